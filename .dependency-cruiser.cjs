@@ -1,0 +1,177 @@
+/**
+ * Who may import whom (DESIGN section 2). Patterns, so that a new folder is held by them from its first file. The check also counts
+ * what it read: a cruiser that reads nothing finds nothing (scripts/check-boundaries.mjs).
+ */
+const SERVER = '^apps/server/src/features';
+const WEB = '^apps/web/src/features';
+const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/|/src/testing\\.ts$)';
+
+/** A server feature may use another's use cases only by this table. */
+const mayUse = {
+  'team-games': ['allowance', 'categories', 'custom-games', 'library'],
+  'custom-games': ['allowance'],
+};
+
+const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    never('no-cycles', {}, { circular: true }, 'a cycle has no bottom'),
+    never(
+      'no-orphans',
+      {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          '\\.config\\.ts$',
+          TEST,
+          '/cli/',
+          '/generate/',
+          '^apps/web/src/main\\.tsx$',
+          '^scripts/',
+        ],
+      },
+      {},
+      'a file that nothing imports is dead',
+    ),
+    never('nothing-imports-an-app', { path: '^packages/' }, { path: '^apps/' }, 'packages know no app'),
+    never(
+      'apps-apart',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+      'apps meet over the wire',
+    ),
+    never(
+      'web-without-bank',
+      { path: '^apps/web/' },
+      { path: '(^packages/bank/|@lamma/bank)' },
+      'a bundle with the answers in it is a leak',
+    ),
+    never(
+      'web-parts',
+      { path: '^apps/web/src/', pathNot: TEST },
+      { path: '^packages/', pathNot: '^packages/(protocol|rules|sync)/' },
+      'web imports protocol, rules, sync',
+    ),
+    never(
+      'web-without-zod',
+      { path: '^apps/web/src/', pathNot: TEST },
+      { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+      'no schema library on a page',
+    ),
+    never(
+      'protocol-alone',
+      { path: '^packages/protocol/src/', pathNot: TEST },
+      { pathNot: ['^packages/protocol/', 'node_modules/zod/'] },
+      'protocol imports zod alone',
+    ),
+    never(
+      'rules-pure',
+      { path: '^packages/rules/src/', pathNot: TEST },
+      { pathNot: ['^packages/(rules|protocol)/'] },
+      'rules know no IO',
+    ),
+    never(
+      'bank-parts',
+      { path: '^packages/bank/src/' },
+      { path: '^packages/', pathNot: '^packages/(bank|rules|protocol)/' },
+      'bank imports types of protocol and rules',
+    ),
+    never(
+      'sync-parts',
+      { path: '^packages/sync/src/', pathNot: TEST },
+      { path: '^packages/', pathNot: '^packages/(sync|protocol)/' },
+      'sync imports protocol alone; rules are passed in',
+    ),
+    never(
+      'testkit-parts',
+      { path: '^packages/testkit/src/' },
+      { path: '^packages/', pathNot: '^packages/(testkit|protocol|sync)/' },
+      'people know a URL and nothing of the server',
+    ),
+    never(
+      'testkit-in-tests-only',
+      { path: '^(apps/(server|web)|packages/(?!testkit))', pathNot: TEST },
+      { path: '^packages/testkit/' },
+      'testkit is for tests, dev, e2e and bench',
+    ),
+    never(
+      'platform-knows-no-product',
+      { path: '^apps/server/src/platform/', pathNot: TEST },
+      { path: '^apps/server/src/(features|compose|main)' },
+      'platform imports protocol, never features',
+    ),
+    never(
+      'store-is-private',
+      { path: `${SERVER}/([^/]+)/`, pathNot: TEST },
+      { path: `${SERVER}/[^/]+/store\\.ts$`, pathNot: `${SERVER}/$1/`, dependencyTypesNot: ['type-only'] },
+      'a store belongs to its feature',
+    ),
+    never(
+      'features-index-wires',
+      { path: `${SERVER}/([^/]+)/`, pathNot: TEST },
+      { path: `${SERVER}/index\\.ts$` },
+      'features are wired from above',
+    ),
+    ...featurePairs(),
+    never(
+      'rules-in-use-cases',
+      { path: `${SERVER}/[^/]+/(routes|socket|store)\\.ts$` },
+      { path: '^packages/rules/', dependencyTypesNot: ['type-only'] },
+      'rules are called by use cases alone',
+    ),
+    never(
+      'sql-in-stores',
+      { path: `${SERVER}/`, pathNot: [`${SERVER}/[^/]+/store\\.ts$`, TEST] },
+      { path: 'node_modules/kysely/' },
+      'SQL stands in stores',
+    ),
+    never(
+      'web-features-apart',
+      { path: `${WEB}/([^/]+)/`, pathNot: TEST },
+      { path: WEB, pathNot: `${WEB}/$1/` },
+      'features meet in routes',
+    ),
+    never(
+      'ui-knows-no-feature',
+      { path: '^apps/web/src/(ui|lib)/' },
+      { path: '^apps/web/src/(features|routes)/' },
+      'the design system knows no feature',
+    ),
+    never(
+      'not-to-dev',
+      { path: '^(apps/(server|web)|packages/(protocol|rules|bank|sync))/src/', pathNot: [TEST, '/dev-ui/', '/cli-'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
+      'what runs is a dependency',
+    ),
+    never('no-unresolvable', {}, { couldNotResolve: true }, 'what is imported is there'),
+    never('no-unlisted', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }, 'what is imported is listed'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps|packages)/[^/]+/(dist|\\.cache|coverage)/' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'node'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    combinedDependencies: false,
+  },
+};
+
+function featurePairs() {
+  const { readdirSync } = require('node:fs');
+  const features = readdirSync('apps/server/src/features', { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  return features.map(({ name }) =>
+    never(
+      `feature-${name}-uses`,
+      { path: `${SERVER}/${name}/`, pathNot: TEST },
+      { path: `${SERVER}/`, pathNot: [name, ...(mayUse[name] ?? [])].map((allowed) => `${SERVER}/${allowed}/`) },
+      `${name} uses ${(mayUse[name] ?? []).join(', ') || 'no other feature'}`,
+    ),
+  );
+}
