@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call. `anyone` needs nothing; `user` a session; `teacher` the flag `isAdmin`; `owner` the account of ADMIN_EMAIL.
+ * What belongs to somebody else is 404 and is decided by the use case, not here.
+ */
+export type Who = 'anyone' | 'user' | 'teacher' | 'owner';
+
+/**
+ * One documented call: path, role and shapes in one place. The routes, request parsing, OpenAPI, the role matrix of the
+ * tests and the web's typed calls all come from it.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's form: `/api/game-sessions/:id`. */
+  path: `/api/${string}`;
+  who: Who;
+  /** One English line for OpenAPI. */
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** Left out: the call has no payload, and sends neither body nor type. */
+  body?: z.ZodType;
+  /** The 200's body. */
+  reply: z.ZodType;
+  /** Bytes; 64 KiB unless given. */
+  bodyLimit?: number;
+  /** Whether a full-page visit is answered instead of JSON (GET /api/login). */
+  redirect?: true;
+}
+
+/** Declares an endpoint, keeping its exact types. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared;
+}

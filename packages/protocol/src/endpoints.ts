@@ -1,0 +1,36 @@
+import * as accounts from './rest/accounts';
+import * as allowance from './rest/allowance';
+import * as categories from './rest/categories';
+import * as library from './rest/library';
+import * as site from './rest/site';
+import * as teamGames from './rest/team-games';
+
+/** Every REST call of the product, by name. A route without a row here cannot be registered; a row without a route fails at start. */
+export const endpoints = {
+  login: accounts.login,
+  register: accounts.register,
+  forgotPassword: accounts.forgotPassword,
+  resetPassword: accounts.resetPassword,
+  currentUser: accounts.currentUser,
+  logout: accounts.logout,
+  loginPage: accounts.loginPage,
+  userGames: allowance.userGames,
+  gameLimit: allowance.gameLimit,
+  activatePremiumCode: allowance.activatePremiumCode,
+  userActivatePremium: allowance.userActivatePremium,
+  listCategories: categories.listCategories,
+  createGameWithNumbers: teamGames.createGameWithNumbers,
+  saveGamesWithNumbers: teamGames.saveGamesWithNumbers,
+  createGameSession: teamGames.createGameSession,
+  readGameSession: teamGames.readGameSession,
+  sendGameCommand: teamGames.sendGameCommand,
+  markGameUsed: teamGames.markGameUsed,
+  deductGame: teamGames.deductGame,
+  autoDeductGame: teamGames.autoDeductGame,
+  saveGameOnExit: teamGames.saveGameOnExit,
+  listCompletedGames: library.listCompletedGames,
+  readSite: site.readSite,
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

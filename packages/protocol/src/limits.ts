@@ -1,0 +1,33 @@
+/**
+ * Lengths and numbers that the server enforces and the forms show. Text lengths count graphemes after cleaning.
+ * Sources: the specification's "business constants" and docs/rules.md.
+ */
+export const limits = {
+  categoriesPerGame: 6,
+  questionsPerGame: 6,
+  questionMs: 40_000,
+  timerWarnMs: 20_000,
+  timerLastMs: 10_000,
+  revealDelayMs: 500,
+  undoAfterEndMs: 600_000,
+  resumeAtMostMs: 60_000,
+  ticketMs: 86_400_000,
+  freeGames: 2,
+  /** Ids of custom categories are above this one. */
+  customCategoryIdsAbove: 1000,
+  scoreMax: 999,
+  teamName: 40,
+  personName: 40,
+  gameName: 80,
+  email: 254,
+  passwordMin: 6,
+  passwordMax: 128,
+  phoneDigitsMin: 6,
+  phoneDigitsMax: 15,
+  codeLength: 10,
+  codeInput: 32,
+  resetTokenMs: 1_800_000,
+} as const;
+
+/** Country codes of the register form, Kuwait first and the default (specification 2, section 5). */
+export const countryCodes = ['+965', '+966', '+971', '+973', '+974', '+968'] as const;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { askedId } from './fields';
+import { commandEnvelope, type GameView } from './games';
+import type { RefusalBody } from './refusals';
+import type { UserGames } from './rest/allowance';
+
+/**
+ * The socket's wire: every event with its payload and acknowledgement. Every event is acknowledged, a bad one too.
+ */
+
+/** What a screen may watch. `user` is the signed-in user's own room and its id is their own. */
+export const roomKinds = ['game', 'user'] as const;
+export type RoomKind = (typeof roomKinds)[number];
+
+const room = { room: z.enum(roomKinds), id: askedId };
+
+/** Client -> server, by event name. */
+export const clientEvents = {
+  watch: z.strictObject({ ...room, since: z.number().int().min(0).optional() }),
+  unwatch: z.strictObject(room),
+  'game:command': commandEnvelope.extend({ gameSessionId: askedId }),
+  clock: z.strictObject({ t0: z.number() }),
+} as const;
+export type ClientEventName = keyof typeof clientEvents;
+
+/** The state of a room by kind. */
+export interface RoomStates {
+  game: GameView;
+  user: UserGames;
+}
+
+export type Watched<K extends RoomKind = RoomKind> = {
+  ok: true;
+  version: number;
+  serverTime: number;
+  /** Left out when `since` is the current version. */
+  state?: RoomStates[K];
+};
+
+/** A refused game command also carries where the game stands now. */
+export type CommandRefused = RefusalBody & { version?: number; state?: GameView };
+export type CommandAnswer = { ok: true; version: number; state?: GameView } | CommandRefused;
+
+/** Acknowledgements by event name. */
+export interface Acks {
+  watch: Watched | RefusalBody;
+  unwatch: { ok: true } | RefusalBody;
+  'game:command': CommandAnswer;
+  /** `versions`: of every room this socket watches, as `kind:id`. A lost last push is noticed by it. */
+  clock: { ok: true; t0: number; serverTime: number; versions: Record<string, number> } | RefusalBody;
+}
+
+/** Server -> client, by event name. */
+export interface ServerEvents {
+  'game:state': { id: string; version: number; state: GameView };
+  allowance: { id: string; version: number; state: UserGames };
+  /** How many screens watch a game; told to them whenever one comes or goes. A hint, not a state: it has no version. */
+  'game:screens': { id: string; count: number };
+}

@@ -1,0 +1,23 @@
+/** Arabic sentences of the specification that both the server and the forms say. No zod here: pages import it. */
+export const messages = {
+  // Accounts (specification 2, section 5)
+  fillAll: 'يرجى ملء جميع الحقول',
+  fillRequired: 'يرجى ملء جميع الحقول المطلوبة',
+  badEmail: 'يرجى إدخال بريد إلكتروني صحيح',
+  shortPassword: 'كلمة المرور يجب أن تكون 6 أحرف على الأقل',
+  longPassword: 'كلمة المرور طويلة، 128 حرفًا على الأكثر',
+  emailRequired: 'يرجى إدخال البريد الإلكتروني',
+  badPhone: 'يرجى إدخال رقم هاتف صحيح',
+  nameTooLong: 'الاسم طويل، اختصروه',
+
+  // Codes and setup (specification 1, section 5)
+  codeNeeded: 'يرجى إدخال كود صالح',
+  gameNameNeeded: 'اسم اللعبة مطلوب',
+  team1NameNeeded: 'اسم الفريق الأول مطلوب',
+  team2NameNeeded: 'اسم الفريق الثاني مطلوب',
+  modeNeeded: 'نوع اللعبة مطلوب',
+  sixCategoriesNeeded: 'تحتاج لاختيار 6 فئات',
+  badGameSettings: 'خطأ في إعدادات اللعبة',
+  noCategories: 'خطأ في البيانات',
+  badCategory: 'خطأ في الفئة',
+} as const;

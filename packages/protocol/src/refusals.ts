@@ -1,0 +1,106 @@
+/**
+ * Every expected "no" of the product: what the wire calls it, its HTTP status and its Arabic sentence.
+ * `code` is the family a client may branch on (DESIGN section 4); it is the row's own name unless given.
+ * Bugs are not here: they are thrown, and answered once by the platform as `internal`.
+ */
+interface Row {
+  status: number;
+  ar: string;
+  code?: string;
+}
+
+export const refusals = {
+  // The edge
+  invalid: { status: 400, ar: 'البيانات غير صحيحة' },
+  unauthorized: { status: 401, ar: 'غير مصرح' },
+  forbidden: { status: 403, ar: 'غير مصرح' },
+  foreignOrigin: { status: 403, ar: 'الطلب قادم من موقع آخر', code: 'forbidden' },
+  notFound: { status: 404, ar: 'غير موجود' },
+  methodNotAllowed: { status: 405, ar: 'الطريقة غير مدعومة', code: 'invalid' },
+  timeout: { status: 408, ar: 'انتهت مهلة الطلب', code: 'invalid' },
+  gone: { status: 410, ar: 'انتهت صلاحية الرابط' },
+  tooLarge: { status: 413, ar: 'الحجم أكبر من المسموح' },
+  uriTooLong: { status: 414, ar: 'العنوان أطول من المسموح', code: 'tooLarge' },
+  type: { status: 415, ar: 'نوع الملف غير مدعوم' },
+  badRange: { status: 416, ar: 'المدى المطلوب غير صحيح', code: 'invalid' },
+  headersTooLarge: { status: 431, ar: 'ترويسة الطلب أكبر من المسموح', code: 'tooLarge' },
+  rate: { status: 429, ar: 'محاولات كثيرة، انتظر قليلاً' },
+  internal: { status: 500, ar: 'حدث خطأ غير متوقع' },
+  busy: { status: 503, ar: 'الخادم مشغول، حاولوا بعد قليل' },
+  storage: { status: 503, ar: 'لم تُحفظ بعد، نعيد المحاولة' },
+
+  // Accounts
+  wrongLogin: { status: 401, ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة', code: 'unauthorized' },
+  emailTaken: { status: 409, ar: 'هذا البريد مسجّل من قبل، سجّلوا الدخول به', code: 'refused' },
+  resetGone: { status: 410, ar: 'انتهت صلاحية الرابط', code: 'gone' },
+
+  // Allowance
+  codeUnknown: { status: 400, ar: 'الكود غير صالح أو مستخدم مسبقاً', code: 'refused' },
+  noGamesLeft: { status: 403, ar: 'تم استنفاد الألعاب المجانية' },
+  nothingToDeduct: { status: 409, ar: 'خطأ في خصم اللعبة', code: 'refused' },
+
+  // Starting a game (specification 1, sections 5 and 8)
+  sameTeamNames: { status: 400, ar: 'اختاروا اسمين مختلفين للفريقين', code: 'invalid' },
+  reservedTeamName: { status: 400, ar: 'لا يُسمّى فريق «محفوظة» أو «جارية»', code: 'invalid' },
+  needSixCategories: { status: 400, ar: 'تحتاج لاختيار 6 فئات', code: 'invalid' },
+  badCategory: { status: 400, ar: 'خطأ في الفئة', code: 'invalid' },
+  badGameNumber: { status: 400, ar: 'خطأ في اللعبة', code: 'invalid' },
+  badQuestions: { status: 400, ar: 'خطأ في بيانات الأسئلة', code: 'invalid' },
+  noCategories: { status: 400, ar: 'خطأ في البيانات', code: 'invalid' },
+  badSettings: { status: 400, ar: 'خطأ في إعدادات اللعبة', code: 'invalid' },
+  badResult: { status: 400, ar: 'نتيجة اللعبة غير صحيحة', code: 'invalid' },
+
+  // Playing
+  stale: { status: 409, ar: 'سبقتكم شاشة أخرى، هذه هي الحالة الآن' },
+  commandReused: { status: 409, ar: 'هذا الأمر أُرسل من قبل بمحتوى آخر', code: 'refused' },
+  notNow: { status: 409, ar: 'لا يمكن هذا الآن', code: 'refused' },
+  questionUnknown: { status: 409, ar: 'هذا السؤال ليس من هذه اللعبة', code: 'refused' },
+  questionUsed: { status: 409, ar: 'هذا السؤال لُعب من قبل', code: 'refused' },
+  questionOpen: { status: 409, ar: 'هناك سؤال مفتوح، أنهوه أولاً', code: 'refused' },
+  alreadyRevealed: { status: 409, ar: 'الإجابة ظاهرة', code: 'refused' },
+  scoreAtLimit: { status: 409, ar: 'النقاط لا تقل عن صفر', code: 'refused' },
+  nothingToUndo: { status: 409, ar: 'لا يوجد ما يُتراجع عنه', code: 'refused' },
+  gameFinished: { status: 409, ar: 'انتهت اللعبة', code: 'refused' },
+} as const satisfies Record<string, Row>;
+
+export type RefusalName = keyof typeof refusals;
+
+/** A refusal as a value: what rules and use cases hand back instead of throwing. */
+export interface Refusal {
+  ok: false;
+  refusal: RefusalName;
+  /** A sentence that says more than the row's (a list of errors, a field's text). Arabic. */
+  message?: string;
+  /** Arabic sentences by field, for forms. */
+  fields?: Record<string, string>;
+}
+
+/** Builds a refusal value. */
+export function refuse(refusal: RefusalName, more: Omit<Refusal, 'ok' | 'refusal'> = {}): Refusal {
+  return { ok: false, refusal, ...more };
+}
+
+/** The body of every answer that is not 2xx, and of every refused acknowledgement (DESIGN section 8). */
+export interface RefusalBody {
+  ok: false;
+  code: string;
+  /** The row of the table above; finer than `code`. */
+  reason: RefusalName;
+  error: string;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+/** The wire form of a refusal. A 401's `error` is `Unauthorized`, because the specification's clients look for it. */
+export function refusalBody(refusal: Refusal): RefusalBody {
+  const row: Row = refusals[refusal.refusal];
+  const message = refusal.message ?? row.ar;
+  return {
+    ok: false,
+    code: row.code ?? refusal.refusal,
+    reason: refusal.refusal,
+    error: row.status === 401 ? 'Unauthorized' : message,
+    message,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+  };
+}

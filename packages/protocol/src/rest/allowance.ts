@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { codeInput } from '../fields';
+
+const count = z.number().int().min(0);
+
+export const codeKinds = ['game', 'custom', 'premium'] as const;
+export type CodeKind = (typeof codeKinds)[number];
+
+export const userGames = endpoint({
+  method: 'GET',
+  path: '/api/user-games',
+  who: 'user',
+  summary: 'Games left',
+  reply: z.object({
+    regularGames: count,
+    customGames: count,
+    /** True for premium users and admins: nothing is taken from them. */
+    unlimited: z.boolean(),
+  }),
+});
+export type UserGames = z.infer<typeof userGames.reply>;
+
+export const gameLimit = endpoint({
+  method: 'GET',
+  path: '/api/user/game-limit',
+  who: 'user',
+  summary: 'Whether a regular game may be started now',
+  reply: z.object({ isPremium: z.boolean(), canPlay: z.boolean(), gamesRemaining: count, unlimited: z.boolean() }),
+});
+
+const redeemed = z.object({
+  ok: z.literal(true),
+  /** Arabic, to be shown. */
+  message: z.string(),
+  kind: z.enum(codeKinds),
+  /** Games added; 0 for a premium code. */
+  amount: count,
+});
+
+/** Two documented paths, one use case: home calls the first, the setup screen the second. */
+export const activatePremiumCode = endpoint({
+  method: 'POST',
+  path: '/api/activate-premium-code',
+  who: 'user',
+  summary: 'Redeems an activation code',
+  body: z.object({ code: codeInput }),
+  reply: redeemed,
+});
+
+export const userActivatePremium = endpoint({
+  method: 'POST',
+  path: '/api/user/activate-premium',
+  who: 'user',
+  summary: 'Redeems an activation code (the setup screen)',
+  body: z.object({ code: codeInput }),
+  reply: redeemed,
+});

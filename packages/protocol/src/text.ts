@@ -1,0 +1,71 @@
+/**
+ * Typed text, cleaned the same way wherever it comes in (docs/rules.md, B1 to B14).
+ * Pure string functions; no zod, so that a page may use them without loading a schema library.
+ */
+
+/** Zero width joiner and non-joiner are letters' glue in Persian, Urdu and emoji: kept inside a word, dropped at its edges. */
+const JOINERS =
+  /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})(?:\u200C|\u200D)|(?:\u200C|\u200D)(?!\p{L}|\p{Extended_Pictographic})/gu;
+/** Format characters (bidi overrides and isolates, zero width, BOM) but the joiners, and U+180E. */
+const FORMAT = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
+const CONTROL = /\p{Cc}+/gu;
+const EXTRA_MARKS = /(\p{M}{4})\p{M}+/gu;
+/** What leaves nothing to read: marks, tatweel, blanks of every kind. */
+const INVISIBLE = /[\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]/gu;
+
+/**
+ * Normalises a line of typed text: NFC, one line, no control or direction characters, at most four marks on a letter,
+ * single blanks, trimmed.
+ * @param raw what arrived, any string
+ * @returns valid UTF-16 without lone surrogates; may be empty
+ */
+export function cleanLine(raw: string): string {
+  return wellFormed(raw)
+    .normalize('NFC')
+    .replace(CONTROL, ' ')
+    .replace(FORMAT, '')
+    .replace(JOINERS, '')
+    .replace(EXTRA_MARKS, '$1')
+    .replace(/\p{Z}+/gu, ' ')
+    .trim();
+}
+
+/** Whether a reader would see nothing: only blanks, marks, tatweel or invisible characters. */
+export function isBlank(text: string): boolean {
+  return text.replace(INVISIBLE, '') === '';
+}
+
+/**
+ * The length a person would count: grapheme clusters.
+ * @param atMost stops counting beyond this, so that a huge text costs little
+ */
+export function graphemes(text: string, atMost: number): number {
+  // A cluster of honest text is short; beyond 32 units a letter the text is too long whatever it holds.
+  if (text.length > (atMost + 1) * 32) return atMost + 1;
+  let count = 0;
+  for (const _ of new Intl.Segmenter('ar', { granularity: 'grapheme' }).segment(text)) {
+    count += 1;
+    if (count > atMost) break;
+  }
+  return count;
+}
+
+/** Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9; everything else unchanged. */
+export function foldDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+}
+
+/** Bytes of the text in UTF-8. */
+export function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** Without lone surrogates, which no UTF-8 file can hold. */
+function wellFormed(text: string): string {
+  return text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '');
+}
