@@ -1,0 +1,91 @@
+import type { GameData } from '@lamma/protocol/games';
+import { gameView } from '@lamma/protocol/games';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { begin, commandOf, play, playAll, playQuestions, step, thirtySix } from './testing';
+import { contentOf, type GameContent, stateOf, viewOf } from './view';
+
+const data: GameData = {
+  selectedCategories: [1, 2, 3, 4, 5, 6],
+  gameName: 'ديوانية الخميس',
+  team1Name: 'صقور الديرة',
+  team2Name: 'نواخذة الخليج',
+  gameMode: 'classic',
+  categoryGameNumbers: { '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, '6': 1 },
+  isReplay: false,
+  isCustomGame: false,
+};
+const content: GameContent = {
+  id: 'abcdefghijkl',
+  data,
+  categories: data.selectedCategories.map((id, index) => ({
+    id,
+    nameAr: `فئة ${id}`,
+    gameNumber: 1,
+    questions: thirtySix
+      .slice(index * 6, index * 6 + 6)
+      .map((question) => ({ id: question, questionText: `سؤال ${question}` })),
+  })),
+};
+const setup = { mode: 'classic' as const, questions: thirtySix };
+const answerOf = (id: number) => ({ correctAnswer: `جواب ${id}` });
+const open = { type: 'openQuestion', questionId: 101 } as const;
+
+describe('the view of a game', () => {
+  it('holds the state whole: a browser that predicts gets back what it was made of', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let run = begin(setup);
+        for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
+        for (const brief of [true, false]) {
+          const view = viewOf(run.state, content, answerOf, { brief });
+          expect(stateOf(view)).toEqual(run.state);
+          expect(gameView.parse(view)).toEqual(view);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('speaks the specification’s names', () => {
+    const view = viewOf(playQuestions(begin(setup), [1, 2, 1]).state, content, answerOf);
+    expect(view).toMatchObject({
+      currentTeam: 2,
+      team1Turn: false,
+      team1Score: 2,
+      team2Score: 1,
+      currentScore: { team1: 2, team2: 1 },
+      isComplete: false,
+      winner: 'جارية',
+      gameData: data,
+    });
+    expect(view.categoriesData[0]?.questions[1]).toMatchObject({ id: 102, questionOrder: 2, used: true, wonBy: 2 });
+  });
+
+  it('[I9] has the answer only once it was shown', () => {
+    const opened = playAll(begin(setup), open);
+    expect(viewOf(opened.state, content, answerOf).openQuestion).not.toHaveProperty('correctAnswer');
+    const shown = playAll(opened, { type: 'revealAnswer' });
+    expect(viewOf(shown.state, content, answerOf).openQuestion).toMatchObject({ correctAnswer: 'جواب 101' });
+  });
+
+  it('leaves texts out when it is brief, but never the open question’s', () => {
+    const view = viewOf(playAll(begin(setup), open).state, content, answerOf, { brief: true });
+    expect(JSON.stringify(view.categoriesData)).not.toContain('سؤال');
+    expect(view.openQuestion?.questionText).toBe('سؤال 101');
+    expect(contentOf(view)).toBeUndefined();
+    expect(contentOf(viewOf(begin(setup).state, content, answerOf))).toEqual(content);
+  });
+
+  it('[R51] says the winner’s name, nothing for a draw, and a word for a game that is not over', () => {
+    const ended = playQuestions(begin(setup), Array(36).fill(2));
+    expect(viewOf(ended.state, content, answerOf)).toMatchObject({
+      winner: 'نواخذة الخليج',
+      winnerTeam: 2,
+      isComplete: true,
+    });
+    const draw = playQuestions(begin(setup), Array(36).fill(null));
+    expect(viewOf(draw.state, content, answerOf)).toMatchObject({ winner: '', winnerTeam: null, isComplete: true });
+    expect(viewOf(begin(setup).state, content, answerOf, { saved: true }).winner).toBe('محفوظة');
+  });
+});
