@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { pixelsOf } from '../src/lint/inspect-media';
+import type { MediaFile } from '../src/schema';
+import { mediaFile, questionFile } from '../src/schema';
+import { sha256 } from '../src/sha256';
+import { questionFileName, readJson } from '../src/source-files';
+import { allDrawings, generated } from './categories';
+import type { Drawing } from './drawing';
+import { encode, isPictureOf, mediaFileName } from './drawing';
+import { formatMediaIndex, formatQuestions } from './format';
+import type { Tables } from './tables';
+import { allCategories } from './tables';
+
+/** Every text file that follows from something else, as it must be: path below the root -> content. */
+export function expectedTexts(tables: Tables): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const category of allCategories(tables.root)) {
+    const path = join('questions', questionFileName(category));
+    // What people wrote is only brought into the one form.
+    const make = generated.get(category.id) ?? (() => readJson(join(tables.root, path), questionFile).questions);
+    texts.set(path, formatQuestions(make(tables)));
+  }
+  const schema = z.toJSONSchema(questionFile, { target: 'draft-2020-12' });
+  texts.set(join('questions', 'schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
+  return texts;
+}
+
+/**
+ * What differs between the committed files and what the scripts make. Texts are compared byte for byte, pictures by their
+ * pixels, so that another version of an encoder is no difference.
+ */
+export async function differences(tables: Tables): Promise<string[]> {
+  const found: string[] = [];
+  for (const [path, text] of expectedTexts(tables)) {
+    const file = join(tables.root, path);
+    if (!existsSync(file) || (await readFile(file, 'utf8')) !== text) found.push(`${path} differs`);
+  }
+  for await (const drawing of allDrawings(tables)) {
+    const name = mediaFileName(drawing.fact, drawing.field);
+    if (!(await isDrawn(join(tables.root, 'media', name), drawing)))
+      found.push(`media/${name} differs (${drawing.fact})`);
+  }
+  return found;
+}
+
+async function isDrawn(file: string, drawing: Drawing): Promise<boolean> {
+  return existsSync(file) && (await isPictureOf(drawing.pixels, await readFile(file)));
+}
+
+/** Writes what differs, and `media.json` for all pictures; pictures that are no longer drawn are removed. */
+export async function writeAll(tables: Tables, log: (line: string) => void): Promise<void> {
+  const { root } = tables;
+  await mkdir(join(root, 'media'), { recursive: true });
+  await mkdir(join(root, 'questions'), { recursive: true });
+  for (const [path, text] of expectedTexts(tables)) {
+    const file = join(root, path);
+    if (existsSync(file) && (await readFile(file, 'utf8')) === text) continue;
+    await writeFile(file, text);
+    log(`wrote ${path}`);
+  }
+  const indexFile = join(root, 'media.json');
+  const before: MediaFile = existsSync(indexFile) ? readJson(indexFile, mediaFile) : {};
+  const index: MediaFile = {};
+  for await (const drawing of allDrawings(tables)) {
+    const name = mediaFileName(drawing.fact, drawing.field);
+    const file = join(root, 'media', name);
+    if (!(await isDrawn(file, drawing))) {
+      await writeFile(file, await encode(drawing.pixels));
+      log(`drew ${drawing.fact} ${drawing.field}`);
+    }
+    const data = await readFile(file);
+    index[name] = { sha256: sha256(data), bytes: data.length, ...(await pixelsOf(data)), ...drawing.provenance };
+  }
+  for (const [name, entry] of Object.entries(before)) {
+    if (index[name] !== undefined) continue;
+    // A picture made by hand has its entry by hand.
+    const sources = new Set(Object.values(index).map(({ source }) => source));
+    if (sources.has(entry.source)) await rm(join(root, 'media', name), { force: true });
+    else index[name] = entry;
+  }
+  await writeFile(indexFile, formatMediaIndex(index));
+}

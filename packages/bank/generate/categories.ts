@@ -1,0 +1,21 @@
+import type { Question } from '../src/schema';
+import { capitalQuestions } from './capitals';
+import type { Drawing } from './drawing';
+import { flagDrawings, flagQuestions } from './flags';
+import { mapDrawings, mapQuestions } from './maps';
+import { mathsQuestions } from './maths';
+import type { Tables } from './tables';
+
+/** The categories that scripts make, by id; all others are written by hand. */
+export const generated: ReadonlyMap<number, (tables: Tables) => Question[]> = new Map([
+  [10, mapQuestions],
+  [53, capitalQuestions],
+  [57, flagQuestions],
+  [68, mathsQuestions],
+]);
+
+/** Every picture that scripts draw, one at a time: together they are some hundred megabytes of pixels. */
+export async function* allDrawings(tables: Tables): AsyncGenerator<Drawing> {
+  yield* flagDrawings(tables);
+  yield* mapDrawings(tables);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { Pixels } from './drawing';
+import { drawSvg, encode, isPictureOf, mediaFileName } from './drawing';
+
+function square(size: number, colour = '#f7e9d0'): Promise<Pixels> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect x="8" y="8" width="${size}" height="${size}" fill="${colour}"/></svg>`;
+  return drawSvg(Buffer.from(svg), 64);
+}
+
+describe('drawings', () => {
+  it('[L10] a file gives back the very pixels that were drawn', async () => {
+    const drawn = await square(30);
+    expect(await isPictureOf(drawn, await encode(drawn))).toBe(true);
+  });
+
+  it('[L12] a few edge pixels are the same picture', async () => {
+    const drawn = await square(30);
+    const file = await encode(drawn);
+    for (let at = 0; at < 40 * 4; at += 4) drawn.data[at] = 255;
+    expect(await isPictureOf(drawn, file)).toBe(true);
+  });
+
+  it.each([
+    ['of another size', () => square(20)],
+    ['in another colour', () => square(30, '#27c7c4')],
+  ])('[L12] a shape %s is another picture', async (_what, other) => {
+    expect(await isPictureOf(await square(30), await encode(await other()))).toBe(false);
+  });
+
+  it('[L10] leaves nothing transparent: the dark ground shows', async () => {
+    const { data } = await square(10);
+    expect([...data.subarray(0, 4)]).toEqual([0x0c, 0x07, 0x04, 255]);
+  });
+
+  it('[L5] names say nothing, differ for question and answer, and stay', () => {
+    expect(mediaFileName('outline:kw', 'questionImage')).toMatch(/^[0-9a-f]{12}\.webp$/);
+    expect(mediaFileName('outline:kw', 'questionImage')).not.toBe(mediaFileName('outline:kw', 'answerImage'));
+    expect(mediaFileName('flag:kw', 'questionImage')).toBe(mediaFileName('flag:kw', 'questionImage'));
+  });
+});

@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import type { MediaEntry } from '../src/schema';
+import { sha256 } from '../src/sha256';
+import { hashOf } from './deal';
+
+/** RGBA, 8 bits a channel, row by row. */
+export interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** A picture that belongs to a field of a question. */
+export interface Drawing {
+  fact: string;
+  field: 'questionImage' | 'answerImage';
+  pixels: Pixels;
+  provenance: Pick<MediaEntry, 'source' | 'version' | 'licence' | 'author' | 'changes'>;
+}
+
+/** The dark ground on which pictures stand (the design's mat). */
+export const mat = '#0c0704';
+
+/** A name that tells nothing, and stays the same when the picture is drawn anew. */
+export function mediaFileName(fact: string, field: Drawing['field']): string {
+  return `${hashOf('lamma-media', `${fact} ${field}`).slice(0, 12)}.webp`;
+}
+
+/** Draws an SVG text; what it leaves open shows the mat. */
+export async function drawSvg(svg: Buffer, width: number): Promise<Pixels> {
+  const { data, info } = await sharp(svg)
+    .resize({ width })
+    .flatten({ background: mat })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Lossless, so that decoding gives back the very pixels; sharp writes no metadata unless asked. */
+export function encode({ data, width, height }: Pixels): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .webp({ lossless: true, effort: 6 })
+    .toBuffer();
+}
+
+/** How far a channel may differ before the eye sees another pixel, and how many such pixels are another picture. */
+const sameChannel = 48;
+const otherPixels = 50;
+
+/**
+ * Whether a file shows what was drawn. Edges are smoothed a little differently on another processor, so not every pixel must
+ * be equal.
+ */
+export async function isPictureOf(drawn: Pixels, file: Buffer): Promise<boolean> {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  if (info.width !== drawn.width || info.height !== drawn.height) return false;
+  if (data.equals(drawn.data)) return true;
+  let others = 0;
+  for (let at = 0; at < data.length; at += 1) {
+    if (Math.abs((data[at] ?? 0) - (drawn.data[at] ?? 0)) > sameChannel) others += 1;
+  }
+  return others < otherPixels;
+}
+
+export function pixelHash(pixels: Pixels): string {
+  return sha256(pixels.data);
+}

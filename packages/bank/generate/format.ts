@@ -1,0 +1,42 @@
+import type { MediaFile, Question, QuestionFile } from '../src/schema';
+
+/** Fields in the order in which a person reads them. */
+const fields: readonly (keyof Question)[] = [
+  'id',
+  'fact',
+  'place',
+  'questionText',
+  'questionImage',
+  'questionAudio',
+  'questionVideo',
+  'correctAnswer',
+  'answerImage',
+  'accept',
+  'wrong',
+  'why',
+  'source',
+  'checkedBy',
+  'rev',
+];
+
+function inline(value: unknown): string {
+  return Array.isArray(value) ? `[${value.map(inline).join(', ')}]` : JSON.stringify(value);
+}
+
+/** The one way a question file is written: a field a line, lists in one line, so that a diff shows what was changed. */
+export function formatQuestions(questions: readonly Question[], schema = './schema.json'): string {
+  const blocks = questions.map((item) => {
+    const lines = fields
+      .filter((field) => item[field] !== undefined)
+      .map((field) => `      ${JSON.stringify(field)}: ${inline(item[field])}`);
+    return `    {\n${lines.join(',\n')}\n    }`;
+  });
+  const file: Pick<QuestionFile, '$schema'> = { $schema: schema };
+  return `{\n  "$schema": ${JSON.stringify(file.$schema)},\n  "questions": [\n${blocks.join(',\n')}\n  ]\n}\n`;
+}
+
+/** `media.json`, sorted by file name. */
+export function formatMediaIndex(index: MediaFile): string {
+  const sorted = Object.entries(index).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}

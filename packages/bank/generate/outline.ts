@@ -1,0 +1,112 @@
+import type { GeoPermissibleObjects } from 'd3-geo';
+import { geoArea, geoAzimuthalEqualArea, geoCentroid, geoPath } from 'd3-geo';
+import { feature } from 'topojson-client';
+
+/** Pixels. */
+export const outlineSize = { width: 800, height: 600 } as const;
+const margin = 40;
+
+/** Islands smaller than this share of the main part are specks. */
+const leastShare = 0.0004;
+const usualReach = 0.36;
+/** Points of a ring that are looked at for its distance: a coast has thousands, and a few tell enough. */
+const sampledPoints = 150;
+
+type Point = [number, number];
+type Vector = readonly [number, number, number];
+interface Part {
+  rings: Point[][];
+  /** Steradians. */
+  area: number;
+  /** Some points of its coast as unit vectors: the straight way between two of them costs no sine. */
+  coast: Vector[];
+}
+
+/**
+ * The outline of a country as an SVG path in `outlineSize`: its main part and what lies near it, in an equal-area
+ * projection turned to its centroid, so that no latitude distorts it.
+ * @param atlas the content of a world-atlas file
+ * @param iso ISO 3166 number, three digits
+ * @param reach how far from what is already drawn an island may lie, as a share of the main part's size (its area's root)
+ * @throws Error when the atlas has no such country
+ */
+export function outlinePath(atlas: unknown, iso: string, reach = usualReach): string {
+  const parts = partsOfCountry(atlas, iso).sort((one, other) => other.area - one.area);
+  const [main] = parts;
+  if (main === undefined) throw new Error(`the atlas has no outline of ${iso}`);
+  const kept = nearParts(
+    main,
+    parts.filter((part) => part !== main && part.area > main.area * leastShare),
+    reach,
+  );
+  const shape: GeoPermissibleObjects = { type: 'MultiPolygon', coordinates: kept.map(({ rings }) => rings) };
+  const [longitude, latitude] = geoCentroid(shape);
+  const { width, height } = outlineSize;
+  const frame: [Point, Point] = [
+    [margin, margin],
+    [width - margin, height - margin],
+  ];
+  const projection = geoAzimuthalEqualArea().rotate([-longitude, -latitude]).fitExtent(frame, shape);
+  return geoPath(projection).digits(1)(shape) ?? '';
+}
+
+type Atlas = Parameters<typeof feature>[0];
+
+/** Only the country's own arcs are decoded: the whole atlas takes a second. */
+function partsOfCountry(atlas: unknown, iso: string): Part[] {
+  const topology = atlas as Atlas;
+  const { countries } = topology.objects;
+  if (countries?.type !== 'GeometryCollection') throw new Error('the atlas has no countries');
+  return countries.geometries
+    .filter(({ id }) => id === iso)
+    .flatMap((object) => {
+      const found = feature(topology, object);
+      return found.type === 'Feature' ? partsOf(found.geometry) : [];
+    });
+}
+
+function partsOf(geometry: { type: string; coordinates?: unknown }): Part[] {
+  const polygons = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Point[][][];
+  return polygons.map((rings) => {
+    const [outer = []] = rings;
+    const step = Math.max(1, Math.ceil(outer.length / sampledPoints));
+    return {
+      rings,
+      area: geoArea({ type: 'Polygon', coordinates: rings }),
+      coast: outer.filter((_, index) => index % step === 0).map(vectorOf),
+    };
+  });
+}
+
+/** Grows from the main part: an island near a kept island is kept too, so that chains stay whole. */
+function nearParts(main: Part, islands: readonly Part[], reach: number): Part[] {
+  const farthest = Math.sqrt(main.area) * reach;
+  const kept: Part[] = [];
+  let newest = [main];
+  let rest = [...islands];
+  while (newest.length > 0) {
+    kept.push(...newest);
+    const near = rest.filter((part) => newest.some((other) => areNear(part, other, farthest)));
+    rest = rest.filter((part) => !near.includes(part));
+    newest = near;
+  }
+  return kept;
+}
+
+/** Whether any two coast points lie nearer than so many radians (as the crow digs; over such ways the same). */
+function areNear(one: Part, other: Part, farthest: number): boolean {
+  const most = farthest * farthest;
+  return one.coast.some(([x, y, z]) =>
+    other.coast.some(([ox, oy, oz]) => (x - ox) ** 2 + (y - oy) ** 2 + (z - oz) ** 2 < most),
+  );
+}
+
+function vectorOf([longitude, latitude]: Point): Vector {
+  const toRadians = Math.PI / 180;
+  const across = Math.cos(latitude * toRadians);
+  return [
+    across * Math.cos(longitude * toRadians),
+    across * Math.sin(longitude * toRadians),
+    Math.sin(latitude * toRadians),
+  ];
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { stopKeys } from '../src/lint/leaks';
+import type { Names } from '../src/lint/types';
+import { exceptionsFile, namesFile } from '../src/lint/types';
+import type { BankCategory } from '../src/schema';
+import { categoriesFile } from '../src/schema';
+import { readJson } from '../src/source-files';
+
+/** The hand-written tables below data/ that the generators read. */
+
+export const countryCode = z.string().regex(/^[a-z]{2}$/);
+const row = {
+  code: countryCode,
+  band: z.enum(['easy', 'medium', 'hard']),
+  why: z.string(),
+  /** Raised when the question made of this row is mended. */
+  rev: z.int().positive().optional(),
+};
+
+export const flagsTable = z.array(z.strictObject({ ...row, wrong: z.array(countryCode).length(3) }));
+export const capitalsTable = z.array(
+  z.strictObject({ ...row, capital: z.string(), accept: z.array(z.string()), wrong: z.array(z.string()).length(3) }),
+);
+export const mapsTable = z.array(
+  z.strictObject({
+    ...row,
+    wrong: z.array(countryCode).length(3),
+    /** ISO 3166 number, the key of the outlines. */
+    iso: z.string().regex(/^\d{3}$/),
+    /** How far from the main part an island may lie to be drawn, as a share of the main part's size. */
+    reach: z.number().positive().optional(),
+  }),
+);
+
+export interface Tables {
+  root: string;
+  names: Names;
+  stopWords: ReadonlySet<string>;
+  categoryOf(id: number): BankCategory;
+}
+
+/**
+ * @param root the bank's root directory
+ * @throws BankError when a table does not fit its schema
+ */
+export function readTables(root: string): Tables {
+  const categories = allCategories(root);
+  const { stopWords } = readJson(join(root, 'data', 'lint-exceptions.json'), exceptionsFile);
+  return {
+    root,
+    names: readJson(join(root, 'data', 'names.ar.json'), namesFile),
+    stopWords: stopKeys(stopWords),
+    categoryOf(id) {
+      const category = categories.find((one) => one.id === id);
+      if (category === undefined) throw new Error(`categories.json has no category ${id}`);
+      return category;
+    },
+  };
+}
+
+/** What categories.json lists. */
+export function allCategories(root: string): BankCategory[] {
+  return readJson(join(root, 'categories.json'), categoriesFile).categories;
+}
+
+/** The shown name of a country. */
+export function nameOf(names: Names, code: string): string {
+  const found = names[code];
+  if (found === undefined) throw new Error(`names.ar.json has no «${code}»`);
+  return found.name;
+}

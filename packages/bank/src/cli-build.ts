@@ -1,0 +1,15 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBankRoot, loadBank } from './load';
+import { readSource } from './source-files';
+
+/** Joins the bank's files into `dist/bank.json`, which a server reads at once. */
+const root = findBankRoot(import.meta.dirname);
+const joined = readSource(root);
+mkdirSync(join(root, 'dist'), { recursive: true });
+const target = join(root, 'dist', 'bank.json');
+// Renamed into place: a server that starts meanwhile reads the old file or the new one, never half of it.
+writeFileSync(`${target}.new`, JSON.stringify(joined));
+renameSync(`${target}.new`, target);
+const { categories, questions, media } = loadBank({ root });
+console.log(`dist/bank.json: ${categories.length} categories, ${questions.size} questions, ${media.size} media files`);

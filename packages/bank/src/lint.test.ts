@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import type { TestBank } from '../testing/test-bank';
+import { aBank } from '../testing/test-bank';
+import { lintBank } from './lint';
+import { solveMaths } from './lint/maths-solvers';
+import { hasEvenPositions } from './lint/option-rules';
+import { readLintInput } from './lint/read-input';
+import type { Finding } from './lint/types';
+import { findBankRoot } from './load';
+
+const found = (bank: TestBank) => lintBank(bank.input());
+const errorsOf = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === 'error');
+
+describe('the shipped bank', () => {
+  it('[L1] breaks no rule', async () => {
+    const findings = lintBank(await readLintInput(findBankRoot(import.meta.dirname)));
+    expect(errorsOf(findings)).toEqual([]);
+  });
+});
+
+/** [rule, what is wrong, how it is planted]: each must be told as an error of that rule. */
+const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
+  [1, 'an unknown field', (bank) => Object.assign(bank.question(0), { points: 2 })],
+  [1, 'only two distractors', (bank) => bank.question(0).wrong.pop()],
+  [1, 'a fact key of another form', (bank) => bank.set(0, { fact: 'Thing 1' })],
+  [1, 'a place beyond the ladder', (bank) => bank.set(0, { place: 7 })],
+  [1, 'a category without its file', (bank) => bank.files.delete('56-gulf.json')],
+  [1, 'a file without its category', (bank) => bank.files.set('99-lost.json', { questions: [] })],
+  [1, 'an id outside of its block', (bank) => bank.set(0, { id: 9999 })],
+  [1, 'a gap in the ids', (bank) => bank.set(11, { id: 5613 })],
+  [1, 'an id that exists twice', (bank) => bank.set(1, { id: 5601 })],
+  [1, 'a block of another category', (bank) => bank.setCategory({ block: [5701, 5712] })],
+  [1, 'a question too few', (bank) => bank.questions.pop()],
+  [1, 'fewer games than the specification says', (bank) => bank.keepGames(1)],
+  [1, 'an id that stays unused', (bank) => bank.rename(14, { block: [1401, 1412] })],
+  [1, 'a category listed twice', (bank) => bank.listTwice()],
+  [1, 'a bank called complete that is not', (bank) => bank.callComplete()],
+  [3, 'a question asked twice', (bank) => bank.set(7, { questionText: bank.question(6).questionText })],
+  [3, 'a question asked twice in other spelling', (bank) => bank.set(7, { questionText: 'ما الثَّمرة رقم ٧؟' })],
+  [3, 'a fact asked twice', (bank) => bank.set(7, { fact: bank.question(6).fact })],
+  [
+    4,
+    'a question in other words',
+    (bank) =>
+      bank
+        .set(8, { fact: 'other:8', questionText: 'ما الثمرة التي رقمها هو رقم 7؟' })
+        .set(6, { questionText: 'ما الثمرة التي رقمها رقم 7؟' }),
+  ],
+  [5, 'the answer in its question', (bank) => bank.set(6, { questionText: 'ما الثمرة مثل خوخ كبير؟' })],
+  [5, 'the answer behind و and ال', (bank) => bank.set(6, { questionText: 'ما الثمرة بين التين والخوخ؟' })],
+  [
+    5,
+    'a telling word of the answer',
+    (bank) => bank.set(6, { correctAnswer: 'شجرة الخوخ', questionText: 'ما شجرة الصيف؟' }),
+  ],
+  [
+    5,
+    'the answer in another question of its game',
+    (bank) => bank.set(8, { questionText: 'ما الثمرة التي تشبه الخوخ؟' }),
+  ],
+  [5, 'the answer in another explanation of its game', (bank) => bank.set(8, { why: 'أصغر من الخوخ' })],
+  [5, 'a file name that can tell', (bank) => bank.renameMedia('kuwait.webp')],
+  [6, 'a distractor equal to the answer', (bank) => bank.set(6, { wrong: ['الخوخ', 'باذنجان', 'بقدونس'] })],
+  [
+    6,
+    'a distractor equal to an accepted form',
+    (bank) => bank.set(6, { accept: ['دراق'], wrong: ['الدرّاق', 'باذنجان', 'بقدونس'] }),
+  ],
+  [
+    6,
+    'a distractor that is the answer in a frame',
+    (bank) => bank.set(6, { wrong: ['مدينة الخوخ', 'باذنجان', 'بقدونس'] }),
+  ],
+  [
+    6,
+    'a number word of the other gender',
+    (bank) => bank.set(6, { correctAnswer: 'سبعة', wrong: ['سبع', 'ثمان', 'تسع'] }),
+  ],
+  [6, 'a distractor that stands there twice', (bank) => bank.set(6, { wrong: ['باذنجان', 'الباذنجان', 'بقدونس'] })],
+  [6, 'digits beside words', (bank) => bank.set(2, { wrong: ['36', '48', 'خمسون'] })],
+  [6, 'an accepted form twice', (bank) => bank.set(6, { accept: ['خوخ'] })],
+  [6, 'the answer always the longest', (bank) => bank.lengthenAnswers()],
+  [8, 'a long question', (bank) => bank.set(6, { questionText: `ما ${'كلمة '.repeat(24)}هذه؟` })],
+  [8, 'a long answer', (bank) => bank.set(6, { correctAnswer: 'س'.repeat(41) })],
+  [8, 'a long distractor', (bank) => bank.set(6, { wrong: ['ص'.repeat(41), 'باذنجان', 'بقدونس'] })],
+  [8, 'a long explanation', (bank) => bank.set(6, { why: 'كلمة '.repeat(33).trim() })],
+  [9, 'an open quote', (bank) => bank.set(6, { why: 'من «المثل' })],
+  [9, 'brackets crossed', (bank) => bank.set(6, { why: 'من «المثل (القديم» هنا)' })],
+  [9, 'no question mark', (bank) => bank.set(6, { questionText: 'ما الثمرة' })],
+  [9, 'a Latin question mark', (bank) => bank.set(6, { questionText: 'ما الثمرة?' })],
+  [9, 'a Latin comma', (bank) => bank.set(6, { why: 'حلو, لذيذ' })],
+  [9, 'two blanks', (bank) => bank.set(6, { why: 'حلو  لذيذ' })],
+  [9, 'a control character', (bank) => bank.set(6, { why: 'حلو\u200F لذيذ' })],
+  [9, 'Arabic digits', (bank) => bank.set(6, { why: 'عام ١٩٩٠' })],
+  [9, 'years joined by a hyphen', (bank) => bank.set(6, { why: 'من 1956-1960' })],
+  [9, 'an unknown Latin word', (bank) => bank.set(6, { why: 'اسمه Peach' })],
+  [9, 'tatweel', (bank) => bank.set(6, { why: 'حلـو' })],
+  [9, 'tashkeel that is not listed', (bank) => bank.set(6, { why: 'حُلو' })],
+  [9, 'what is true today only', (bank) => bank.set(6, { why: 'أكبر المنتجين حاليًّا مصر' })],
+  [9, 'a record without a year', (bank) => bank.set(6, { why: 'الدولة الأكثر إنتاجًا' })],
+  [10, 'a file that is missing', (bank) => bank.media.clear()],
+  [10, 'a file that nothing uses', (bank) => bank.media.set('ffffffffffff.webp', { ...bank.medium() })],
+  [10, 'a picture that is too heavy', (bank) => bank.setMedium({ bytes: 70_000 })],
+  [10, 'a picture that does not decode', (bank) => bank.setMedium({ broken: 'no WebP' })],
+  [10, 'metadata', (bank) => bank.setMedium({ metadata: ['exif'] })],
+  [10, 'a file changed by hand', (bank) => bank.setMedium({ sha256: 'b'.repeat(64) })],
+  [10, 'a file without an entry', (bank) => bank.dropEntry()],
+  [10, 'an entry without a file', (bank) => bank.addEntry('eeeeeeeeeeee.webp')],
+  [10, 'a licence that is not free', (bank) => bank.setEntry({ licence: 'CC-BY-NC-4.0' })],
+  [11, 'a place out of order', (bank) => bank.set(6, { place: 2 })],
+  [11, 'an answer twice in a game', (bank) => bank.set(8, { correctAnswer: 'الخوخ'.slice(2) })],
+  [
+    12,
+    'a capital that the packages do not know',
+    (bank) => bank.set(1, { correctAnswer: 'إسطنبول', accept: ['Istanbul'] }),
+  ],
+  [12, 'a puzzle with another result', (bank) => bank.set(2, { correctAnswer: '43' })],
+  [12, 'a puzzle whose text has other numbers', (bank) => bank.set(2, { questionText: 'كم يومًا في 7 أسابيع؟' })],
+  [12, 'a puzzle of an unknown kind', (bank) => bank.set(2, { fact: 'maths-guess:6' })],
+  [12, 'a flag of another country', (bank) => bank.set(3, { fact: 'flag:ae' })],
+  [12, 'a flag that was painted over', (bank) => bank.setMedium({ pixels: 'c'.repeat(64) })],
+  [12, 'a country under another name', (bank) => bank.set(3, { correctAnswer: 'الكويتية' })],
+  [12, 'a neighbour too many', (bank) => bank.set(4, { fact: 'sole-neighbour:kw' })],
+  [12, 'a fact that is left out', (bank) => bank.leaveOut('thing:8')],
+];
+
+describe('planted breaches', () => {
+  it('[L1] the bank they are planted in breaks no rule', () => {
+    expect(found(aBank())).toEqual([]);
+  });
+
+  it.each(breaches)('[B%i] %s', (rule, _what, plant) => {
+    const bank = aBank();
+    plant(bank);
+    expect(errorsOf(found(bank)).map((finding) => finding.rule)).toContain(rule);
+  });
+
+  it('[L2] spelling makes no difference: rule 2 is arabicKey, with its own tests', () => {
+    const bank = aBank().set(8, { correctAnswer: 'خَوْخ' });
+    expect(errorsOf(found(bank)).map(({ rule }) => rule)).toContain(11);
+  });
+
+  it('[L11] an answer more than three times in a category', () => {
+    const bank = aBank(24);
+    for (const at of [6, 12, 18]) bank.set(at, { correctAnswer: 'تفاح' });
+    expect(found(bank)).toContainEqual(
+      expect.objectContaining({ rule: 11, message: expect.stringContaining('3 times') }),
+    );
+  });
+
+  it('[L7] an order of options that favours a letter', () => {
+    const answerFirst: Parameters<typeof hasEvenPositions>[1] = (questions) =>
+      new Map(
+        questions.map((item) => [
+          item.id,
+          [item.correctAnswer, ...item.wrong] as unknown as [string, string, string, string],
+        ]),
+      );
+    expect(hasEvenPositions(aBank().parsed(), answerFirst)).toMatchObject([{ rule: 7, severity: 'error' }]);
+    expect(hasEvenPositions(aBank(120).parsed(), answerFirst)).toContainEqual(
+      expect.objectContaining({ rule: 7, where: 'bank' }),
+    );
+    expect(hasEvenPositions(aBank().parsed(), () => new Map())).toContainEqual(
+      expect.objectContaining({ rule: 7, where: '5601' }),
+    );
+  });
+
+  it('[L12] a difference with its reason is no error', () => {
+    const bank = aBank().set(1, { correctAnswer: 'إسطنبول', accept: ['Istanbul'] });
+    bank.explain('capital:tr');
+    expect(errorsOf(found(bank))).toEqual([]);
+  });
+
+  it('[L5] a leak with its reason is no error', () => {
+    const bank = aBank().set(8, { why: 'أصغر من الخوخ' });
+    bank.allowLeak(5607, 'خوخ');
+    expect(errorsOf(found(bank))).toEqual([]);
+  });
+});
+
+describe('warnings', () => {
+  it.each<[Finding['rule'], string, (bank: TestBank) => void]>([
+    [
+      4,
+      'a question somewhat like another',
+      (bank) =>
+        bank.ask(6, 'في أي مدينة عراقية تقع المئذنة الملوية؟').ask(8, 'في أي مدينة تقع المئذنة الملوية الشهيرة؟'),
+    ],
+    [
+      4,
+      'a like question with the same answer',
+      (bank) =>
+        bank
+          .ask(0, 'من بنى المئذنة الملوية في سامراء؟')
+          .ask(8, 'أي خليفة بنى المئذنة الشهيرة في سامراء؟')
+          .set(8, { correctAnswer: 'تفاح' }),
+    ],
+    [6, 'numbers on one side', (bank) => bank.set(2, { wrong: ['43', '44', '49'] })],
+    [8, 'a question of more than 90 letters', (bank) => bank.set(6, { questionText: `ما ${'كلمة '.repeat(18)}هذه؟` })],
+    [
+      8,
+      'more than 60 letters beside a picture',
+      (bank) => bank.set(3, { questionText: `علم ${'كلمة '.repeat(12)}هذا؟` }),
+    ],
+  ])('[B%i] %s', (rule, _what, plant) => {
+    const bank = aBank();
+    plant(bank);
+    expect(found(bank)).toContainEqual(expect.objectContaining({ rule, severity: 'warning' }));
+  });
+});
+
+describe('solveMaths', () => {
+  it.each<[string, number[] | undefined]>([
+    ['maths-next:2,6,12,20,30', [42]],
+    ['maths-next:3,6,12,24', [48]],
+    ['maths-next:2,3,5,8,13', [21]],
+    ['maths-next:1,3,7,15', [31]],
+    ['maths-next:2,3,5', [9, 8, 7]],
+    ['maths-sum-difference:20,5', []],
+    ['maths-handshakes:8', [28]],
+    ['maths-snail:10,3', [8]],
+    ['maths-guess:1', undefined],
+  ])('[L12] %s', (fact, answers) => {
+    expect(solveMaths(fact)?.sort()).toEqual(answers?.sort());
+  });
+});

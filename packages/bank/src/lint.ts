@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { agreesWithData } from './lint/cross-checks';
+import { noLeaks } from './lint/leaks';
+import { noNearCopies } from './lint/likeness-rule';
+import { hasSoundMedia } from './lint/media-rule';
+import { hasEvenPositions, hasFairOptions } from './lint/option-rules';
+import { asksOnce, bankIsWhole, hasLadder } from './lint/structure-rules';
+import { fitsScreens, isCleanText } from './lint/text-rules';
+import type { Finding, LintedBank, LintedCategory, LintInput, Rule } from './lint/types';
+import { categoriesFile, mediaFile, questionFile } from './schema';
+import { questionFileName } from './source-files';
+
+/** Rules 1 to 12 (packages/bank/README.md). Rule 2 is `arabicKey` itself, with its own tests in packages/rules. */
+const rules: readonly Rule[] = [
+  bankIsWhole,
+  asksOnce,
+  noNearCopies,
+  noLeaks,
+  hasFairOptions,
+  (bank) => hasEvenPositions(bank),
+  fitsScreens,
+  isCleanText,
+  hasSoundMedia,
+  hasLadder,
+  agreesWithData,
+];
+
+/**
+ * Holds the bank against its rules.
+ * @returns what breaks them, errors and warnings. When a file does not fit its schema only that is told: the other rules
+ * cannot read it.
+ */
+export function lintBank(input: LintInput): Finding[] {
+  const read = readForms(input);
+  return 'findings' in read ? read.findings : rules.flatMap((rule) => rule(read.bank));
+}
+
+/** Rule 1's first half: every file fits its schema, and every category has its file. */
+function readForms(input: LintInput): { bank: LintedBank } | { findings: Finding[] } {
+  const findings: Finding[] = [];
+  const say = (where: string, message: string) => findings.push({ rule: 1, severity: 'error', where, message });
+  const read = <T>(where: string, schema: z.ZodType<T>, content: unknown): T | undefined => {
+    const parsed = schema.safeParse(content);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) say(where, `${path.join('.')}: ${message}`);
+    return undefined;
+  };
+  const listed = read('categories.json', categoriesFile, input.categories);
+  const mediaIndex = read('media.json', mediaFile, input.mediaIndex);
+  const categories: LintedCategory[] = [];
+  const fileNames = new Set<string>();
+  for (const category of listed?.categories ?? []) {
+    const name = questionFileName(category);
+    fileNames.add(name);
+    const content = input.questionFiles.get(name);
+    if (content === undefined) say(`questions/${name}`, 'is missing');
+    const file = content === undefined ? undefined : read(`questions/${name}`, questionFile, content);
+    if (file !== undefined) categories.push({ category, questions: file.questions });
+  }
+  for (const name of input.questionFiles.keys()) {
+    if (listed !== undefined && !fileNames.has(name)) say(`questions/${name}`, 'belongs to no category');
+  }
+  if (findings.length > 0 || listed === undefined || mediaIndex === undefined) return { findings };
+  return { bank: { ...input, complete: listed.complete === true, categories, mediaIndex } };
+}

@@ -1,0 +1,83 @@
+import { arabicKey } from '@lamma/rules/arabic-key';
+import type { Question } from '../schema';
+import { solveMaths } from './maths-solvers';
+import type { CountryReference, Finding, LintedBank } from './types';
+import { allQuestions } from './types';
+
+/** Rule 12: what data can tell is compared with data. A difference needs its reason in excluded.json. */
+export function agreesWithData(bank: LintedBank): Finding[] {
+  return allQuestions(bank).flatMap((item) => {
+    const leftOut = bank.excluded.leftOut[item.fact];
+    const problems = leftOut === undefined ? checks(bank, item) : [`is excluded: ${leftOut}`];
+    const explained = leftOut === undefined && bank.excluded.differences[item.fact] !== undefined;
+    if (explained) return [];
+    return problems.map((message): Finding => ({ rule: 12, severity: 'error', where: String(item.id), message }));
+  });
+}
+
+function checks(bank: LintedBank, item: Question): string[] {
+  const [kind = '', subject = ''] = item.fact.split(':');
+  if (kind.startsWith('maths-')) return mathsProblems(item, subject);
+  switch (kind) {
+    case 'capital':
+      return bank.references.flatMap((reference) => capitalProblems(reference, item, subject));
+    case 'sole-neighbour':
+      return [...nameProblems(bank, item, subject), ...neighbourProblems(bank, subject)];
+    case 'flag':
+    case 'outline':
+      return [...nameProblems(bank, item, subject), ...drawingProblems(bank, item)];
+    default:
+      return [];
+  }
+}
+
+/** The country is called what the table calls it. */
+function nameProblems(bank: LintedBank, item: Question, code: string): string[] {
+  const names = bank.names[code];
+  if (names === undefined) return [`names.ar.json has no «${code}»`];
+  const said = [item.correctAnswer, ...(item.accept ?? [])];
+  const known = [names.name, ...names.accept];
+  return said.join() === known.join() ? [] : [`names.ar.json calls ${code} ${known.join('، ')}`];
+}
+
+/** Small letters without accents: «Asunción» is «asuncion». */
+function plain(latin: string): string {
+  return latin
+    .normalize('NFD')
+    .replace(/[^\p{L}\s]/gu, '')
+    .toLowerCase();
+}
+
+function capitalProblems(reference: CountryReference, item: Question, code: string): string[] {
+  const seats = reference.capitals.get(code);
+  if (seats === undefined) return [`${reference.by} has no country ${code}`];
+  const said = (item.accept ?? []).map(plain);
+  return seats.some((seat) => said.includes(plain(seat))) ? [] : [`${reference.by} says ${seats.join(', ')}`];
+}
+
+function neighbourProblems(bank: LintedBank, code: string): string[] {
+  return bank.references.flatMap(({ by, neighbours }) => {
+    const found = neighbours?.get(code);
+    return found === undefined || found.length === 1 ? [] : [`${by} gives ${code} the neighbours ${found.join(', ')}`];
+  });
+}
+
+/** The file shows what the generator draws for this very fact, not for its neighbour in the list. */
+function drawingProblems(bank: LintedBank, item: Question): string[] {
+  return (['questionImage', 'answerImage'] as const).flatMap((field) => {
+    const drawn = bank.drawn.get(`${item.fact} ${field}`);
+    const shown = bank.mediaFiles.get(item[field] ?? '')?.pixels;
+    return drawn === shown ? [] : [`${field} is not what the generator draws for ${item.fact}`];
+  });
+}
+
+function mathsProblems(item: Question, subject: string): string[] {
+  const problems: string[] = [];
+  const answers = solveMaths(item.fact);
+  if (answers === undefined) problems.push('no solver knows this kind of puzzle');
+  else if (answers.length !== 1) problems.push(`has ${answers.length} answers: ${answers.join(', ')}`);
+  else if (arabicKey(item.correctAnswer) !== String(answers[0])) problems.push(`solved again it gives ${answers[0]}`);
+  const inText = item.questionText.match(/\d+/g)?.join() ?? '';
+  if (inText !== subject) problems.push(`its text has the numbers ${inText}, its fact ${subject}`);
+  return problems;
+}

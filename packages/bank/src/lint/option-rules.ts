@@ -1,0 +1,82 @@
+import { looseKey } from '@lamma/rules/loose-match';
+import { optionOrders } from '../option-order';
+import type { Question } from '../schema';
+import type { Finding, LintedBank } from './types';
+
+/** Of a category's answers, how many may be the longest of the four options, and how many may stand on one letter. */
+const mostInCategory = 0.4;
+/** How far from a quarter each letter's share of the answers may be, over the bank. */
+const letterTolerance = 0.03;
+/** Any seed must do; this one is what the report shows. */
+const positionSeed = 'lamma-bank-positions';
+
+const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text);
+const hasDigit = (text: string) => /\d/.test(text);
+
+/** Rule 6: three distractors that are no other form of the answer or of each other, and do not give it away by their kind. */
+export function hasFairOptions(bank: LintedBank): Finding[] {
+  const findings: Finding[] = [];
+  for (const { category, questions } of bank.categories) {
+    for (const item of questions) findings.push(...optionProblems(item));
+    const longest = questions.filter((item) => item.wrong.every((text) => text.length < item.correctAnswer.length));
+    if (longest.length > questions.length * mostInCategory) {
+      const message = `the answer is the longest option in ${longest.length} of ${questions.length} questions`;
+      findings.push({ rule: 6, severity: 'error', where: `category ${category.id}`, message });
+    }
+  }
+  return findings;
+}
+
+function optionProblems(item: Question): Finding[] {
+  const findings: Finding[] = [];
+  const say = (severity: Finding['severity'], message: string) =>
+    findings.push({ rule: 6, severity, where: String(item.id), message });
+  const right = new Set([item.correctAnswer, ...(item.accept ?? [])].map(looseKey));
+  const wrongKeys = item.wrong.map(looseKey);
+  for (const [index, key] of wrongKeys.entries()) {
+    if (key === '') say('error', 'a distractor has no letter or digit');
+    if (right.has(key)) say('error', `the distractor «${item.wrong[index]}» matches the answer`);
+    if (wrongKeys.indexOf(key) < index) say('error', `the distractor «${item.wrong[index]}» stands there twice`);
+  }
+  const accepted = [item.correctAnswer, ...(item.accept ?? [])];
+  if (new Set(accepted).size < accepted.length) say('error', 'an accepted form stands there twice');
+  const options = [item.correctAnswer, ...item.wrong];
+  const withDigits = options.filter(hasDigit).length;
+  if (withDigits > 0 && withDigits < options.length) say('error', 'some options have digits and some have none');
+  if (options.every(isNumber)) {
+    const answer = Number(item.correctAnswer);
+    const above = item.wrong.filter((text) => Number(text) > answer).length;
+    if (above === 0 || above === item.wrong.length) say('warning', 'all distractors are on one side of the answer');
+  }
+  return findings;
+}
+
+/**
+ * Rule 7: where options are shown, no letter holds the answer more often than the others.
+ * @param orderOf what decides the places; the tests hand in a bad one
+ */
+export function hasEvenPositions(bank: LintedBank, orderOf: typeof optionOrders = optionOrders): Finding[] {
+  const findings: Finding[] = [];
+  const say = (where: string, message: string) => findings.push({ rule: 7, severity: 'error', where, message });
+  const total = [0, 0, 0, 0];
+  for (const { category, questions } of bank.categories) {
+    const counts = [0, 0, 0, 0];
+    const orders = orderOf(questions, `${positionSeed}:${category.id}`);
+    for (const item of questions) {
+      const at = orders.get(item.id)?.indexOf(item.correctAnswer) ?? -1;
+      if (at < 0) say(String(item.id), 'its options do not hold its answer');
+      counts[at] = (counts[at] ?? 0) + 1;
+      total[at] = (total[at] ?? 0) + 1;
+    }
+    const most = Math.max(...counts);
+    if (most > questions.length * mostInCategory) {
+      say(`category ${category.id}`, `${most} of ${questions.length} answers stand on one letter`);
+    }
+  }
+  const sum = total.reduce((all, one) => all + one, 0);
+  // In a bank of fewer than 100 questions a single one is more than the tolerance.
+  if (sum >= 100 && total.some((count) => Math.abs(count / sum - 0.25) > letterTolerance)) {
+    say('bank', `answers on A to D: ${total.join(', ')}`);
+  }
+  return findings;
+}

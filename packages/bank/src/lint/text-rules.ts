@@ -1,0 +1,93 @@
+import type { Question } from '../schema';
+import type { Finding, LintedBank } from './types';
+import { allQuestions } from './types';
+
+/** Characters; about four lines at 20 px on a 320 px phone, three at 64 px on a television. */
+const longest = { questionText: 120, correctAnswer: 40, wrong: 40, why: 160 } as const;
+const warnQuestionFrom = 90;
+const warnQuestionWithMediaFrom = 60;
+
+/** The texts of a question that people read, with the name of their field. */
+function textsOf(item: Question): [keyof typeof longest, string][] {
+  return [
+    ['questionText', item.questionText],
+    ['correctAnswer', item.correctAnswer],
+    ...item.wrong.map((text): [keyof typeof longest, string] => ['wrong', text]),
+    ['why', item.why],
+  ];
+}
+
+/** Rule 8: nothing is longer than the screens were drawn for. */
+export function fitsScreens(bank: LintedBank): Finding[] {
+  return allQuestions(bank).flatMap((item) => {
+    const findings: Finding[] = [];
+    const say = (severity: Finding['severity'], message: string) =>
+      findings.push({ rule: 8, severity, where: String(item.id), message });
+    for (const [field, text] of textsOf(item)) {
+      const { length } = [...text];
+      if (length > longest[field]) say('error', `${field} has ${length} characters, ${longest[field]} fit`);
+    }
+    const { length } = [...item.questionText];
+    const hasMedia = (item.questionImage ?? item.questionVideo) !== undefined;
+    const warnFrom = hasMedia ? warnQuestionWithMediaFrom : warnQuestionFrom;
+    if (length > warnFrom && length <= longest.questionText) say('warning', `questionText has ${length} characters`);
+    return findings;
+  });
+}
+
+const TASHKEEL = /[\u064B-\u0652\u0670]/;
+const WORD = /[\p{L}\p{M}]+/gu;
+const YEAR = /\b(?:1\d{3}|20\d{2})\b/;
+
+/** What makes a sentence untrue in ten years; allowed where a year follows. */
+const DATED = /(?<!\p{L})(?:الآن|الان|حاليا|الحالي|الحالية|[آا]خر|[أا]حدث|حتى اليوم|ال[أا]كثر)(?!\p{L})/gu;
+
+/** Faults that a pattern shows. */
+const FAULTS: [RegExp, string][] = [
+  [/[\p{Cc}\p{Cf}]/u, 'a control or invisible character'],
+  [/^\s|\s$|\s{2}|\u00A0/, 'a blank too many'],
+  [/[٠-٩۰-۹]/, 'digits other than 0-9'],
+  [/\d\s?[-–—]\s?\d/, 'numbers joined by a hyphen'],
+  [/[?;"]|,/, 'punctuation that is not Arabic'],
+  [/\u0640/, 'tatweel'],
+  [/\s[؟،؛:.]/, 'a blank before punctuation'],
+];
+
+/** Rule 9: spelling, punctuation and wording that the eye passes over. */
+export function isCleanText(bank: LintedBank): Finding[] {
+  const { exceptions } = bank;
+  const vowelled = new Set(exceptions.tashkeel);
+  const latin = new Set(exceptions.latin);
+  return allQuestions(bank).flatMap((item) => {
+    const findings: Finding[] = [];
+    const say = (field: string, message: string) =>
+      findings.push({ rule: 9, severity: 'error', where: String(item.id), message: `${field}: ${message}` });
+    for (const [field, text] of textsOf(item)) {
+      for (const [pattern, fault] of FAULTS) if (pattern.test(text)) say(field, fault);
+      if (!isBalanced(text)) say(field, 'unbalanced « » or ( )');
+      for (const [word] of text.matchAll(WORD)) {
+        if (TASHKEEL.test(word) && !vowelled.has(word)) say(field, `tashkeel on «${word}»`);
+        if (/\p{Script=Latin}/u.test(word) && !latin.has(word)) say(field, `Latin word «${word}»`);
+      }
+      for (const dated of datedWords(text)) say(field, `«${dated}» without a year after it`);
+    }
+    const isForm = exceptions.forms.some((form) => item.questionText.startsWith(form));
+    if (!item.questionText.endsWith('؟') && !isForm) say('questionText', 'does not end in ؟');
+    return findings;
+  });
+}
+
+function isBalanced(text: string): boolean {
+  const open: string[] = [];
+  for (const letter of text) {
+    if (letter === '«' || letter === '(') open.push(letter === '«' ? '»' : ')');
+    if ((letter === '»' || letter === ')') && open.pop() !== letter) return false;
+  }
+  return open.length === 0;
+}
+
+/** Vowels are taken off, but no letter is folded: «آلان» and «ألان» are not «الآن». */
+function datedWords(text: string): string[] {
+  const bare = text.replace(/\p{M}/gu, '');
+  return [...bare.matchAll(DATED)].filter(({ index }) => !YEAR.test(bare.slice(index))).map(([word]) => word);
+}

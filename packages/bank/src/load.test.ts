@@ -1,0 +1,203 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBankRoot, loadBank } from './load';
+import { questionsPerGame } from './schema';
+import { BankError, readSource } from './source-files';
+
+const root = findBankRoot(import.meta.dirname);
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'bank-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** A copy of the bank's sources that a test may spoil. */
+function copiedBank(): string {
+  const copy = join(dir, 'bank');
+  mkdirSync(copy);
+  for (const name of ['categories.json', 'questions', 'media'])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  return copy;
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+/** Writes a one-game category into an owner's folder. */
+function ownersBank(category: object = {}, question: object = {}): string {
+  const owner = join(dir, 'owner');
+  mkdirSync(join(owner, 'questions'), { recursive: true });
+  mkdirSync(join(owner, 'media'));
+  const entry = {
+    id: 200,
+    slug: 'diwan',
+    nameAr: 'ديوانيتنا',
+    section: 'misc',
+    gameCount: 1,
+    color: 'dye-2',
+    icon: 'pot',
+  };
+  writeFileSync(
+    join(owner, 'categories.json'),
+    JSON.stringify({ categories: [{ ...entry, block: [100_001, 100_006], ...category }] }),
+  );
+  const questions = Array.from({ length: questionsPerGame }, (_, index) => ({
+    id: 100_001 + index,
+    fact: `our:${index}`,
+    place: index + 1,
+    questionText: `من صاحب الصورة رقم ${index + 1}؟`,
+    correctAnswer: 'سالم',
+    wrong: ['ناصر', 'جابر', 'بدر'],
+    why: 'كان حاضرًا',
+    source: 'الألبوم',
+    rev: 1,
+    ...question,
+  }));
+  writeFileSync(join(owner, 'questions', '200-diwan.json'), JSON.stringify({ questions }));
+  return owner;
+}
+
+function problemsOf(folders: Parameters<typeof loadBank>[0]): readonly string[] {
+  try {
+    loadBank(folders);
+  } catch (error) {
+    if (error instanceof BankError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('loadBank', () => {
+  it('[L1] reads the source files: every category with its questions in play order', () => {
+    const bank = loadBank({ root });
+    expect(bank.categories.length).toBeGreaterThanOrEqual(9);
+    for (const category of bank.categories) {
+      const questions = bank.byCategory.get(category.id) ?? [];
+      expect(questions).toHaveLength(category.gameCount * questionsPerGame);
+      expect(questions.map(({ id }) => id)).toEqual(questions.map((_, index) => category.block[0] + index));
+      expect(questions.every((item) => item.categoryId === category.id && bank.questions.get(item.id) === item)).toBe(
+        true,
+      );
+    }
+  });
+
+  it('[L10] knows the files that questions name, where they lie, and nothing else', () => {
+    const { questions, media } = loadBank({ root });
+    const flag = [...questions.values()].find(({ fact }) => fact === 'flag:kw')?.questionImage ?? '';
+    expect(media.get(flag)).toEqual({
+      path: join(root, 'media', flag),
+      bytes: readFileSync(join(root, 'media', flag)).length,
+      mime: 'image/webp',
+    });
+    expect(media.has('../categories.json')).toBe(false);
+    expect(media.has('media.json')).toBe(false);
+  });
+
+  it('[L1] reads the joined file alone when it is there, and gives the same bank', () => {
+    const copy = copiedBank();
+    const expected = loadBank({ root: copy });
+    mkdirSync(join(copy, 'dist'));
+    writeFileSync(join(copy, 'dist', 'bank.json'), JSON.stringify(readSource(copy)));
+    rmSync(join(copy, 'questions'), { recursive: true });
+    rmSync(join(copy, 'categories.json'));
+    expect(loadBank({ root: copy })).toEqual(expected);
+    expect(findBankRoot(copy)).toBe(copy);
+  });
+
+  it('[L1] reads the sources again when one of them is newer than the joined file', () => {
+    const copy = copiedBank();
+    mkdirSync(join(copy, 'dist'));
+    const joined = join(copy, 'dist', 'bank.json');
+    writeFileSync(joined, JSON.stringify(readSource(copy)));
+    const file = join(copy, 'questions', '56-gulf.json');
+    edit(file, (text) => text.replace('"فيلكا"', '"جزيرة فيلكا"'));
+    const answer = () => loadBank({ root: copy }).questions.get(5605)?.correctAnswer;
+    utimesSync(joined, 2_000_000_000, 2_000_000_000);
+    expect(answer()).toBe('فيلكا');
+    utimesSync(joined, 1_000_000_000, 1_000_000_000);
+    expect(answer()).toBe('جزيرة فيلكا');
+  });
+
+  it('[L1] tells every problem at once, with the file', () => {
+    const copy = copiedBank();
+    edit(join(copy, 'questions', '56-gulf.json'), (text) => text.replace('"place": 1', '"place": 9'));
+    edit(join(copy, 'questions', '96-medicine.json'), () => 'no JSON');
+    const problems = problemsOf({ root: copy });
+    expect(problems).toHaveLength(2);
+    expect(problems[0]).toContain('56-gulf.json: questions.0.place');
+    expect(problems[1]).toContain('96-medicine.json');
+  });
+
+  it.each([
+    ['a ladder out of order', '"place": 1', '"place": 2', 'question 5601 has place 2'],
+    ['an id out of its block', '"id": 5601', '"id": 5701', 'question 5701 stands where 5601 belongs'],
+  ])('[L11] refuses %s', (_what, from, to, told) => {
+    const copy = copiedBank();
+    edit(join(copy, 'questions', '56-gulf.json'), (text) => text.replace(from, to));
+    expect(problemsOf({ root: copy }).join()).toContain(told);
+  });
+
+  it('[L10] refuses a bank that lost a picture', () => {
+    const copy = copiedBank();
+    const [name = ''] = loadBank({ root: copy }).media.keys();
+    rmSync(join(copy, 'media', name));
+    expect(problemsOf({ root: copy }).join()).toContain(`media/${name} is missing`);
+  });
+
+  it('[L1] adds an owner’s own categories', () => {
+    const bank = loadBank({ root, ownerDir: ownersBank() });
+    expect(bank.categories.at(-1)?.nameAr).toBe('ديوانيتنا');
+    expect(bank.questions.get(100_001)).toMatchObject({ categoryId: 200, correctAnswer: 'سالم' });
+    expect(bank.byCategory.get(200)).toHaveLength(questionsPerGame);
+  });
+
+  it('[L10] adds an owner’s own media', () => {
+    const owner = ownersBank({}, { questionImage: 'salem.jpg' });
+    writeFileSync(join(owner, 'media', 'salem.jpg'), 'a picture');
+    expect(loadBank({ root, ownerDir: owner }).media.get('salem.jpg')).toEqual({
+      path: join(owner, 'media', 'salem.jpg'),
+      bytes: 9,
+      mime: 'image/jpeg',
+    });
+  });
+
+  it('[L1] does without an owner’s folder that is not there', () => {
+    expect(loadBank({ root, ownerDir: join(dir, 'none') })).toEqual(loadBank({ root }));
+  });
+
+  it('[L1] keeps an owner’s folder to its own numbers and file names', () => {
+    expect(problemsOf({ root, ownerDir: ownersBank({ id: 199 }) }).join()).toContain('199-diwan.json');
+    rmSync(join(dir, 'owner'), { recursive: true });
+    const low = ownersBank({ id: 1000, block: [5601, 5606] }, {});
+    const file = join(low, 'questions', '200-diwan.json');
+    const moved = JSON.parse(readFileSync(file, 'utf8')) as { questions: { id: number }[] };
+    moved.questions.forEach((item, index) => {
+      item.id = 5601 + index;
+    });
+    writeFileSync(join(low, 'questions', '1000-diwan.json'), JSON.stringify(moved));
+    const problems = problemsOf({ root, ownerDir: low }).join('\n');
+    expect(problems).toContain('category 1000: own categories have ids 200 to 999');
+    expect(problems).toContain('question 5601: own questions have ids from 100000');
+  });
+
+  it('[L10] refuses a media name that leaves the folder', () => {
+    expect(problemsOf({ root, ownerDir: ownersBank({}, { questionImage: '../secret.jpg' }) }).join()).toContain(
+      'questionImage',
+    );
+  });
+});
+
+describe('findBankRoot', () => {
+  it('[L1] finds the bank from the sources and from a bundled server', () => {
+    expect(findBankRoot(join(root, '..', '..', 'apps', 'server', 'dist'))).toBe(root);
+    expect(findBankRoot(join(root, 'src'))).toBe(root);
+  });
+
+  it('[L1] says so when there is none', () => {
+    expect(() => findBankRoot(dir)).toThrow(BankError);
+  });
+});

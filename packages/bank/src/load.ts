@@ -1,0 +1,131 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
+import type { BankCategory, Question } from './schema';
+import { mediaOf } from './schema';
+import type { JoinedBank } from './source-files';
+import { BankError, joinedBank, questionFileName, readJson, readSource } from './source-files';
+import { ladderProblems, structureProblems } from './structure';
+
+/** Answers and all: for servers only. */
+export interface BankQuestion extends Question {
+  categoryId: number;
+}
+
+export interface BankMedia {
+  /** Absolute path of the file. */
+  path: string;
+  bytes: number;
+  mime: string;
+}
+
+export interface Bank {
+  /** In the order of the files, the owner's after the built-in ones. */
+  categories: readonly BankCategory[];
+  questions: ReadonlyMap<number, BankQuestion>;
+  /** Category id -> its questions in play order: game n is (n - 1) * 6 .. n * 6. */
+  byCategory: ReadonlyMap<number, readonly BankQuestion[]>;
+  /** File name below /attached_assets/ -> the file. Holds what questions name and nothing else. */
+  media: ReadonlyMap<string, BankMedia>;
+}
+
+/** What an owner's folder may number, so that no update of the bank can ever collide with it. */
+export const ownerIds = { categories: [200, 999], questionsFrom: 100_000 } as const;
+
+const mimeOf: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.mp3': 'audio/mpeg',
+  '.webm': 'video/webm',
+};
+
+/**
+ * The bank's root above a directory: the first ancestor that is one, or holds one as `bank/` or `packages/bank/`.
+ * @param from where to begin; a bundled server passes its own `import.meta.dirname`
+ * @throws BankError when there is none
+ */
+export function findBankRoot(from: string): string {
+  for (let dir = resolve(from); ; dir = dirname(dir)) {
+    for (const candidate of [dir, join(dir, 'bank'), join(dir, 'packages', 'bank')]) {
+      const isSource = existsSync(join(candidate, 'categories.json')) && existsSync(join(candidate, 'questions'));
+      if (isSource || existsSync(join(candidate, 'dist', 'bank.json'))) return candidate;
+    }
+    if (dir === dirname(dir)) throw new BankError([`no question bank in ${resolve(from)} or above it`]);
+  }
+}
+
+/**
+ * Reads and checks the bank: one file when `dist/bank.json` is there and no source file is newer, else the source files.
+ * @param folders `root`: the bank's root directory. `ownerDir`: a folder of the same format with the owner's own categories
+ * (ids 200-999, question ids from 100000); left out when it has no `categories.json`.
+ * @throws BankError with every problem found; nothing is served of a bank that does not fit
+ */
+export function loadBank(folders: { root: string; ownerDir?: string | undefined }): Bank {
+  const builtIn = withCategory(readBuiltIn(folders.root), folders.root);
+  const { ownerDir } = folders;
+  if (ownerDir === undefined || !existsSync(join(ownerDir, 'categories.json'))) return builtIn;
+  const own = withCategory(readSource(ownerDir), ownerDir);
+  const problems = ownerProblems(builtIn, own);
+  if (problems.length > 0) throw new BankError(problems.map((problem) => `${ownerDir}: ${problem}`));
+  return {
+    categories: [...builtIn.categories, ...own.categories],
+    questions: new Map([...builtIn.questions, ...own.questions]),
+    byCategory: new Map([...builtIn.byCategory, ...own.byCategory]),
+    media: new Map([...builtIn.media, ...own.media]),
+  };
+}
+
+/** A checkout that was updated without a build must not play yesterday's questions, so the newer of both is read. */
+function readBuiltIn(root: string): JoinedBank {
+  const joined = join(root, 'dist', 'bank.json');
+  if (!existsSync(joined)) return readSource(root);
+  const bank = readJson(joined, joinedBank);
+  const builtAt = statSync(joined).mtimeMs;
+  const sources = bank.categories.map((category) => join(root, 'questions', questionFileName(category)));
+  const isStale = [join(root, 'categories.json'), ...sources].some(
+    (file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > builtAt,
+  );
+  return isStale ? readSource(root) : bank;
+}
+
+function withCategory(joined: JoinedBank, dir: string): Bank {
+  const questions = new Map<number, BankQuestion>();
+  const byCategory = new Map<number, readonly BankQuestion[]>();
+  const media = new Map<string, BankMedia>();
+  const problems: string[] = [];
+  for (const category of joined.categories) {
+    const own = joined.questions[category.id] ?? [];
+    const found = [...structureProblems(category, own), ...ladderProblems(own)];
+    problems.push(...found.map((problem) => `category ${category.id} ${problem}`));
+    if (byCategory.has(category.id)) problems.push(`category ${category.id} is listed twice`);
+    const items = own.map((item) => ({ ...item, categoryId: category.id }));
+    byCategory.set(category.id, items);
+    for (const item of items) {
+      if (questions.has(item.id)) problems.push(`question ${item.id} exists twice`);
+      questions.set(item.id, item);
+      for (const name of mediaOf(item)) {
+        const path = resolve(dir, 'media', name);
+        const stat = statSync(path, { throwIfNoEntry: false });
+        if (stat?.isFile() !== true) problems.push(`question ${item.id}: media/${name} is missing`);
+        else media.set(name, { path, bytes: stat.size, mime: mimeOf[extname(name)] ?? 'application/octet-stream' });
+      }
+    }
+  }
+  if (problems.length > 0) throw new BankError(problems.map((problem) => `${dir}: ${problem}`));
+  return { categories: joined.categories, questions, byCategory, media };
+}
+
+function ownerProblems(builtIn: Bank, own: Bank): string[] {
+  const [from, to] = ownerIds.categories;
+  return [
+    ...own.categories
+      .filter(({ id }) => id < from || id > to)
+      .map(({ id }) => `category ${id}: own categories have ids ${from} to ${to}`),
+    ...[...own.questions.keys()]
+      .filter((id) => id < ownerIds.questionsFrom)
+      .map((id) => `question ${id}: own questions have ids from ${ownerIds.questionsFrom}`),
+    ...[...own.media.keys()]
+      .filter((name) => builtIn.media.has(name))
+      .map((name) => `media/${name}: the built-in bank has a file of that name`),
+  ];
+}

@@ -1,0 +1,105 @@
+import { sections } from '@lamma/protocol/rest/categories';
+import { z } from 'zod';
+
+/**
+ * The bank's file format. `questions/schema.json`, for editors, is made of `questionFile`; an owner's `DATA_DIR/bank/` folder
+ * has the same files. Names of fields are the specification's.
+ */
+
+/** Questions of one category in one game. */
+export const questionsPerGame = 6;
+
+/** A file below `media/`; kinds that browsers play without help, and none that can carry a script. */
+export const mediaName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}\.(?:webp|png|jpg|mp3|webm)$/);
+
+/**
+ * Says what is asked, whatever the wording: `kind:subject` or `kind:subject:aspect`. No two questions share one. Questions whose
+ * keys differ only in the subject come from one template.
+ */
+export const factKey = z.string().regex(/^[a-z0-9-]+:[a-z0-9.,-]+(?::[a-z0-9-]+)?$/);
+
+const text = z.string().min(1);
+
+export const question = z
+  .strictObject({
+    id: z.int().positive().describe('Never changes once released'),
+    fact: factKey.describe('kind:subject or kind:subject:aspect; unique in the whole bank'),
+    place: z.int().min(1).max(questionsPerGame).describe('1-2 easy, 3-4 medium, 5-6 hard'),
+    questionText: text.describe('Stands alone: teams see no options'),
+    questionImage: mediaName.exactOptional(),
+    questionAudio: mediaName.exactOptional(),
+    questionVideo: mediaName.exactOptional(),
+    correctAnswer: text,
+    answerImage: mediaName.exactOptional(),
+    accept: z.array(text).exactOptional().describe('Other spellings and names of the answer'),
+    wrong: z.array(text).length(3).describe('Three distractors'),
+    why: text.describe('Settles the quarrel: the year, the place, the near miss'),
+    source: text.describe('The better of the references that agree: author, title, section'),
+    checkedBy: z.array(text).exactOptional().describe('Data that the linter compares this answer with'),
+    rev: z.int().positive().describe('Raised by every fix'),
+  })
+  .describe('One question');
+export type Question = z.infer<typeof question>;
+
+export const questionFile = z
+  .strictObject({
+    $schema: z.string().exactOptional(),
+    questions: z.array(question).describe('In play order: game k is the questions 6(k-1)+1 to 6k'),
+  })
+  .describe('The questions of one category; the file is named <category id>-<slug>.json');
+export type QuestionFile = z.infer<typeof questionFile>;
+
+export const bankCategory = z.strictObject({
+  id: z.int().positive(),
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  nameAr: text,
+  section: z.enum(sections),
+  gameCount: z.int().positive(),
+  color: z.string().regex(/^dye-[1-6]$/),
+  icon: text,
+  /** First and last question id, both taken. */
+  block: z.tuple([z.int().positive(), z.int().positive()]),
+});
+export type BankCategory = z.infer<typeof bankCategory>;
+
+export const categoriesFile = z.strictObject({
+  /** Whether all planned categories are there. Until then the rules that count the whole bank count what is listed. */
+  complete: z.boolean().exactOptional(),
+  categories: z.array(bankCategory),
+});
+export type CategoriesFile = z.infer<typeof categoriesFile>;
+
+/** What is known of a media file: where it comes from, and enough to notice that it was changed. */
+export const mediaEntry = z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: z.int().positive(),
+  width: z.int().positive().exactOptional(),
+  height: z.int().positive().exactOptional(),
+  seconds: z.number().positive().exactOptional(),
+  /** SHA-256 of the decoded RGBA pixels of an image: the same whatever encoder wrote the file. */
+  pixels: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .exactOptional(),
+  source: text,
+  version: text,
+  licence: text,
+  author: text,
+  changes: text,
+});
+export type MediaEntry = z.infer<typeof mediaEntry>;
+
+export const mediaFile = z.record(mediaName, mediaEntry);
+export type MediaFile = z.infer<typeof mediaFile>;
+
+/** The media that a question names, in the order of the fields. */
+export function mediaOf(item: Question): string[] {
+  const { questionImage, questionAudio, questionVideo, answerImage } = item;
+  return [questionImage, questionAudio, questionVideo, answerImage].filter((name) => name !== undefined);
+}
+
+/** What questions of one template share: their fact key without its subject. */
+export function templateOf(fact: string): string {
+  const [kind, , aspect] = fact.split(':');
+  return [kind, aspect].join(':');
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { BankCategory } from './schema';
+import { bankCategory, categoriesFile, question, questionFile } from './schema';
+
+/** All categories and questions in one file, `dist/bank.json`: the form in which a server reads the bank. */
+export const joinedBank = z.strictObject({
+  categories: z.array(bankCategory),
+  /** Category id -> its questions in play order. */
+  questions: z.record(z.string(), z.array(question)),
+});
+export type JoinedBank = z.infer<typeof joinedBank>;
+
+/** Files of the bank that cannot be used, with every reason found. */
+export class BankError extends Error {
+  override readonly name = 'BankError';
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/** `57-flags.json` */
+export function questionFileName(category: Pick<BankCategory, 'id' | 'slug'>): string {
+  return `${category.id}-${category.slug}.json`;
+}
+
+/**
+ * @param file absolute path
+ * @throws BankError when the file is missing, is no JSON or does not fit
+ */
+export function readJson<T>(file: string, schema: z.ZodType<T>): T {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new BankError([`${file}: ${error instanceof Error ? error.message : String(error)}`]);
+  }
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw new BankError(parsed.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`));
+}
+
+/**
+ * Reads `categories.json` and the question file of each category named in it.
+ * @param dir the bank's root, or an owner's folder of the same format
+ * @throws BankError with the problems of all files
+ */
+export function readSource(dir: string): JoinedBank {
+  const { categories } = readJson(join(dir, 'categories.json'), categoriesFile);
+  const questions: JoinedBank['questions'] = {};
+  const problems: string[] = [];
+  for (const category of categories) {
+    try {
+      const file = readJson(join(dir, 'questions', questionFileName(category)), questionFile);
+      questions[category.id] = file.questions;
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new BankError(problems);
+  return { categories, questions };
+}

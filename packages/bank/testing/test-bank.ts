@@ -1,0 +1,211 @@
+import type { InspectedFile, LintedBank, LintInput } from '../src/lint/types';
+import type { BankCategory, MediaEntry, Question } from '../src/schema';
+import { categoriesFile, questionsPerGame } from '../src/schema';
+
+/** For tests: a small bank that breaks no rule, and ways to make it break one. */
+
+type Mutable<T> = { -readonly [key in keyof T]: T[key] };
+
+const fruits = ['تفاح', 'برتقال', 'عنب', 'رمان', 'موز', 'تين', 'خوخ', 'مشمش', 'كرز', 'توت', 'بطيخ', 'جوافة'];
+const picture = '0123456789ab.webp';
+const pixels = 'a'.repeat(64);
+
+function aQuestion(index: number): Mutable<Question> {
+  return {
+    id: 5601 + index,
+    fact: `thing:${index + 1}`,
+    place: (index % questionsPerGame) + 1,
+    questionText: `ما الثمرة رقم ${index + 1}؟`,
+    correctAnswer: fruits[index] ?? `ثمرة ${index + 1}`,
+    wrong: index < fruits.length ? ['باذنجان', 'بقدونس', 'طماطم'] : ['خضرة 1000', 'خضرة 2000', 'خضرة 3000'],
+    why: 'هكذا تقول القائمة',
+    source: 'A list',
+    rev: 1,
+  };
+}
+
+/** Questions that the cross-checks know: a capital, a puzzle, a flag, a neighbour. */
+const special: Record<number, Partial<Question>> = {
+  1: { fact: 'capital:tr', questionText: 'ما عاصمة تركيا؟', correctAnswer: 'أنقرة', accept: ['Ankara'] },
+  2: { fact: 'maths-weeks:6', questionText: 'كم يومًا في 6 أسابيع؟', correctAnswer: '42', wrong: ['36', '48', '49'] },
+  3: {
+    fact: 'flag:kw',
+    questionText: 'علم أي دولة هذا؟',
+    questionImage: picture,
+    correctAnswer: 'الكويت',
+    accept: ['Kuwait'],
+  },
+  4: { fact: 'sole-neighbour:qa', questionText: 'من لا يجاور إلا السعودية؟', correctAnswer: 'قطر', accept: ['Qatar'] },
+};
+
+export class TestBank {
+  readonly questions: Mutable<Question>[];
+  readonly files: Map<string, unknown>;
+  readonly media: Map<string, InspectedFile>;
+  private readonly category: Mutable<BankCategory>;
+  private readonly categories: Mutable<BankCategory>[];
+  private readonly index: Record<string, MediaEntry>;
+  private readonly excluded = { leftOut: {} as Record<string, string>, differences: {} as Record<string, string> };
+  private readonly leaks: { id: number; word: string; reason: string }[] = [];
+  private complete = false;
+
+  constructor(count: number) {
+    this.questions = Array.from({ length: count }, (_, index) => ({ ...aQuestion(index), ...special[index] }));
+    this.category = {
+      id: 56,
+      slug: 'gulf',
+      nameAr: 'دول الخليج',
+      section: 'geographic',
+      gameCount: count / questionsPerGame,
+      color: 'dye-4',
+      icon: 'dhow',
+      block: [5601, 5600 + count],
+    };
+    this.categories = [this.category];
+    this.files = new Map([['56-gulf.json', { questions: this.questions }]]);
+    const file = { bytes: 1000, sha256: 'd'.repeat(64), width: 640, height: 480, pixels };
+    this.media = new Map([[picture, { ...file, metadata: [] }]]);
+    const provenance = { source: 'flag-icons', version: '1', licence: 'MIT', author: 'someone', changes: 'none' };
+    this.index = { [picture]: { ...file, ...provenance } };
+  }
+
+  input(): LintInput {
+    return {
+      categories: { complete: this.complete, categories: this.categories },
+      questionFiles: this.files,
+      mediaIndex: this.index,
+      mediaFiles: this.media,
+      exceptions: {
+        leaks: this.leaks,
+        stopWords: ['نهر'],
+        tashkeel: ['يومًا', 'حاليًّا', 'إنتاجًا'],
+        latin: [],
+        forms: ['أكمل المثل'],
+      },
+      excluded: this.excluded,
+      names: {
+        kw: { name: 'الكويت', accept: ['Kuwait'] },
+        ae: { name: 'الإمارات', accept: [] },
+        qa: { name: 'قطر', accept: ['Qatar'] },
+      },
+      references: [
+        {
+          by: 'an atlas',
+          capitals: new Map([['tr', ['Ankara']]]),
+          neighbours: new Map([
+            ['qa', ['sa']],
+            ['kw', ['iq', 'sa']],
+          ]),
+        },
+      ],
+      drawn: new Map([
+        ['flag:kw questionImage', pixels],
+        ['flag:ae questionImage', 'e'.repeat(64)],
+      ]),
+    };
+  }
+
+  /** What a rule sees, without the schema's check before it. */
+  parsed(): LintedBank {
+    const { categories, ...rest } = this.input();
+    const { complete = false, categories: listed } = categoriesFile.parse(categories);
+    return {
+      ...rest,
+      complete,
+      mediaIndex: this.index,
+      categories: listed.map((category) => ({ category, questions: this.questions })),
+    };
+  }
+
+  question(at: number): Mutable<Question> {
+    const item = this.questions[at];
+    if (item === undefined) throw new Error(`the test bank has no question ${at}`);
+    return item;
+  }
+
+  set(at: number, change: Partial<Question>): this {
+    Object.assign(this.question(at), change);
+    return this;
+  }
+
+  /** Another question, of no template. */
+  ask(at: number, questionText: string): this {
+    return this.set(at, { fact: `asked-${at}:alone`, questionText });
+  }
+
+  lengthenAnswers(): void {
+    for (const item of this.questions) if (!/\d/.test(item.correctAnswer)) item.wrong = ['جزر', 'فول', 'لفت'];
+  }
+
+  setCategory(change: Partial<BankCategory>): void {
+    Object.assign(this.category, change);
+  }
+
+  /** Cuts the category, well-formed but for its promise. */
+  keepGames(gameCount: number): void {
+    this.questions.length = gameCount * questionsPerGame;
+    this.setCategory({ gameCount, block: [5601, 5600 + this.questions.length] });
+  }
+
+  rename(id: number, change: Partial<BankCategory>): void {
+    this.setCategory({ id, ...change });
+    this.files.delete('56-gulf.json');
+    this.files.set(`${id}-gulf.json`, { questions: this.questions });
+    const [first] = this.category.block;
+    this.questions.forEach((item, index) => {
+      item.id = first + index;
+    });
+  }
+
+  listTwice(): void {
+    this.categories.push(this.category);
+  }
+
+  callComplete(): void {
+    this.complete = true;
+  }
+
+  medium(): InspectedFile {
+    const file = this.media.get(picture);
+    if (file === undefined) throw new Error('the test bank lost its picture');
+    return file;
+  }
+
+  setMedium(change: Partial<InspectedFile>): void {
+    Object.assign(this.medium(), change);
+  }
+
+  renameMedia(name: string): void {
+    this.set(3, { questionImage: name });
+  }
+
+  dropEntry(): void {
+    delete this.index[picture];
+  }
+
+  addEntry(name: string): void {
+    const entry = this.index[picture];
+    if (entry !== undefined) this.index[name] = { ...entry };
+  }
+
+  setEntry(change: Partial<MediaEntry>): void {
+    Object.assign(this.index[picture] ?? {}, change);
+  }
+
+  leaveOut(fact: string): void {
+    this.excluded.leftOut[fact] = 'a reason';
+  }
+
+  explain(fact: string): void {
+    this.excluded.differences[fact] = 'a reason';
+  }
+
+  allowLeak(id: number, word: string): void {
+    this.leaks.push({ id, word, reason: 'a reason' });
+  }
+}
+
+/** @param count questions, a multiple of six */
+export function aBank(count = 12): TestBank {
+  return new TestBank(count);
+}
