@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { GameServer } from '../testing/game-server';
+import { gameRoom, mergeGameViews, userRoom } from './game-room';
+
+const server = new GameServer(() => 1000);
+server.command({ commandId: 'a', version: 0, command: { type: 'openQuestion', questionId: 101 } });
+const [before, after] = [server.view(false, 0), server.view(true, 1)];
+
+describe('a game’s view', () => {
+  it('keeps the texts and media that a push leaves out', () => {
+    expect(mergeGameViews(before, after)).toEqual(server.view(false, 1));
+  });
+
+  it('is taken as it is when it is whole', () => {
+    expect(mergeGameViews(undefined, before)).toBe(before);
+    expect(mergeGameViews(after, before)).toBe(before);
+  });
+
+  it('is not taken when it is brief and nothing is held', () => {
+    expect(mergeGameViews(undefined, after)).toBeUndefined();
+  });
+});
+
+describe('a game over REST', () => {
+  it('is known by its shape', () => {
+    const body = { id: 'g', version: 1, state: before, serverTime: 5 };
+    expect(gameRoom.poll?.read(body)).toEqual({ version: 1, state: before, serverTime: 5 });
+    const broken = [undefined, 7, {}, { ...body, version: '1' }, { ...body, state: {} }, { ...body, serverTime: null }];
+    for (const other of broken) expect(gameRoom.poll?.read(other)).toBeUndefined();
+  });
+
+  it('is asked for under its id, whatever stands in it', () => {
+    expect(gameRoom.poll?.path('a/b?c')).toBe('/api/game-sessions/a%2Fb%3Fc');
+  });
+});
+
+describe('the user’s room', () => {
+  it('takes what comes', () => {
+    const state = { regularGames: 2, customGames: 0, unlimited: false };
+    expect(userRoom.merge(undefined, state)).toBe(state);
+  });
+});

@@ -1,0 +1,53 @@
+import type { GameView } from '@lamma/protocol/games';
+import type { UserGames } from '@lamma/protocol/rest/allowance';
+import type { RoomStrategy } from './room-kind';
+
+/** A team game: pushes are whole states that leave out the questions' texts and media. */
+export const gameRoom: RoomStrategy<GameView> = {
+  kind: 'game',
+  pushes: 'whole',
+  listen: (source, handler) => source.on('game:state', handler),
+  merge: mergeGameViews,
+  poll: {
+    intervalMs: 2000,
+    path: (id) => `/api/game-sessions/${encodeURIComponent(id)}`,
+    read: (body) => {
+      if (!isRecord(body) || typeof body.version !== 'number' || typeof body.serverTime !== 'number') return undefined;
+      if (!isRecord(body.state) || !Array.isArray(body.state.categoriesData)) return undefined;
+      // Enough to know our server's answer from somebody else's page; the server's own tests hold the rest of the shape.
+      return { version: body.version, state: body.state as GameView, serverTime: body.serverTime };
+    },
+  },
+};
+
+/** The signed-in user's own room: games left. REST reads of it are the app's own, with the other spec calls. */
+export const userRoom: RoomStrategy<UserGames> = {
+  kind: 'user',
+  pushes: 'whole',
+  listen: (source, handler) => source.on('allowance', handler),
+  merge: (_previous, incoming) => incoming,
+};
+
+/**
+ * Gives a brief view the texts and media of the one before it; they never change while a game runs.
+ * @returns the incoming view when it is whole; undefined when it is brief and there is nothing to take them from
+ */
+export function mergeGameViews(previous: GameView | undefined, incoming: GameView): GameView | undefined {
+  const questions = incoming.categoriesData.flatMap((category) => category.questions);
+  if (questions.every((question) => question.questionText !== undefined)) return incoming;
+  if (previous === undefined) return undefined;
+  const known = new Map(
+    previous.categoriesData.flatMap((category) => category.questions.map((question) => [question.id, question])),
+  );
+  return {
+    ...incoming,
+    categoriesData: incoming.categoriesData.map((category) => ({
+      ...category,
+      questions: category.questions.map((question) => ({ ...known.get(question.id), ...question })),
+    })),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

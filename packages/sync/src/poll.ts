@@ -1,0 +1,107 @@
+import type { RefusalBody } from '@lamma/protocol/refusals';
+import { ask, type RestAnswer, type RestDoor, refusalIn } from './rest-door';
+import type { Held, PollStrategy } from './room-kind';
+import { type Random, type Scheduler, Timer } from './scheduler';
+import { jittered, timings } from './timings';
+
+export interface PollOptions<S> {
+  id: string;
+  strategy: PollStrategy<S>;
+  rest: RestDoor;
+  scheduler: Scheduler;
+  random: Random;
+  /** Told of every state. @param sentAt the scheduler's time when it was asked for */
+  onState(held: Held<S>, serverTime: number, sentAt: number): void;
+  /** Told when what is held is current. */
+  onUnchanged(): void;
+  /** Told of a refusal that asking again will not change; the poll has stopped. */
+  onRefused(why: 'missing' | 'unauthorized'): void;
+  /** Told after each try whether the server answered at all. */
+  onTried(didAnswer: boolean): void;
+}
+
+/** Reads a room over REST again and again, while its socket is down. */
+export class Poll<S> {
+  readonly #options: PollOptions<S>;
+  readonly #timer: Timer;
+  #etag: string | undefined;
+  /** Counts starts and stops: an answer to an earlier one starts no new timer. */
+  #turn = 0;
+  #isRunning = false;
+  #failures = 0;
+
+  constructor(options: PollOptions<S>) {
+    this.#options = options;
+    this.#timer = new Timer(options.scheduler);
+  }
+
+  /** Asks at once, then in the room's interval. Does nothing while it runs. */
+  start(): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#failures = 0;
+    this.#ask();
+  }
+
+  stop(): void {
+    this.#isRunning = false;
+    this.#turn += 1;
+    this.#timer.stop();
+  }
+
+  /** Asks now instead of when it was due. */
+  nudge(): void {
+    if (this.#isRunning) this.#ask();
+  }
+
+  #ask(): void {
+    const { rest, scheduler, strategy, id } = this.#options;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const sentAt = scheduler.now();
+    this.#timer.stop();
+    const request = {
+      method: 'GET' as const,
+      path: strategy.path(id),
+      ...(this.#etag === undefined ? {} : { ifNoneMatch: this.#etag }),
+    };
+    ask(rest, scheduler, request, (answer) => {
+      // A late answer is worth as much as any: versions sort it out.
+      const waitMs = this.#take(answer, sentAt);
+      if (turn !== this.#turn || waitMs === undefined) return;
+      this.#timer.start(jittered(waitMs, this.#options.random), () => this.#ask());
+    });
+  }
+
+  /** @returns when to ask again, ms; undefined for never */
+  #take(answer: RestAnswer | undefined, sentAt: number): number | undefined {
+    const { strategy, onState, onUnchanged, onRefused, onTried } = this.#options;
+    const held = answer?.status === 200 ? strategy.read(answer.body) : undefined;
+    const refusal = refusalIn(answer?.body);
+    const didAnswer = held !== undefined || refusal !== undefined || answer?.status === 304 || answer?.status === 401;
+    onTried(didAnswer);
+    if (answer?.status === 401 || isFinal(refusal)) {
+      this.stop();
+      onRefused(answer?.status === 401 || refusal?.code === 'unauthorized' ? 'unauthorized' : 'missing');
+      return undefined;
+    }
+    if (held !== undefined) {
+      this.#etag = answer?.etag;
+      onState(held, held.serverTime, sentAt);
+    } else if (answer?.status === 304) onUnchanged();
+    else {
+      this.#failures += 1;
+      const backoffMs = Math.min(strategy.intervalMs * 1.5 ** this.#failures, timings.pollMaxMs);
+      return Math.max(backoffMs, answer?.retryAfterMs ?? 0);
+    }
+    this.#failures = 0;
+    return strategy.intervalMs;
+  }
+}
+
+const finalCodes = ['unauthorized', 'notFound', 'forbidden', 'gone', 'invalid'];
+
+/** Whether a room's refusal stays one however often it is asked. */
+export function isFinal(refusal: RefusalBody | undefined): boolean {
+  return refusal !== undefined && finalCodes.includes(refusal.code) && refusal.reason !== 'timeout';
+}

@@ -1,0 +1,99 @@
+import type { RefusalBody } from '@lamma/protocol/refusals';
+import { type Scheduler, Timer } from './scheduler';
+import { timings } from './timings';
+
+export interface RestRequest {
+  method: 'GET' | 'POST';
+  /** From `/api` on. */
+  path: string;
+  body?: unknown;
+  /** An ETag, as it was given. */
+  ifNoneMatch?: string;
+}
+
+export interface RestAnswer {
+  status: number;
+  /** Parsed JSON; undefined where there was none. */
+  body: unknown;
+  etag?: string;
+  /** From `Retry-After`. */
+  retryAfterMs?: number;
+}
+
+/** The way to the documented REST calls. Rejects when the server was not reached. */
+export interface RestDoor {
+  send(request: RestRequest): Promise<RestAnswer>;
+}
+
+/** The part of the browser's `fetch` that is used here. */
+export type FetchLike = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string; credentials: 'same-origin' },
+) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
+
+/** @param base before every path; empty for the page's own origin */
+export function fetchDoor(fetch: FetchLike, base = ''): RestDoor {
+  return {
+    async send({ method, path, body, ifNoneMatch }) {
+      const response = await fetch(base + path, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const etag = response.headers.get('etag');
+      const seconds = Number.parseFloat(response.headers.get('retry-after') ?? '');
+      return {
+        status: response.status,
+        body: parsed(await response.text()),
+        ...(etag === null ? {} : { etag }),
+        ...(seconds > 0 ? { retryAfterMs: seconds * 1000 } : {}),
+      };
+    },
+  };
+}
+
+/**
+ * Asks, and waits no longer than `timings.requestMs`.
+ * @param answered called once; undefined where the server itself did not answer: not reached, too late, or somebody in
+ *   between (a hotel's sign-in page, a proxy) spoke for it
+ */
+export function ask(
+  rest: RestDoor,
+  scheduler: Scheduler,
+  request: RestRequest,
+  answered: (answer: RestAnswer | undefined) => void,
+): void {
+  const timer = new Timer(scheduler);
+  let isOpen = true;
+  const end = (answer: RestAnswer | undefined) => {
+    if (!isOpen) return;
+    isOpen = false;
+    timer.stop();
+    answered(answer !== undefined && isOurs(answer) ? answer : undefined);
+  };
+  timer.start(timings.requestMs, () => end(undefined));
+  rest.send(request).then(end, () => end(undefined));
+}
+
+/** The refusal in an answer, if it is one of ours. */
+export function refusalIn(body: unknown): RefusalBody | undefined {
+  if (typeof body !== 'object' || body === null || !('ok' in body) || body.ok !== false) return undefined;
+  return 'code' in body && typeof body.code === 'string' ? (body as RefusalBody) : undefined;
+}
+
+function isOurs({ status, body }: RestAnswer): boolean {
+  return status === 304 || status === 401 || (typeof body === 'object' && body !== null);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { refusalBody, refuse } from '@lamma/protocol/refusals';
+import { describe, expect, it, vi } from 'vitest';
+import { type SocketIoLike, socketIoSocket } from './socket';
+
+/** Behaves as socket.io-client's socket does, as far as the adapter looks. */
+function ioSocket() {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const socket = {
+    connected: false as boolean,
+    active: true as boolean,
+    io: { reconnectionDelayMax: vi.fn() },
+    connect: vi.fn(),
+    disconnect: vi.fn(() => {
+      socket.active = false;
+      if (!socket.connected) return;
+      socket.connected = false;
+      tell('disconnect');
+    }),
+    emit: vi.fn(),
+    on: (event: string, listener: (payload: unknown) => void) => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    off: (event: string, listener: (payload: unknown) => void) => listeners.get(event)?.delete(listener),
+  } satisfies SocketIoLike;
+  const tell = (event: string, payload?: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload);
+  };
+  return { socket, tell, live: socketIoSocket(socket) };
+}
+
+describe('socket.io’s socket as a live one', () => {
+  it('tells what becomes of the link, and whether the library tries again', () => {
+    const { socket, tell, live } = ioSocket();
+    const heard = vi.fn();
+    const cancel = live.onLink(heard);
+    socket.connected = true;
+    tell('connect');
+    tell('disconnect', 'transport close');
+    tell('connect_error', new Error('xhr poll error'));
+    socket.active = false;
+    tell('disconnect', 'io server disconnect');
+    const refusal = refusalBody(refuse('rate'));
+    tell('connect_error', Object.assign(new Error('rate'), { data: refusal }));
+    expect(heard.mock.calls.flat()).toEqual([
+      { type: 'up' },
+      { type: 'down', retries: true },
+      { type: 'failed', retries: true },
+      { type: 'down', retries: false },
+      { type: 'failed', retries: false, refusal },
+    ]);
+    cancel();
+    tell('connect');
+    expect(heard).toHaveBeenCalledTimes(5);
+  });
+
+  it('opens anew at once, also out of a wait between two tries', () => {
+    const { socket, live } = ioSocket();
+    const heard = vi.fn();
+    live.onLink(heard);
+    socket.connected = true;
+    live.reconnect();
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'down', retries: true });
+    expect(socket.disconnect.mock.invocationCallOrder[0]).toBeLessThan(socket.connect.mock.invocationCallOrder[0] ?? 0);
+    live.reconnect();
+    expect(socket.connect).toHaveBeenCalledTimes(2);
+  });
+
+  it('passes events, acknowledgements and the cap on', () => {
+    const { socket, tell, live } = ioSocket();
+    const ack = vi.fn();
+    live.emit('clock', { t0: 5 }, ack);
+    expect(socket.emit).toHaveBeenCalledExactlyOnceWith('clock', { t0: 5 }, ack);
+    const pushed = vi.fn();
+    const cancel = live.on('allowance', pushed);
+    tell('allowance', { id: 'u' });
+    cancel();
+    tell('allowance', { id: 'u' });
+    expect(pushed).toHaveBeenCalledExactlyOnceWith({ id: 'u' });
+    live.setReconnectMax(10_000);
+    expect(socket.io.reconnectionDelayMax).toHaveBeenCalledWith(10_000);
+    live.connect();
+    expect(socket.connect).toHaveBeenCalledOnce();
+    live.disconnect();
+    expect(live.isConnected).toBe(false);
+  });
+});
