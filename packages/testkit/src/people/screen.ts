@@ -1,0 +1,63 @@
+import type { Acks, ClientEventName, ServerEvents } from '@lamma/protocol/live';
+import { PROTOCOL_VERSION } from '@lamma/protocol/version';
+import { io, type Socket } from 'socket.io-client';
+import type { Visitor } from './visitor';
+
+/** One open page of a person: a real socket. */
+export interface Screen {
+  socket: Socket;
+  /** Sends an event and waits for its acknowledgement. */
+  send<N extends ClientEventName>(event: N, payload: unknown): Promise<Acks[N]>;
+  /** Waits for the next push of a kind that fits; pushes that came before the call count too. */
+  next<N extends keyof ServerEvents>(event: N, fits?: (push: ServerEvents[N]) => boolean): Promise<ServerEvents[N]>;
+  close(): void;
+}
+
+export interface ScreenOptions {
+  transports?: ('websocket' | 'polling')[];
+  headers?: Record<string, string>;
+  auth?: Record<string, unknown>;
+}
+
+/** Opens a screen with the person's cookies. @throws when the handshake is refused */
+export async function openScreen(person: Visitor, options: ScreenOptions = {}): Promise<Screen> {
+  const { origin } = new URL(person.url);
+  const cookie = person.cookieHeader();
+  const socket = io(person.url, {
+    transports: options.transports ?? ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: options.auth ?? { protocol: PROTOCOL_VERSION },
+    extraHeaders: { origin, ...(cookie === '' ? {} : { cookie }), ...options.headers },
+  });
+  const pushes: { event: string; push: unknown }[] = [];
+  const waiting = new Set<() => void>();
+  socket.onAny((event: string, push: unknown) => {
+    pushes.push({ event, push });
+    for (const look of waiting) look();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+  return {
+    socket,
+    send: (event, payload) => socket.timeout(20_000).emitWithAck(event, payload),
+    next: (event, fits = () => true) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const at = pushes.findIndex((got) => got.event === event && fits(got.push as never));
+          const [found] = at < 0 ? [] : pushes.splice(at, 1);
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found.push as never);
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Endpoints } from '@lamma/protocol/endpoints';
+import type { z } from 'zod';
+
+/** Anybody with a browser's habits: a cookie jar and an Origin header. Knows an address and nothing of the server. */
+export interface Visitor {
+  url: string;
+  /** The Cookie header that the next request would send; empty without cookies. */
+  cookieHeader(): string;
+  /** A plain request. A body is sent as JSON. */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /**
+   * A documented call.
+   * @throws with status and body when the answer is not 2xx
+   */
+  call<K extends CallName>(name: K, input?: CallInput): Promise<CallReply<K>>;
+}
+
+type Named = { [N in keyof Endpoints as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: Endpoints[N] };
+export type CallName = keyof Named;
+export type CallReply<K extends CallName> = z.output<Named[K]['reply']>;
+export interface CallInput {
+  params?: Record<string, string>;
+  body?: unknown;
+}
+
+/** A refused call, with what the server said. */
+export class CallRefused extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: Record<string, unknown>,
+  ) {
+    super(`${status}: ${JSON.stringify(body)}`);
+  }
+}
+
+export function visitor(url: string): Visitor {
+  const jar = new Map<string, string>();
+  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  const request: Visitor['request'] = async (method, path, body, headers = {}) => {
+    const cookie = cookieHeader();
+    const response = await fetch(new URL(path, url), {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: new URL(url).origin,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    return response;
+  };
+
+  function keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    const ended = attributes.some((attribute) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
+    if (ended) jar.delete(name);
+    else jar.set(name, pair.slice(at + 1));
+  }
+
+  return {
+    url,
+    cookieHeader,
+    request,
+    async call(name, { params = {}, body } = {}) {
+      const [method = '', pattern = ''] = name.split(' ');
+      const path = pattern.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''));
+      const response = await request(method, path, body);
+      const answer = (await response.json()) as Record<string, unknown>;
+      if (!response.ok) throw new CallRefused(response.status, answer);
+      return answer as never;
+    },
+  };
+}

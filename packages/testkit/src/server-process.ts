@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+export interface ServerProcess {
+  url: string;
+  port: number;
+  /** Everything it printed. */
+  output(): string;
+  /** Waits until `/readyz` answers 200. */
+  ready(): Promise<void>;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Asks it to stop. @returns its exit code */
+  stop(): Promise<number | null>;
+  /** Whether it has ended, and how. */
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+export interface ServerProcessOptions {
+  /** The server's built program. */
+  program: string;
+  dataDir: string;
+  /** Another port than a free one: the same as before a restart. */
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/** Starts a built server as a process of its own on the loopback. */
+export async function startServerProcess({
+  program,
+  dataDir,
+  port,
+  env = {},
+}: ServerProcessOptions): Promise<ServerProcess> {
+  const chosen = port ?? (await freePort());
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(chosen),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  // The line that says that it listens; it is printed after everything else of the start.
+  const said = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => {
+        printed += text;
+        if (printed.includes('is ready: ')) resolve();
+      });
+    }
+  });
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.on('exit', (code, signal) => resolve({ code, signal }));
+  });
+  const url = `http://127.0.0.1:${chosen}`;
+  const end = async (signal: NodeJS.Signals) => {
+    if (isRunning(child)) child.kill(signal);
+    return (await exited).code;
+  };
+  return {
+    url,
+    port: chosen,
+    output: () => printed,
+    exited,
+    async ready() {
+      await Promise.race([said, exited]);
+      const answer = isRunning(child) ? await fetch(`${url}/readyz`) : null;
+      if (answer?.status !== 200) throw new Error(`the server did not get ready:\n${printed}`);
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
