@@ -1,0 +1,188 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config';
+import { ensureOwner } from './features/accounts/ensure-owner';
+import { makePasswords, type Passwords } from './features/accounts/passwords';
+import { dropOldSessions } from './features/accounts/sessions';
+import type { QuestionBank } from './features/categories/bank';
+import { makeFeatures } from './features/index';
+import { resumeClocks } from './features/team-games/resume-clocks';
+import { sweepTickets } from './features/team-games/tickets';
+import { makeAfterCommit } from './platform/after-commit';
+import { type Clock, systemClock } from './platform/clock';
+import type { Database } from './platform/db/database';
+import { migrations } from './platform/db/migrations/index';
+import { openPostgres } from './platform/db/open-postgres';
+import { openSqlite } from './platform/db/open-sqlite';
+import { watchWrites } from './platform/db/writable';
+import { makeHeartbeat } from './platform/heartbeat';
+import { serveHealth } from './platform/http/health';
+import { type FindMedia, serveMedia } from './platform/http/media';
+import { serveDocs } from './platform/http/openapi';
+import { registerRoutes } from './platform/http/routes';
+import { makeHttp } from './platform/http/server';
+import { serveNothingElse, serveWeb } from './platform/http/static';
+import { makeLimits } from './platform/limits';
+import { type Gateway, openGateway } from './platform/live/gateway';
+import { makeMailer } from './platform/mail';
+import { makeMetrics } from './platform/metrics';
+import { type Random, systemRandom } from './platform/random';
+import { openRedis } from './platform/redis';
+import { readSecret, secretFrom } from './platform/secret';
+
+/** What the program itself gives the composition; tests give others. */
+export interface Surroundings {
+  config: Config;
+  log: Logger;
+  bank: QuestionBank & { mediaRoot: string; findMedia: FindMedia };
+  /** The built writer-thread module. */
+  writerThread: URL;
+  /** The built web app; undefined serves no pages (a test of the API, or a development server in front). */
+  webRoot: string | undefined;
+  /** Where links in mails lead. */
+  publicUrl: string;
+  /** Lines for the operator. */
+  say: (line: string) => void;
+  /** Called when the storage is broken beyond waiting: the process must end. */
+  onBroken: (error: Error) => void;
+  clock?: Clock;
+  random?: Random;
+  passwords?: Passwords;
+  /** Tests: replies are held against their schemas. */
+  checkReplies?: boolean;
+}
+
+export interface Product {
+  app: FastifyInstance;
+  gateway: Gateway;
+  database: Database;
+  /** Made up at the first start, to be printed once. */
+  ownerPassword: string | undefined;
+  listen(): Promise<AddressInfo>;
+  /** Stops taking new work, lets what is under way finish, ends sockets over `overMs`. */
+  stop(overMs: number): Promise<void>;
+}
+
+const SESSION_SWEEP_MS = 1000;
+const CLEANING_MS = 600_000;
+/** What a request under way may still take, at least, when the server stops. */
+const LAST_REQUESTS_MS = 1000;
+
+/** The whole wiring, on one page. Nothing else in the code asks whether it runs on SQLite or PostgreSQL, alone or with others. */
+export async function compose(surroundings: Surroundings): Promise<Product> {
+  const { config, log, say, bank } = surroundings;
+  const clock = surroundings.clock ?? systemClock();
+  const random = surroundings.random ?? systemRandom();
+  const passwords = surroundings.passwords ?? makePasswords();
+  const database = watchWrites(await openDatabase(surroundings, clock));
+  const secret = config.SECRET_KEY === undefined ? readSecret(config.DATA_DIR, random) : secretFrom(config.SECRET_KEY);
+  const metrics = makeMetrics();
+  const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL, log);
+  const limits = makeLimits(config.LIMITS_FACTOR, redis?.client);
+  const afterCommit = makeAfterCommit(log);
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = config;
+  const mailer = makeMailer({ smtpUrl, from, dataDir }, random, log);
+  const mailFailed = (error: unknown) => log.error({ err: error }, 'a mail was not sent');
+  const ground = { config, database, clock, random, secret, limits, mailer, passwords, bank, afterCommit, mailFailed };
+  const features = makeFeatures({ ...ground, publicUrl: surroundings.publicUrl });
+
+  const owner = { store: features.accounts, writer: database.writer, passwords, clock, random };
+  const ownerPassword = await ensureOwner(owner, config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
+  const heartbeat = makeHeartbeat(database, clock);
+  const lastSeenAt = await heartbeat.takeOver();
+  const moved = lastSeenAt === null ? 0 : await resumeClocks(features.teamGames, lastSeenAt);
+  if (moved > 0) log.info({ moved }, 'clocks moved on by the outage');
+
+  let isStopping = false;
+  const { identify } = features.sessions;
+  const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin;
+  const door = { log, limits, metrics, identify, trustProxy: config.TRUST_PROXY, publicOrigin };
+  const app = await makeHttp(door);
+  registerRoutes(app, features.handlers, { limits, checkReplies: surroundings.checkReplies === true });
+  app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
+  serveHealth(app, { isReady, metrics, metricsToken: config.METRICS_TOKEN });
+  await serveMedia(app, bank.mediaRoot, bank.findMedia);
+  await serveDocs(app);
+  if (surroundings.webRoot === undefined) serveNothingElse(app);
+  else await serveWeb(app, surroundings.webRoot);
+
+  const gateway = openGateway(app.server, {
+    ...door,
+    clock,
+    rooms: features.rooms,
+    handlers: features.events,
+    shared: redis,
+  });
+  afterCommit.hear('gameChanged', ({ gameId }) => push('game', gameId));
+  afterCommit.hear('allowanceChanged', ({ userId }) => push('user', userId));
+  afterCommit.hear('sessionsEnded', ({ sessionKeys }) => gateway.endSessions(sessionKeys));
+  const stops = [
+    heartbeat.start(() => gateway.socketCount() > 0),
+    every(SESSION_SWEEP_MS, endRevokedSessions),
+    every(CLEANING_MS, clean),
+  ];
+
+  async function push(kind: 'game' | 'user', id: string): Promise<void> {
+    const snapshot = kind === 'game' ? await features.rooms.game.readBrief(id) : await features.rooms.user.read(id);
+    if (snapshot !== null) gateway.push(kind, id, snapshot);
+  }
+
+  async function isReady(): Promise<boolean> {
+    return !isStopping && (await database.isWritable());
+  }
+
+  /** Sessions ended elsewhere (another process, the command line) lose their sockets here within a second. */
+  async function endRevokedSessions(): Promise<void> {
+    const open = gateway.openSessions();
+    const known = await features.accounts.knownSessions(open);
+    gateway.endSessions(open.filter((key) => !known.has(key)));
+  }
+
+  async function clean(): Promise<void> {
+    await sweepTickets(features.teamGames);
+    await database.writer.write(dropOldSessions(features.accounts, clock.now()));
+  }
+
+  function every(ms: number, work: () => Promise<void>): () => void {
+    let stop = () => {};
+    const next = () => {
+      stop = clock.after(ms, () => {
+        work()
+          .catch((error: unknown) => log.error({ err: error }, 'regular work failed'))
+          .finally(next);
+      });
+    };
+    next();
+    return () => stop();
+  }
+
+  return {
+    app,
+    gateway,
+    database,
+    ownerPassword,
+    listen: async () => {
+      await app.listen({ port: config.PORT, host: config.HOST, backlog: 4096 });
+      return app.server.address() as AddressInfo;
+    },
+    stop: async (overMs) => {
+      isStopping = true;
+      for (const stop of stops) stop();
+      await gateway.close(overMs);
+      // A phone that reads a video slowly does not hold the stop up.
+      const cut = setTimeout(() => app.server.closeAllConnections(), Math.max(overMs, LAST_REQUESTS_MS));
+      await app.close();
+      clearTimeout(cut);
+      await database.close();
+      redis?.close();
+      say('stopped');
+    },
+  };
+}
+
+function openDatabase(surroundings: Surroundings, clock: Clock): Promise<Database> {
+  const { config, writerThread, onBroken, say } = surroundings;
+  if (config.DATABASE_URL !== undefined) return openPostgres(config.DATABASE_URL, migrations);
+  return openSqlite({ dataDir: config.DATA_DIR, migrations, writerThread, now: clock.now(), onBroken, say });
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildFsyncShim } from '@lamma/testkit/faults/fsync-shim';
+import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SERVER_PROGRAM } from '../testing/build-programs';
+
+const shim = buildFsyncShim();
+if (shim === null) {
+  process.stderr.write(
+    '\n!! No C compiler: power cuts were NOT simulated; the pragma that they prove is read back elsewhere\n\n',
+  );
+}
+/** Every process was started by the test that ends it. */
+let servers: ServerProcess[] = [];
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lamma-faults-'));
+});
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+  servers = [];
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterAll(() => shim?.remove());
+
+async function start(port?: number): Promise<ServerProcess> {
+  const env = { NODE_ENV: 'development', LIMITS_FACTOR: '1000', ADMIN_PASSWORD: 'owner-secret', ...shim?.env };
+  const server = await startServerProcess({
+    program: SERVER_PROGRAM,
+    dataDir,
+    env,
+    ...(port === undefined ? {} : { port }),
+  });
+  servers.push(server);
+  await server.ready();
+  return server;
+}
+
+/** Sends corrections one after the other until the server is gone, and keeps a ledger of what was sent and acknowledged. */
+async function playUntilGone(noura: Host, gameId: string, onAcked: (count: number) => void) {
+  const ledger: { commandId: string; version: number | null }[] = [];
+  for (;;) {
+    const entry: (typeof ledger)[number] = { commandId: randomUUID(), version: null };
+    ledger.push(entry);
+    const answer = await noura
+      .move(gameId, ledger.length - 1, { type: 'adjustScore', team: 1, delta: 1 }, entry.commandId)
+      .catch(() => null);
+    if (answer === null) return ledger;
+    if (answer.status === 200) entry.version = answer.body.version;
+    onAcked(ledger.filter(({ version }) => version !== null).length);
+  }
+}
+
+/** After the fault: what was acknowledged is there once, in its place; what was not counts once when it is sent again. */
+async function holdAgainst(
+  url: string,
+  noura: Host,
+  gameId: string,
+  ledger: Awaited<ReturnType<typeof playUntilGone>>,
+) {
+  const back = await signIn(url, noura.email, noura.password);
+  const before = await back.call('GET /api/game-sessions/:id', { params: { id: gameId } });
+  const acked = ledger.filter(({ version }) => version !== null);
+  expect(before.version).toBeGreaterThanOrEqual(acked.length);
+  for (const { commandId, version } of ledger) {
+    const again = await back.move(gameId, before.version, { type: 'adjustScore', team: 1, delta: 1 }, commandId);
+    expect(again.status).toBe(200);
+    if (version !== null) expect(again.body.version).toBe(version);
+  }
+  const after = await back.call('GET /api/game-sessions/:id', { params: { id: gameId } });
+  expect(after.version).toBe(ledger.length);
+  expect(after.state.team1Score).toBe(ledger.length);
+}
+
+describe('a server that is killed', () => {
+  it.each([3, 17, 40])(
+    '[F1][P1] in the %ith acknowledged move of a burst loses none and doubles none',
+    async (moment) => {
+      const server = await start();
+      const noura = await host(server.url);
+      const game = await noura.startGame();
+      const ledger = await playUntilGone(noura, game.id, (count) => {
+        if (count === moment) server.kill();
+      });
+      const next = await start(server.port);
+      await holdAgainst(next.url, noura, game.id, ledger);
+    },
+  );
+
+  it('[F2] while games are being started keeps charge and game together', async () => {
+    const server = await start();
+    const people = await Promise.all(Array.from({ length: 12 }, () => host(server.url)));
+    const starting = people.map((person) => person.startGame().catch(() => null));
+    await Promise.race(starting);
+    await server.kill();
+    await Promise.all(starting);
+    const next = await start(server.port);
+    for (const person of people) {
+      const back = await signIn(next.url, person.email, person.password);
+      const { regularGames } = await back.call('GET /api/user-games');
+      const { gamesLeft } = (await back.call('GET /api/categories'))[0] ?? {};
+      const total = (await back.call('GET /api/categories'))[0]?.gameCount ?? 0;
+      const games = await back.call('GET /api/completed-games');
+      // A ticket without a session is whole too: one game taken, its numbers reserved.
+      expect([
+        [2, total, 0],
+        [1, total - 1, 0],
+        [1, total - 1, 1],
+      ]).toContainEqual([regularGames, gamesLeft, games.length]);
+    }
+  });
+});
+
+describe.skipIf(shim === null)('a power cut', () => {
+  it.each([5, 25])('[F3][P1] after %i acknowledged moves loses none of them', async (moment) => {
+    const server = await start();
+    const noura = await host(server.url);
+    const game = await noura.startGame();
+    const ledger = await playUntilGone(noura, game.id, (count) => {
+      if (count === moment) server.kill();
+    });
+    shim?.cutPower(dataDir);
+    const next = await start(server.port);
+    await holdAgainst(next.url, noura, game.id, ledger);
+  });
+});
+
+describe.skipIf(shim === null)('a disk that stalls', () => {
+  it('[F7][G10] holds up the acknowledgement of a move, and nothing else', async () => {
+    const server = await start();
+    const noura = await host(server.url);
+    const game = await noura.startGame();
+    const screen = await noura.openScreen();
+    await screen.send('watch', { room: 'game', id: game.id });
+    shim?.setDelay(2000);
+    const order: string[] = [];
+    const move = noura
+      .move(game.id, 0, { type: 'adjustScore', team: 1, delta: 1 })
+      .then(({ status }) => order.push(`move ${status}`));
+    // While the disk stands still, reads and clocks are answered as ever, many times over.
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all([screen.send('clock', { t0: round }), noura.call('GET /api/categories')]);
+      order.push('read');
+    }
+    await move;
+    shim?.setDelay(0);
+    expect(order).toEqual([...Array(20).fill('read'), 'move 200']);
+    screen.close();
+  });
+});

@@ -1,0 +1,237 @@
+import { host, signIn } from '@lamma/testkit/people/host';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefused } from '../../testing/expect-refusal';
+import { onEachStorage } from '../../testing/on-each-storage';
+import type { TestServer } from '../../testing/start-test-server';
+
+const account = {
+  firstName: 'نورة',
+  lastName: 'العنزي',
+  email: 'noura@example.com',
+  phoneNumber: '+96550123456',
+  password: 'majlis-2026',
+};
+let made = 0;
+const newEmail = () => {
+  made += 1;
+  return `noura${made}@example.com`;
+};
+
+onEachStorage('accounts', (start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.end());
+
+  const register = (change: Record<string, unknown>) =>
+    visitor(server.url).request('POST', '/api/auth/register', { ...account, email: newEmail(), ...change });
+  const login = (body: unknown) => visitor(server.url).request('POST', '/api/auth/login', body);
+
+  describe('registering', () => {
+    it('makes an account with two games, signed in', async () => {
+      const noura = visitor(server.url);
+      const user = await noura.call('POST /api/auth/register', {
+        body: { ...account, email: '  Noura.A@Example.com ' },
+      });
+      expect(user).toMatchObject({
+        username: 'Noura.A',
+        email: 'Noura.A@Example.com',
+        firstName: 'نورة',
+        lastName: 'العنزي',
+        phoneNumber: '+96550123456',
+        avatarUrl: null,
+        isAdmin: false,
+        isOwner: false,
+        createdAt: server.clock.now(),
+      });
+      expect(user.id).toMatch(/^[\w-]{16}$/);
+      expect(await noura.call('GET /api/auth/user')).toEqual(user);
+      expect(await noura.call('GET /api/user-games')).toEqual({ regularGames: 2, customGames: 0, unlimited: false });
+    });
+
+    it('needs no last name', async () => {
+      for (const lastName of [undefined, null, '', '   ']) {
+        const response = await register({ lastName });
+        expect(await response.json()).toMatchObject({ lastName: '' });
+      }
+    });
+
+    it.each([
+      ['no first name', { firstName: '' }, 'يرجى ملء جميع الحقول المطلوبة'],
+      ['no e-mail', { email: '' }, 'يرجى ملء جميع الحقول المطلوبة'],
+      ['no phone number', { phoneNumber: '' }, 'يرجى ملء جميع الحقول المطلوبة'],
+      ['no password', { password: '' }, 'يرجى ملء جميع الحقول المطلوبة'],
+      [
+        'no field at all',
+        { firstName: undefined, email: undefined, phoneNumber: undefined, password: undefined },
+        'يرجى ملء جميع الحقول المطلوبة',
+      ],
+      ['a bad e-mail', { email: 'noura' }, 'يرجى إدخال بريد إلكتروني صحيح'],
+      ['five characters', { password: '12345' }, 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
+      ['a bad phone number', { phoneNumber: '12' }, 'يرجى إدخال رقم هاتف صحيح'],
+    ])('with %s says «%s»', async (_what, change, message) => {
+      expect(await expectRefused(await register(change), 'invalid')).toMatchObject({ message });
+    });
+
+    it('says of each field what is wrong with it', async () => {
+      const body = await expectRefused(await register({ firstName: ' ', email: 'x', password: '1' }), 'invalid');
+      expect(body.fields).toEqual({
+        firstName: 'يرجى ملء جميع الحقول المطلوبة',
+        email: 'يرجى إدخال بريد إلكتروني صحيح',
+        password: 'كلمة المرور يجب أن تكون 6 أحرف على الأقل',
+      });
+    });
+
+    it('[B22] takes an e-mail once, however it is written', async () => {
+      await register({ email: 'Zoë.Älg@Example.com' });
+      const ways = [
+        'zoë.älg@example.com',
+        'ZOË.ÄLG@EXAMPLE.COM',
+        ' Zoë.Älg@Example.com ',
+        'Zoë.Älg@Example.com'.normalize('NFD'),
+      ];
+      for (const email of ways) {
+        const body = await expectRefused(await register({ email }), 'emailTaken', email);
+        expect(body.message).toBe('هذا البريد مسجّل من قبل، سجّلوا الدخول به');
+      }
+      for (const email of ways) expect((await login({ email, password: account.password })).status, email).toBe(200);
+    });
+
+    it('twenty times at once with one e-mail makes one account', async () => {
+      const email = newEmail();
+      const statuses = (await Promise.all(Array.from({ length: 20 }, () => register({ email })))).map(
+        ({ status }) => status,
+      );
+      expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    });
+
+    it.each([
+      ['+96550123456', '+96550123456'],
+      ['50123456', '+96550123456'],
+      ['٥٠١٢٣٤٥٦', '+96550123456'],
+      ['۵۰۱۲۳۴۵۶', '+96550123456'],
+      ['+966 55-512 (3456)', '+966555123456'],
+      ['00971501234567', '+971501234567'],
+    ])('[B23] the phone number %s is %s', async (typed, stored) => {
+      expect(await (await register({ phoneNumber: typed })).json()).toMatchObject({ phoneNumber: stored });
+    });
+
+    it('[T13] makes nobody an admin, an owner or rich, whatever else is sent', async () => {
+      const more = {
+        id: 'mine',
+        isAdmin: true,
+        isOwner: true,
+        isTeacher: 1,
+        gamesRemaining: 99,
+        games: 99,
+        emailKey: 'x',
+        createdAt: 0,
+      };
+      const person = visitor(server.url);
+      const response = await person.request('POST', '/api/auth/register', { ...account, email: newEmail(), ...more });
+      expect(await response.json()).toMatchObject({ isAdmin: false, isOwner: false, createdAt: server.clock.now() });
+      expect(await person.call('GET /api/user-games')).toMatchObject({ regularGames: 2, unlimited: false });
+    });
+  });
+
+  describe('signing in', () => {
+    it('[T16] does not tell what was wrong: the same bytes for a known e-mail and an unknown one', async () => {
+      const { email } = await host(server.url);
+      const answers = [
+        await login({ email, password: 'not-the-password' }),
+        await login({ email: 'nobody@example.com', password: 'not-the-password' }),
+        await login({ email: 'not an e-mail', password: 'not-the-password' }),
+      ];
+      const [first, ...others] = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+      expect(first).toEqual([401, expect.stringContaining('البريد الإلكتروني أو كلمة المرور غير صحيحة')]);
+      for (const other of others) expect(other).toEqual(first);
+    });
+
+    it.each([
+      ['neither field', {}],
+      ['no e-mail', { email: '', password: 'x' }],
+      ['a blank e-mail', { email: ' \u0000 ', password: 'x' }],
+      ['no password', { email: 'noura@example.com', password: '' }],
+      ['nulls', { email: null, password: null }],
+    ])('with %s asks for all fields', async (_what, body) => {
+      expect(await expectRefused(await login(body), 'invalid')).toMatchObject({ message: 'يرجى ملء جميع الحقول' });
+    });
+
+    it('[B26] takes a password as it was typed: blanks, emoji and marks count', async () => {
+      for (const password of ['      ', ' a  b ', '🎉🎉🎉', 'مُحَمَّد', 'a\u0000bcdef', 'x'.repeat(128)]) {
+        const email = newEmail();
+        expect((await register({ email, password })).status, password).toBe(200);
+        expect((await login({ email, password })).status, password).toBe(200);
+        for (const other of [`${password} `, password.slice(1), password.slice(0, -1)]) {
+          if (other !== '') await expectRefused(await login({ email, password: other }), 'wrongLogin', other);
+        }
+      }
+    });
+
+    it('[T16] gives a new token each time, and ends the one that the browser came with', async () => {
+      const noura = await host(server.url);
+      const first = noura.cookieHeader();
+      await noura.call('POST /api/auth/login', { body: { email: noura.email, password: noura.password } });
+      const second = noura.cookieHeader();
+      expect(second).not.toBe(first);
+      const ask = (cookie: string) => fetch(`${server.url}/api/auth/user`, { headers: { cookie } });
+      expect((await ask(second)).status).toBe(200);
+      expect((await ask(first)).status).toBe(401);
+    });
+
+    it('ends also another account’s session of that browser', async () => {
+      const [noura, salem] = [await host(server.url), await host(server.url)];
+      const cookie = noura.cookieHeader();
+      await noura.call('POST /api/auth/login', { body: { email: salem.email, password: salem.password } });
+      expect((await fetch(`${server.url}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+      expect(await noura.call('GET /api/auth/user')).toMatchObject({ email: salem.email });
+    });
+
+    it('a wrong try leaves the session as it is', async () => {
+      const noura = await host(server.url);
+      await noura.request('POST', '/api/auth/login', { email: noura.email, password: 'wrong' });
+      expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
+    });
+
+    it('on a 21st device ends the oldest of the 20', async () => {
+      const noura = await host(server.url);
+      const devices = [noura];
+      while (devices.length < 21) {
+        server.clock.advance(1);
+        devices.push(await signIn(server.url, noura.email, noura.password));
+      }
+      const statuses = [];
+      for (const device of devices) statuses.push((await device.request('GET', '/api/auth/user')).status);
+      expect(statuses).toEqual([401, ...Array.from({ length: 20 }, () => 200)]);
+    });
+  });
+
+  describe('signing out', () => {
+    it('ends the session itself, not only the cookie', async () => {
+      const noura = await host(server.url);
+      const cookie = noura.cookieHeader();
+      expect(await noura.call('POST /api/auth/logout')).toEqual({ ok: true });
+      expect((await fetch(`${server.url}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+    });
+
+    it('is well for a visitor, and twice', async () => {
+      const guest = visitor(server.url);
+      expect(await guest.call('POST /api/auth/logout')).toEqual({ ok: true });
+      expect(await guest.call('POST /api/auth/logout')).toEqual({ ok: true });
+    });
+
+    it('on one device leaves the others', async () => {
+      const noura = await host(server.url);
+      const phone = await signIn(server.url, noura.email, noura.password);
+      await noura.call('POST /api/auth/logout');
+      expect((await phone.request('GET', '/api/auth/user')).status).toBe(200);
+    });
+  });
+
+  it('a full-page visit to /api/login is sent to /auth', async () => {
+    const response = await visitor(server.url).request('GET', '/api/login?next=//evil.example');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);
+  });
+});

@@ -1,0 +1,183 @@
+import { type Host, host } from '@lamma/testkit/people/host';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefused } from '../../testing/expect-refusal';
+import { onEachStorage } from '../../testing/on-each-storage';
+import { type Operator, operator } from '../../testing/operator';
+import { mailsOf, waitForMails } from '../../testing/outbox';
+import { plainRequest } from '../../testing/raw-http';
+import type { TestServer } from '../../testing/start-test-server';
+
+const MINUTE = 60_000;
+const SENT = 'تم إرسال رسالة الاستعادة، تحقق من بريدك';
+
+onEachStorage('a forgotten password', (start) => {
+  let server: TestServer;
+  let hand: Operator;
+  let mails = 0;
+  beforeAll(async () => {
+    server = await start();
+    hand = operator(server);
+  });
+  afterAll(() => server.end());
+
+  const forgot = (email: unknown) => visitor(server.url).request('POST', '/api/auth/forgot-password', { email });
+  const reset = (token: unknown, password: unknown = 'majlis-2027') =>
+    visitor(server.url).request('POST', '/api/auth/reset-password', { token, password });
+  const login = (email: string, password: string) =>
+    visitor(server.url).request('POST', '/api/auth/login', { email, password });
+
+  async function mailTo({ email }: Host) {
+    const before = new Set(mailsOf(server.dataDir).map(({ text }) => text));
+    expect((await forgot(email)).status).toBe(200);
+    mails += 1;
+    const mail = (await waitForMails(server.dataDir, mails)).find(({ text }) => !before.has(text));
+    if (mail === undefined) throw new Error('no new mail');
+    return { ...mail, token: /#([\w-]{43})$/m.exec(mail.text)?.[1] ?? '' };
+  }
+
+  describe('asking for a mail', () => {
+    it('[T16] is answered alike for an account and for nobody, and only the account gets one', async () => {
+      const noura = await host(server.url);
+      const [known, unknown] = [await forgot(noura.email), await forgot('nobody@example.com')];
+      const answers = [await known.text(), await unknown.text()];
+      expect([known.status, unknown.status]).toEqual([200, 200]);
+      expect(answers[1]).toBe(answers[0]);
+      expect(JSON.parse(answers[0] ?? '')).toEqual({ ok: true, message: SENT });
+      mails += 1;
+      const [mail] = await waitForMails(server.dataDir, mails);
+      expect(mail?.head).toContain(`To: ${noura.email}`);
+    });
+
+    it('[T16] brings a link of the configured address, never of the Host that was sent', async () => {
+      const noura = await host(server.url);
+      mails += 1;
+      const answer = await plainRequest(server.url, {
+        method: 'POST',
+        path: '/api/auth/forgot-password',
+        headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' },
+        body: JSON.stringify({ email: noura.email }),
+      });
+      expect(answer.status).toBe(200);
+      const written = await waitForMails(server.dataDir, mails);
+      for (const { head, text } of written) {
+        expect(head + text).not.toContain('evil.example');
+        expect(text).toMatch(/^https:\/\/lamma\.example\/reset-password#[\w-]{43}$/m);
+      }
+    });
+
+    it('goes to the address of the account, not to the one that was typed', async () => {
+      const noura = await host(server.url);
+      mails += 1;
+      await forgot(` ${noura.email.toUpperCase()} `);
+      const written = await waitForMails(server.dataDir, mails);
+      expect(written.filter(({ head }) => head.includes(`To: ${noura.email}`))).toHaveLength(1);
+    });
+
+    it.each([
+      ['', 'يرجى إدخال البريد الإلكتروني'],
+      [undefined, 'يرجى إدخال البريد الإلكتروني'],
+      ['noura', 'يرجى إدخال بريد إلكتروني صحيح'],
+    ])('for «%s» says «%s»', async (email, message) => {
+      expect(await expectRefused(await forgot(email), 'invalid')).toMatchObject({ message });
+    });
+
+    it.each([
+      'a@example.com\r\nBcc: b@example.com',
+      'a@example.com\nSubject: x',
+      'a@example.com,b@example.com',
+      '"a b"@example.com',
+      '<a@example.com>',
+      'a@example.com\u0000',
+      'a\u200B@example.com',
+    ])('[B21] with the address %j writes to nobody', async (email) => {
+      await expectRefused(await forgot(email), 'invalid');
+    });
+  });
+
+  describe('the link of the mail', () => {
+    it('sets a new password once, and ends all sessions', async () => {
+      const noura = await host(server.url);
+      const { token } = await mailTo(noura);
+      const body = await (await reset(token)).json();
+      expect(body).toEqual({ ok: true, message: 'تم تغيير كلمة المرور، سجّلوا الدخول بها' });
+      expect((await noura.request('GET', '/api/auth/user')).status).toBe(401);
+      await expectRefused(await login(noura.email, noura.password), 'wrongLogin');
+      expect((await login(noura.email, 'majlis-2027')).status).toBe(200);
+      const again = await expectRefused(await reset(token, 'majlis-2028'), 'resetGone');
+      expect(again.message).toBe('انتهت صلاحية الرابط');
+      expect((await login(noura.email, 'majlis-2027')).status).toBe(200);
+    });
+
+    it('counts once when it is used twice at the same moment', async () => {
+      const noura = await host(server.url);
+      const { token } = await mailTo(noura);
+      const passwords = Array.from({ length: 10 }, (_, index) => `majlis-203${index}`);
+      const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
+      const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
+      expect((await login(noura.email, winner)).status).toBe(200);
+    });
+
+    it('is good for 30 minutes and not a moment longer', async () => {
+      const noura = await host(server.url);
+      const [early, late] = [await mailTo(noura), await mailTo(noura)];
+      server.clock.advance(30 * MINUTE - 1);
+      expect((await reset(early.token)).status).toBe(200);
+      const salem = await host(server.url);
+      const expired = await mailTo(salem);
+      server.clock.advance(30 * MINUTE);
+      await expectRefused(await reset(expired.token), 'resetGone');
+      await expectRefused(await reset(late.token), 'resetGone');
+      expect((await login(salem.email, salem.password)).status).toBe(200);
+    });
+
+    it('of an earlier mail is over when a later one was used', async () => {
+      const noura = await host(server.url);
+      const [first, second] = [await mailTo(noura), await mailTo(noura)];
+      expect((await reset(second.token)).status).toBe(200);
+      await expectRefused(await reset(first.token, 'majlis-2029'), 'resetGone');
+    });
+
+    it('of one account changes no other', async () => {
+      const [noura, salem] = [await host(server.url), await host(server.url)];
+      await reset((await mailTo(noura)).token);
+      expect((await salem.request('GET', '/api/auth/user')).status).toBe(200);
+      expect((await login(salem.email, salem.password)).status).toBe(200);
+    });
+
+    it('is nowhere in the database: a thief of it resets nothing', async () => {
+      const noura = await host(server.url);
+      const token = await hand.makeResetToken(noura.email);
+      const rows = await server.product.database
+        .withTables<{ password_resets: { tokenHash: string } }>()
+        .selectFrom('password_resets')
+        .selectAll()
+        .execute();
+      expect(JSON.stringify(rows)).not.toContain(token);
+      for (const { tokenHash } of rows) await expectRefused(await reset(tokenHash), 'resetGone');
+    });
+
+    it.each([
+      ['five characters', '12345', 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
+      ['129', 'x'.repeat(129), 'كلمة المرور طويلة، 128 حرفًا على الأكثر'],
+      ['none', '', 'يرجى ملء جميع الحقول'],
+    ])('is not used up by a password of %s', async (_what, password, message) => {
+      const noura = await host(server.url);
+      const token = await hand.makeResetToken(noura.email);
+      expect(await expectRefused(await reset(token, password), 'invalid')).toMatchObject({ message });
+      expect((await reset(token)).status).toBe(200);
+    });
+
+    it.each(['', 'x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}/`, 7, null, ['A'.repeat(43)]])(
+      '[B32] %j is no token, and is refused in Arabic',
+      async (token) => {
+        await expectRefused(await reset(token), 'invalid');
+      },
+    );
+
+    it('[B33] an unknown token is a link that is over', async () => {
+      await expectRefused(await reset('A'.repeat(43)), 'resetGone');
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { isRefusal } from '../../platform/http/answers';
+import type { Handlers } from '../../platform/http/routes';
+import type { AccountsService } from './service';
+import { texts } from './texts';
+
+type Names = 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'currentUser' | 'logout' | 'loginPage';
+
+/** HTTP of accounts. GET /api/login is a page visit and is answered by the server itself (compose.ts). */
+export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names> {
+  return {
+    login: async ({ body, address, actor, startSession }) => {
+      const result = await accounts.login(body.email, body.password, address, actor?.sessionKey);
+      if (isRefusal(result)) return result;
+      startSession(result.token);
+      return result.user;
+    },
+    register: async ({ body, address, actor, startSession }) => {
+      const result = await accounts.register(body, address, actor?.sessionKey);
+      if (isRefusal(result)) return result;
+      startSession(result.token);
+      return result.user;
+    },
+    forgotPassword: async ({ body, address }) => {
+      const result = await accounts.forgotPassword(body.email, address);
+      return result.ok ? { ok: true, message: texts.resetSent } : result;
+    },
+    resetPassword: async ({ body, address }) => {
+      const result = await accounts.resetPassword(body.token, body.password, address);
+      return result.ok ? { ok: true, message: texts.resetDone } : result;
+    },
+    currentUser: ({ actor }) => accounts.currentUser(actor.userId),
+    logout: async ({ actor, clearSession }) => {
+      if (actor !== null) await accounts.logout(actor.sessionKey);
+      clearSession();
+      return { ok: true };
+    },
+    loginPage: async () => ({}),
+  };
+}

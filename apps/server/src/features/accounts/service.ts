@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { limits as numbers } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { User } from '@lamma/protocol/rest/accounts';
+import { isAdmin } from '../../platform/actor';
+import type { Announce } from '../../platform/after-commit';
+import type { Clock } from '../../platform/clock';
+import type { Writer } from '../../platform/db/database';
+import type { Limits } from '../../platform/limits';
+import type { Mailer } from '../../platform/mail';
+import { newId, type Random } from '../../platform/random';
+import { foldEmail } from './fold-email';
+import type { Passwords } from './passwords';
+import type { Sessions } from './sessions';
+import type { AccountsStore, UserRow } from './store';
+import { texts } from './texts';
+
+export interface AccountsParts {
+  store: AccountsStore;
+  writer: Writer;
+  sessions: Sessions;
+  passwords: Passwords;
+  limits: Limits;
+  mailer: Mailer;
+  clock: Clock;
+  random: Random;
+  announce: Announce;
+  adminEmail: string;
+  /** Where links in mails lead; never from a request's Host header. */
+  publicUrl: string;
+  /** Told when a mail could not be sent; the caller was answered long before. */
+  mailFailed: (error: unknown) => void;
+}
+
+export interface NewAccount {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  password: string;
+}
+
+type SignedIn = { ok: true; user: User; token: string };
+
+/** Accounts: the use cases behind /api/auth. */
+export function accountsService(parts: AccountsParts) {
+  const { store, writer, sessions, passwords, limits, clock, random } = parts;
+
+  async function signIn(row: UserRow, previousKey: string | undefined): Promise<SignedIn> {
+    const { token, statements, ended } = await sessions.open(row.id);
+    // A new token at every sign-in; the one that the browser came with is over.
+    const previous = previousKey === undefined ? [] : [store.endSession(previousKey)];
+    await writer.write([...previous, ...statements]);
+    parts.announce('sessionsEnded', { sessionKeys: previousKey === undefined ? ended : [...ended, previousKey] });
+    return { ok: true, user: userView(row, parts.adminEmail), token };
+  }
+
+  return {
+    async register(account: NewAccount, address: string, previousKey: string | undefined): Promise<SignedIn | Refusal> {
+      if (!(await limits.take('registerAddress', address)).ok) return refuse('rate');
+      const emailKey = foldEmail(account.email);
+      if ((await store.userByEmailKey(emailKey)) !== undefined) return refuse('emailTaken');
+      const passwordHash = await passwords.hash(account.password);
+      if (passwordHash === null) return refuse('busy');
+      const { password: _password, ...given } = account;
+      const row: UserRow = {
+        id: newId(random),
+        ...given,
+        emailKey,
+        passwordHash,
+        isTeacher: 0,
+        createdAt: clock.now(),
+      };
+      if ((await writer.write([store.addUser(row)])) === 'conflict') return refuse('emailTaken');
+      return signIn(row, previousKey);
+    },
+
+    /** The same sentence and the same work whether the e-mail is known or not. */
+    async login(
+      email: string,
+      password: string,
+      address: string,
+      previousKey: string | undefined,
+    ): Promise<SignedIn | Refusal> {
+      const emailKey = foldEmail(email);
+      const taken = [
+        ['loginPair', `${emailKey} ${address}`],
+        ['loginEmail', emailKey],
+        ['loginAddress', address],
+      ] as const;
+      for (const [name, key] of taken) {
+        if (!(await limits.take(name, key)).ok) return refuse('rate');
+      }
+      const row = await store.userByEmailKey(emailKey);
+      const isRight = await passwords.verify(row?.passwordHash, password);
+      if (isRight === null || isRight) {
+        for (const [name, key] of taken) await limits.giveBack(name, key);
+      }
+      if (isRight === null) return refuse('busy');
+      return isRight && row !== undefined ? signIn(row, previousKey) : refuse('wrongLogin');
+    },
+
+    async logout(sessionKey: string): Promise<void> {
+      await writer.write([store.endSession(sessionKey)]);
+      parts.announce('sessionsEnded', { sessionKeys: [sessionKey] });
+    },
+
+    async currentUser(userId: string): Promise<User | Refusal> {
+      const row = await store.userById(userId);
+      return row === undefined ? refuse('unauthorized') : userView(row, parts.adminEmail);
+    },
+
+    /** Answers alike for known and unknown addresses: the mail is made after the answer. */
+    async forgotPassword(email: string, address: string): Promise<Refusal | { ok: true }> {
+      const emailKey = foldEmail(email);
+      if (!(await limits.take('forgotEmail', emailKey)).ok) return refuse('rate');
+      if (!(await limits.take('forgotAddress', address)).ok) return refuse('rate');
+      setImmediate(() => {
+        sendReset(emailKey).catch(parts.mailFailed);
+      });
+      return { ok: true };
+    },
+
+    async resetPassword(token: string, password: string, address: string): Promise<Refusal | { ok: true }> {
+      if (!(await limits.take('resetAddress', address)).ok) return refuse('rate');
+      const tokenHash = hashToken(token);
+      const reset = await store.reset(tokenHash);
+      const now = clock.now();
+      if (reset === undefined || reset.usedAt !== null || reset.expiresAt <= now) return refuse('resetGone');
+      const passwordHash = await passwords.hash(password);
+      if (passwordHash === null) return refuse('busy');
+      const { userId } = reset;
+      const sessionKeys = await store.sessionKeys(userId);
+      const result = await writer.write([
+        store.useReset(tokenHash, now),
+        // Links of earlier mails are over too: whoever asked for them may not be who set this password.
+        store.dropOtherResets(userId, tokenHash),
+        store.setPassword(userId, passwordHash),
+        store.endSessionsOf(userId),
+      ]);
+      if (result === 'conflict') return refuse('resetGone');
+      parts.announce('sessionsEnded', { sessionKeys });
+      return { ok: true };
+    },
+  };
+
+  async function sendReset(emailKey: string): Promise<void> {
+    const row = await store.userByEmailKey(emailKey);
+    if (row === undefined) return;
+    const token = random.token(32);
+    const expiresAt = clock.now() + numbers.resetTokenMs;
+    await writer.write([store.addReset({ tokenHash: hashToken(token), userId: row.id, expiresAt, usedAt: null })]);
+    const link = `${parts.publicUrl}/reset-password#${token}`;
+    await parts.mailer.send({ to: row.email, subject: texts.resetSubject, text: texts.resetMail(row.firstName, link) });
+  }
+}
+
+export type AccountsService = ReturnType<typeof accountsService>;
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** A user as their own pages see them. */
+function userView(row: UserRow, adminEmail: string): User {
+  const isOwner = row.emailKey === foldEmail(adminEmail);
+  const isTeacher = row.isTeacher === 1;
+  return {
+    id: row.id,
+    username: row.email.slice(0, row.email.indexOf('@')),
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phoneNumber: row.phoneNumber,
+    avatarUrl: null,
+    isAdmin: isAdmin({ userId: row.id, sessionKey: '', isTeacher, isOwner }),
+    isOwner,
+    createdAt: row.createdAt,
+  };
+}

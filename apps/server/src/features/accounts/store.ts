@@ -1,0 +1,133 @@
+import type { Database, Statement } from '../../platform/db/database';
+import { statement } from '../../platform/db/database';
+
+export interface UserRow {
+  id: string;
+  email: string;
+  /** Folded: unique. */
+  emailKey: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  passwordHash: string;
+  isTeacher: number;
+  createdAt: number;
+}
+interface SessionRow {
+  tokenHash: string;
+  userId: string;
+  createdAt: number;
+  seenAt: number;
+}
+interface ResetRow {
+  tokenHash: string;
+  userId: string;
+  expiresAt: number;
+  usedAt: number | null;
+}
+export interface AccountsTables {
+  users: UserRow;
+  auth_sessions: SessionRow;
+  password_resets: ResetRow;
+}
+
+export type SessionWithUser = UserRow & { sessionCreatedAt: number; sessionSeenAt: number };
+
+/** Accounts, sessions and reset links. Reads return rows; writes are statements for the caller to hand over. */
+export function accountsStore(database: Database) {
+  const db = database.withTables<AccountsTables>();
+  return {
+    userByEmailKey: (emailKey: string) =>
+      db.selectFrom('users').selectAll().where('emailKey', '=', emailKey).executeTakeFirst(),
+
+    userById: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** A session with its user, however old; the caller judges its age. */
+    session: (tokenHash: string): Promise<SessionWithUser | undefined> =>
+      db
+        .selectFrom('auth_sessions')
+        .innerJoin('users', 'users.id', 'auth_sessions.userId')
+        .selectAll('users')
+        .select(['auth_sessions.createdAt as sessionCreatedAt', 'auth_sessions.seenAt as sessionSeenAt'])
+        .where('tokenHash', '=', tokenHash)
+        .executeTakeFirst(),
+
+    /** Keys of a user's sessions, newest first. */
+    sessionKeys: async (userId: string): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('auth_sessions')
+        .select('tokenHash')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .execute();
+      return rows.map((row) => row.tokenHash);
+    },
+
+    /** Which of these keys are sessions still. */
+    knownSessions: async (keys: readonly string[]): Promise<Set<string>> => {
+      if (keys.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('auth_sessions')
+        .select('tokenHash')
+        .where('tokenHash', 'in', [...keys])
+        .execute();
+      return new Set(rows.map((row) => row.tokenHash));
+    },
+
+    reset: (tokenHash: string) =>
+      db.selectFrom('password_resets').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst(),
+
+    addUser: (user: UserRow): Statement => statement(db.insertInto('users').values(user), 1),
+
+    addSession: (session: SessionRow): Statement => statement(db.insertInto('auth_sessions').values(session), 1),
+
+    touchSession: (tokenHash: string, seenAt: number): Statement =>
+      statement(db.updateTable('auth_sessions').set({ seenAt }).where('tokenHash', '=', tokenHash)),
+
+    endSession: (tokenHash: string): Statement =>
+      statement(db.deleteFrom('auth_sessions').where('tokenHash', '=', tokenHash)),
+
+    endSessionsOf: (userId: string): Statement =>
+      statement(db.deleteFrom('auth_sessions').where('userId', '=', userId)),
+
+    endSessionsBefore: (createdBefore: number, seenBefore: number): Statement =>
+      statement(
+        db
+          .deleteFrom('auth_sessions')
+          .where((is) => is.or([is('createdAt', '<', createdBefore), is('seenAt', '<', seenBefore)])),
+      ),
+
+    addReset: (reset: ResetRow): Statement => statement(db.insertInto('password_resets').values(reset), 1),
+
+    useReset: (tokenHash: string, now: number): Statement =>
+      statement(
+        db
+          .updateTable('password_resets')
+          .set({ usedAt: now })
+          .where('tokenHash', '=', tokenHash)
+          .where('usedAt', 'is', null)
+          .where('expiresAt', '>', now),
+        1,
+      ),
+
+    dropOtherResets: (userId: string, tokenHash: string): Statement =>
+      statement(db.deleteFrom('password_resets').where('userId', '=', userId).where('tokenHash', '<>', tokenHash)),
+
+    dropResetsBefore: (expiresBefore: number): Statement =>
+      statement(db.deleteFrom('password_resets').where('expiresAt', '<', expiresBefore)),
+
+    setPassword: (userId: string, passwordHash: string): Statement =>
+      statement(db.updateTable('users').set({ passwordHash }).where('id', '=', userId), 1),
+
+    setTeacher: (userId: string, isTeacher: boolean): Statement =>
+      statement(
+        db
+          .updateTable('users')
+          .set({ isTeacher: isTeacher ? 1 : 0 })
+          .where('id', '=', userId),
+        1,
+      ),
+  };
+}
+
+export type AccountsStore = ReturnType<typeof accountsStore>;

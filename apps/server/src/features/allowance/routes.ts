@@ -1,0 +1,17 @@
+import type { Handlers } from '../../platform/http/routes';
+import type { AllowanceService } from './service';
+
+type Names = 'userGames' | 'gameLimit' | 'activatePremiumCode' | 'userActivatePremium';
+
+/** HTTP of the allowance. Two documented paths redeem a code; both are one use case. */
+export function allowanceRoutes(allowance: AllowanceService): Pick<Handlers, Names> {
+  return {
+    userGames: async ({ actor }) => {
+      const { version: _version, ...games } = await allowance.view(actor);
+      return games;
+    },
+    gameLimit: ({ actor }) => allowance.gameLimit(actor),
+    activatePremiumCode: ({ actor, body, address }) => allowance.redeem(actor, body.code, address),
+    userActivatePremium: ({ actor, body, address }) => allowance.redeem(actor, body.code, address),
+  };
+}

@@ -1,0 +1,105 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { CodeKind, UserGames } from '@lamma/protocol/rest/allowance';
+import { type Actor, isAdmin } from '../../platform/actor';
+import type { Announce } from '../../platform/after-commit';
+import type { Clock } from '../../platform/clock';
+import type { Statement, Writer } from '../../platform/db/database';
+import type { Limits } from '../../platform/limits';
+import { newId, type Random } from '../../platform/random';
+import type { Secret } from '../../platform/secret';
+import { codeHmac } from './code-text';
+import type { AllowanceStore } from './store';
+import { texts } from './texts';
+
+export interface AllowanceParts {
+  store: AllowanceStore;
+  writer: Writer;
+  limits: Limits;
+  clock: Clock;
+  random: Random;
+  secret: Secret;
+  announce: Announce;
+}
+
+export interface Redeemed {
+  ok: true;
+  message: string;
+  kind: CodeKind;
+  amount: number;
+}
+
+/** Games left and codes. What a game costs is decided by team-games; the statements are made here. */
+export function allowanceService(parts: AllowanceParts) {
+  const { store, writer, limits, clock, random } = parts;
+
+  async function tryRedeem(actor: Actor, code: string): Promise<Redeemed | Refusal> {
+    const row = await store.codeByHmac(codeHmac(parts.secret, code));
+    if (row === undefined || row.redeemedAt !== null) return refuse('codeUnknown');
+    const { id, kind, amount } = row;
+    const at = clock.now();
+    const entry = { id: newId(random), userId: actor.userId, kind, amount, reason: 'code', reference: id, at } as const;
+    const change = { game: store.changeGames, custom: store.changeCustomGames, premium: store.makePremium }[kind];
+    const result = await writer.write([store.redeem(id, actor.userId, at), ...change(entry)]);
+    if (result === 'conflict') return refuse('codeUnknown');
+    parts.announce('allowanceChanged', { userId: actor.userId });
+    const message = { game: texts.gamesAdded, custom: texts.customGamesAdded, premium: texts.premium }[kind];
+    return { ok: true, message, kind, amount: kind === 'premium' ? 0 : amount };
+  }
+
+  return {
+    /** What the user's room and `user-games` show. @returns also the version of the count */
+    async view(actor: Pick<Actor, 'userId' | 'isTeacher' | 'isOwner'>): Promise<UserGames & { version: number }> {
+      const balance = await store.balance(actor.userId);
+      return {
+        regularGames: balance.games,
+        customGames: balance.customGames,
+        unlimited: balance.isPremium || isAdmin({ sessionKey: '', ...actor }),
+        version: balance.version,
+      };
+    },
+
+    async gameLimit(actor: Actor) {
+      const { games, isPremium } = await store.balance(actor.userId);
+      const unlimited = isPremium || isAdmin(actor);
+      return { isPremium, canPlay: unlimited || games > 0, gamesRemaining: games, unlimited };
+    },
+
+    /** Redeems a code, once. Only tries that miss count against the limits. */
+    async redeem(actor: Actor, code: string, address: string): Promise<Redeemed | Refusal> {
+      const taken = [
+        ['codeUser', actor.userId],
+        ['codeAddress', address],
+        ['codeAll', 'all'],
+      ] as const;
+      for (const [name, key] of taken) {
+        if (!(await limits.take(name, key)).ok) return refuse('rate');
+      }
+      const result = await tryRedeem(actor, code);
+      if (result.ok) for (const [name, key] of taken) await limits.giveBack(name, key);
+      return result;
+    },
+
+    /** Whether starting a game takes one from this user. */
+    async isCharged(actor: Actor): Promise<boolean> {
+      return !isAdmin(actor) && !(await store.balance(actor.userId)).isPremium;
+    },
+
+    /** The statements that take one game for a ticket; the write is refused when none is left. */
+    takeGame: (userId: string, ticketId: string): Statement[] =>
+      store.changeGames({ ...ledgerEntry(userId, ticketId), amount: -1, reason: 'start' }),
+
+    /** The statements that give the game of a ticket back. */
+    giveGameBack: (userId: string, ticketId: string): Statement[] =>
+      store.changeGames({ ...ledgerEntry(userId, ticketId), amount: 1, reason: 'refund' }),
+
+    async hasGame(userId: string): Promise<boolean> {
+      return (await store.balance(userId)).games > 0;
+    },
+  };
+
+  function ledgerEntry(userId: string, reference: string) {
+    return { id: newId(random), userId, kind: 'game' as const, reference, at: clock.now() };
+  }
+}
+
+export type AllowanceService = ReturnType<typeof allowanceService>;

@@ -1,0 +1,147 @@
+import { limits } from '@lamma/protocol/limits';
+import type { CodeKind } from '@lamma/protocol/rest/allowance';
+import { sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../platform/db/database';
+
+interface AllowanceRow {
+  userId: string;
+  games: number;
+  customGames: number;
+  premiumAt: number | null;
+  version: number;
+}
+interface LedgerRow {
+  id: string;
+  userId: string;
+  kind: 'game' | 'custom' | 'premium';
+  amount: number;
+  reason: 'grant' | 'code' | 'start' | 'refund';
+  /** A code's or ticket's id. */
+  reference: string | null;
+  at: number;
+}
+export interface CodeRow {
+  id: string;
+  hmac: string;
+  /** The first two characters: enough to find a printed card, too little to redeem it. */
+  hint: string;
+  kind: CodeKind;
+  amount: number;
+  createdAt: number;
+  redeemedBy: string | null;
+  redeemedAt: number | null;
+}
+export interface AllowanceTables {
+  allowances: AllowanceRow;
+  allowance_ledger: LedgerRow;
+  codes: CodeRow;
+}
+
+export interface Balance {
+  games: number;
+  customGames: number;
+  isPremium: boolean;
+  /** Grows with every change: the version of the user's room. */
+  version: number;
+}
+
+/** Games left, the ledger that explains them, and codes. */
+export function allowanceStore(database: Database) {
+  const db = database.withTables<AllowanceTables>();
+
+  /** A user without a row has the free games; the first change writes that down. */
+  const ensure = (userId: string, now: number): Statement[] => [
+    statement(
+      db
+        .insertInto('allowances')
+        .values({ userId, games: limits.freeGames, customGames: 0, premiumAt: null, version: 0 })
+        .onConflict((conflict) => conflict.column('userId').doNothing()),
+    ),
+    statement(
+      db
+        .insertInto('allowance_ledger')
+        .values({
+          id: `free:${userId}`,
+          userId,
+          kind: 'game',
+          amount: limits.freeGames,
+          reason: 'grant',
+          reference: null,
+          at: now,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing()),
+    ),
+  ];
+
+  return {
+    balance: async (userId: string): Promise<Balance> => {
+      const row = await db.selectFrom('allowances').selectAll().where('userId', '=', userId).executeTakeFirst();
+      if (row === undefined) return { games: limits.freeGames, customGames: 0, isPremium: false, version: 0 };
+      return {
+        games: row.games,
+        customGames: row.customGames,
+        isPremium: row.premiumAt !== null,
+        version: row.version,
+      };
+    },
+
+    ledger: (userId: string) =>
+      db.selectFrom('allowance_ledger').selectAll().where('userId', '=', userId).orderBy('at').execute(),
+
+    codeByHmac: (hmac: string) => db.selectFrom('codes').selectAll().where('hmac', '=', hmac).executeTakeFirst(),
+
+    /** Changes the number of regular games and says why. Below zero the whole write is refused. */
+    changeGames: (entry: LedgerRow): Statement[] => [
+      ...ensure(entry.userId, entry.at),
+      statement(
+        db
+          .updateTable('allowances')
+          .set({ games: sql`games + ${entry.amount}`, version: sql`version + 1` })
+          .where('userId', '=', entry.userId)
+          .where(sql<boolean>`games + ${entry.amount} >= 0`),
+        1,
+      ),
+      statement(db.insertInto('allowance_ledger').values(entry), 1),
+    ],
+
+    changeCustomGames: (entry: LedgerRow): Statement[] => [
+      ...ensure(entry.userId, entry.at),
+      statement(
+        db
+          .updateTable('allowances')
+          .set({ customGames: sql`"customGames" + ${entry.amount}`, version: sql`version + 1` })
+          .where('userId', '=', entry.userId)
+          .where(sql<boolean>`"customGames" + ${entry.amount} >= 0`),
+        1,
+      ),
+      statement(db.insertInto('allowance_ledger').values(entry), 1),
+    ],
+
+    makePremium: (entry: LedgerRow): Statement[] => [
+      ...ensure(entry.userId, entry.at),
+      statement(
+        db
+          .updateTable('allowances')
+          .set({ premiumAt: entry.at, version: sql`version + 1` })
+          .where('userId', '=', entry.userId),
+        1,
+      ),
+      statement(db.insertInto('allowance_ledger').values(entry), 1),
+    ],
+
+    redeem: (codeId: string, userId: string, now: number): Statement =>
+      statement(
+        db
+          .updateTable('codes')
+          .set({ redeemedBy: userId, redeemedAt: now })
+          .where('id', '=', codeId)
+          .where('redeemedBy', 'is', null)
+          .where('redeemedAt', 'is', null),
+        1,
+      ),
+
+    addCode: (code: CodeRow): Statement => statement(db.insertInto('codes').values(code), 1),
+  };
+}
+
+export type AllowanceStore = ReturnType<typeof allowanceStore>;

@@ -1,0 +1,30 @@
+import type { Section } from '@lamma/protocol/rest/categories';
+
+/** What the server asks of the question bank (packages/bank gives it). Answers leave the server only once revealed. */
+export interface BankQuestion {
+  id: number;
+  questionText: string;
+  correctAnswer: string;
+  questionImage?: string | undefined;
+  questionAudio?: string | undefined;
+  questionVideo?: string | undefined;
+  answerImage?: string | undefined;
+  /** The explanation shown under the answer. */
+  why?: string | undefined;
+}
+export interface BankCategory {
+  id: number;
+  nameAr: string;
+  section: Section;
+  gameCount: number;
+  /** `dye-1` .. `dye-6` */
+  color: string;
+  icon?: string | undefined;
+}
+export interface QuestionBank {
+  categories: readonly BankCategory[];
+  category(id: number): BankCategory | undefined;
+  /** In play order; empty for an unknown category. */
+  questionsOf(categoryId: number): readonly BankQuestion[];
+  question(id: number): BankQuestion | undefined;
+}

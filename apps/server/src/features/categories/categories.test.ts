@@ -1,0 +1,79 @@
+import { host, signIn } from '@lamma/testkit/people/host';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveGames } from '../../testing/allowance-of';
+import { aBank } from '../../testing/builders';
+import { onEachStorage } from '../../testing/on-each-storage';
+import type { TestServer } from '../../testing/start-test-server';
+
+onEachStorage('categories', (start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const bank = aBank({ categories: 7, gameCount: (index) => (index === 0 ? 12 : index === 1 ? 2 : 6) });
+    server = await start({ bank: { ...bank, mediaRoot: '/', findMedia: () => undefined } });
+  });
+  afterAll(() => server.end());
+
+  it('[R140] everybody gets the list: names, games, sections, and never a question', async () => {
+    const list = await visitor(server.url).call('GET /api/categories');
+    expect(list).toHaveLength(7);
+    expect(list[0]).toEqual({
+      id: 1,
+      nameAr: 'فئة 1',
+      section: 'islamic',
+      color: 'dye-1',
+      gameCount: 12,
+      questions: [],
+      questionCount: 72,
+    });
+  });
+
+  it('[R141][I15] numbers of a category never repeat until all were used, then begin again at 1', async () => {
+    const noura = await host(server.url);
+    await giveGames(server, noura.user.id, 20);
+    const dealt: number[][] = [[], [], []];
+    for (let evening = 0; evening < 13; evening += 1) {
+      const { categoryGameNumbers } = await noura.startGame();
+      for (const category of [1, 2, 3]) dealt[category - 1]?.push(categoryGameNumbers[String(category)] ?? 0);
+    }
+    expect(dealt[0]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1]);
+    expect(dealt[1]).toEqual([1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1]);
+    expect(dealt[2]).toEqual([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1]);
+  });
+
+  it('[R142] two games of one category at the same time have different questions', async () => {
+    const noura = await host(server.url);
+    const [first, second] = [await noura.startGame(), await noura.startGame()];
+    const ids = (game: typeof first) =>
+      game.state.categoriesData.flatMap(({ questions }) => questions.map(({ id }) => id));
+    expect(ids(first).filter((id) => ids(second).includes(id))).toEqual([]);
+  });
+
+  it('[R143] games left and played are each user’s own', async () => {
+    const [noura, salem] = [await host(server.url), await host(server.url)];
+    await noura.call('POST /api/mark-game-used', { body: { categoryId: 2, gameId: 1 } });
+    const second = async (person: typeof noura) => (await person.call('GET /api/categories'))[1];
+    expect(await second(noura)).toMatchObject({ gamesLeft: 1, gamesPlayed: 1 });
+    expect(await second(salem)).toMatchObject({ gamesLeft: 2, gamesPlayed: 0 });
+  });
+
+  it('[R144] the admin chooses the numbers and is not tracked', async () => {
+    const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+    const numbers = { '1': 7, '2': 2, '3': 3, '4': 1, '5': 1, '6': 1 };
+    const body = { ...(await owner.evening()), categoryGameNumbers: numbers };
+    expect(await owner.call('POST /api/create-game-with-numbers', { body })).toEqual({ categoryGameNumbers: numbers });
+    const game = await owner.call('POST /api/game-sessions', { body });
+    expect(game.categoryGameNumbers).toEqual(numbers);
+    expect(game.categoriesData[0]?.questions[0]?.id).toBe(137);
+    const [category] = await owner.call('GET /api/categories');
+    expect(category).not.toHaveProperty('gamesLeft');
+  });
+
+  it('[R145] numbers that anybody else sends are not read', async () => {
+    const noura = await host(server.url);
+    const numbers = { '1': 7, '2': 2, '3': 3, '4': 4, '5': 5, '6': 6 };
+    const body = { ...(await noura.evening()), categoryGameNumbers: numbers };
+    const { categoryGameNumbers } = await noura.call('POST /api/create-game-with-numbers', { body });
+    expect(Object.values(categoryGameNumbers)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+});

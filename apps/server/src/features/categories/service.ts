@@ -1,0 +1,141 @@
+import type { CategoryGameNumbers } from '@lamma/protocol/games';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { Category } from '@lamma/protocol/rest/categories';
+import { gamesLeft, marksNewUse, nextGameNumber } from '@lamma/rules/numbers';
+import { type Actor, isAdmin } from '../../platform/actor';
+import type { Statement, Writer } from '../../platform/db/database';
+import { decide } from '../../platform/db/decide';
+import { newId, type Random } from '../../platform/random';
+import type { BankCategory, QuestionBank } from './bank';
+import type { CategoriesStore, NumberBook } from './store';
+
+export interface CategoriesParts {
+  bank: QuestionBank;
+  store: CategoriesStore;
+  writer: Writer;
+  random: Random;
+}
+
+/** Which numbers a start would get, and the statements that reserve them. */
+export interface NumberOffer {
+  numbers: CategoryGameNumbers;
+  /** @param ticketId whose numbers they will be */
+  reserve(ticketId: string): Statement[];
+}
+
+type Uses = NumberBook['uses'];
+
+/** More than one write can use; places of a page then never reach the next page's. */
+const PLACES_A_PAGE = 100;
+
+const usesOf = (uses: Uses, categoryId: number): number[] =>
+  uses.filter((use) => use.categoryId === categoryId).map((use) => use.gameNumber);
+
+/** Categories and the game numbers of each user in them. The admin is not tracked. */
+export function categoriesService(parts: CategoriesParts) {
+  const { bank, store, writer, random } = parts;
+
+  const view = (category: BankCategory, book: NumberBook | undefined): Category => {
+    const { id, nameAr, section, color, gameCount, icon } = category;
+    const questionCount = bank.questionsOf(id).length;
+    const common = { id, nameAr, section, color, gameCount, questions: [], questionCount };
+    return {
+      ...common,
+      ...(icon === undefined ? {} : { icon }),
+      ...(book === undefined
+        ? {}
+        : {
+            gamesPlayed: book.uses.filter((use) => use.categoryId === id && use.state === 'played').length,
+            gamesLeft: gamesLeft(gameCount, usesOf(book.uses, id)),
+          }),
+    };
+  };
+
+  return {
+    async list(actor: Actor | null): Promise<Category[]> {
+      const book = actor === null || isAdmin(actor) ? undefined : await store.book(actor.userId);
+      return bank.categories.map((category) => view(category, book));
+    },
+
+    /**
+     * The numbers that a new game of these (known) categories gets.
+     * @param options.chosen read for the admin alone
+     * @param options.voiding a ticket whose reserved numbers come back in the same write
+     */
+    async offerNumbers(
+      actor: Actor,
+      categoryIds: readonly number[],
+      options: { chosen?: CategoryGameNumbers | undefined; voiding?: string | undefined } = {},
+    ): Promise<NumberOffer> {
+      if (isAdmin(actor)) {
+        const numbers = Object.fromEntries(categoryIds.map((id) => [String(id), options.chosen?.[String(id)] ?? 1]));
+        return { numbers, reserve: () => [] };
+      }
+      const { userId } = actor;
+      const { version, uses } = await store.book(userId);
+      const kept = uses.filter(
+        (use) => use.state === 'played' || options.voiding === undefined || use.ticketId !== options.voiding,
+      );
+      const numbers: CategoryGameNumbers = {};
+      for (const id of categoryIds) {
+        numbers[String(id)] = nextGameNumber(bank.category(id)?.gameCount ?? 1, usesOf(kept, id));
+      }
+      return {
+        numbers,
+        reserve: (ticketId) => [
+          ...store.turnPage(userId, version),
+          ...categoryIds.map((categoryId, index) => {
+            const gameNumber = numbers[String(categoryId)] ?? 1;
+            const place = version * PLACES_A_PAGE + index;
+            const use = { userId, categoryId, gameNumber, place, state: 'reserved', ticketId } as const;
+            return store.addUse({ id: newId(random), ...use });
+          }),
+        ],
+      };
+    },
+
+    /** Gives a ticket's numbers back. */
+    release: (ticketId: string): Statement[] => [store.release(ticketId)],
+
+    /** A ticket's numbers count as played: the badge grows. */
+    played: (ticketId: string): Statement[] => [store.markTicketPlayed(ticketId)],
+
+    /**
+     * Counts a number as played (`mark-game-used`); again changes nothing.
+     * @returns the ticket that had reserved it, or null
+     */
+    async markUsed(
+      actor: Actor,
+      categoryId: number,
+      gameNumber: number,
+    ): Promise<Refusal | { ok: true; ticketId: string | null }> {
+      const category = bank.category(categoryId);
+      if (category === undefined) return refuse('notFound');
+      if (gameNumber > category.gameCount) return refuse('badGameNumber');
+      if (isAdmin(actor)) return { ok: true, ticketId: null };
+      const { userId } = actor;
+      return decide(writer, async () => {
+        const { version, uses } = await store.book(userId);
+        const reserved = uses.findLast((use) => use.categoryId === categoryId && use.gameNumber === gameNumber);
+        const isNew = marksNewUse(category.gameCount, usesOf(uses, categoryId), gameNumber);
+        const use = {
+          userId,
+          categoryId,
+          gameNumber,
+          place: version * PLACES_A_PAGE,
+          state: 'played',
+          ticketId: null,
+        } as const;
+        const change = isNew
+          ? store.addUse({ id: newId(random), ...use })
+          : store.markPlayed(userId, categoryId, gameNumber);
+        return {
+          write: [...store.turnPage(userId, version), change],
+          answer: { ok: true, ticketId: reserved?.ticketId ?? null },
+        };
+      });
+    },
+  };
+}
+
+export type CategoriesService = ReturnType<typeof categoriesService>;

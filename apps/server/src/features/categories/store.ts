@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../platform/db/database';
+
+interface NumberBookRow {
+  userId: string;
+  version: number;
+}
+export interface NumberUseRow {
+  id: string;
+  userId: string;
+  categoryId: number;
+  gameNumber: number;
+  /** Order of use among all of the user's. */
+  place: number;
+  state: 'reserved' | 'played';
+  ticketId: string | null;
+}
+export interface CategoriesTables {
+  number_books: NumberBookRow;
+  number_uses: NumberUseRow;
+}
+
+/** Which game numbers a user has used, in the order of use. */
+export interface NumberBook {
+  version: number;
+  uses: readonly Pick<NumberUseRow, 'categoryId' | 'gameNumber' | 'state' | 'ticketId'>[];
+}
+
+export function categoriesStore(database: Database) {
+  const db = database.withTables<CategoriesTables>();
+  return {
+    book: async (userId: string): Promise<NumberBook> => {
+      // The version first: if a use is added between the two reads, the write that is decided on them is refused.
+      const row = await db.selectFrom('number_books').select('version').where('userId', '=', userId).executeTakeFirst();
+      const uses = await db
+        .selectFrom('number_uses')
+        .select(['categoryId', 'gameNumber', 'state', 'ticketId'])
+        .where('userId', '=', userId)
+        .orderBy('place')
+        .execute();
+      return { version: row?.version ?? 0, uses };
+    },
+
+    /** Begins a change decided on this version of the book; refuses the write when another came between. */
+    turnPage: (userId: string, version: number): Statement[] => [
+      statement(
+        db
+          .insertInto('number_books')
+          .values({ userId, version: 0 })
+          .onConflict((conflict) => conflict.column('userId').doNothing()),
+      ),
+      statement(
+        db
+          .updateTable('number_books')
+          .set({ version: sql`version + 1` })
+          .where('userId', '=', userId)
+          .where('version', '=', version),
+        1,
+      ),
+    ],
+
+    addUse: (use: NumberUseRow): Statement => statement(db.insertInto('number_uses').values(use), 1),
+
+    /** The numbers that a ticket reserved and nobody played are free again. */
+    release: (ticketId: string): Statement =>
+      statement(db.deleteFrom('number_uses').where('ticketId', '=', ticketId).where('state', '=', 'reserved')),
+
+    markTicketPlayed: (ticketId: string): Statement =>
+      statement(db.updateTable('number_uses').set({ state: 'played' }).where('ticketId', '=', ticketId)),
+
+    markPlayed: (userId: string, categoryId: number, gameNumber: number): Statement =>
+      statement(
+        db
+          .updateTable('number_uses')
+          .set({ state: 'played' })
+          .where('userId', '=', userId)
+          .where('categoryId', '=', categoryId)
+          .where('gameNumber', '=', gameNumber)
+          .where('state', '=', 'reserved'),
+      ),
+  };
+}
+
+export type CategoriesStore = ReturnType<typeof categoriesStore>;

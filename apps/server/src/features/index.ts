@@ -1,0 +1,100 @@
+import type { Config } from '../config';
+import type { AfterCommit } from '../platform/after-commit';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/db/database';
+import type { Handlers } from '../platform/http/routes';
+import type { Limits } from '../platform/limits';
+import type { EventHandlers } from '../platform/live/gateway';
+import type { RoomDefinitions } from '../platform/live/rooms';
+import type { Mailer } from '../platform/mail';
+import type { Random } from '../platform/random';
+import type { Secret } from '../platform/secret';
+import { foldEmail } from './accounts/fold-email';
+import type { Passwords } from './accounts/passwords';
+import { accountsRoutes } from './accounts/routes';
+import { accountsService } from './accounts/service';
+import { makeSessions } from './accounts/sessions';
+import { accountsStore } from './accounts/store';
+import { userRoom } from './allowance/rooms';
+import { allowanceRoutes } from './allowance/routes';
+import { allowanceService } from './allowance/service';
+import { allowanceStore } from './allowance/store';
+import type { QuestionBank } from './categories/bank';
+import { categoriesRoutes } from './categories/routes';
+import { categoriesService } from './categories/service';
+import { categoriesStore } from './categories/store';
+import { libraryRoutes } from './library/routes';
+import { libraryService } from './library/service';
+import { libraryStore } from './library/store';
+import { siteRoutes } from './site/routes';
+import type { TeamGamesParts } from './team-games/parts';
+import { makeRecentRefusals } from './team-games/recent-refusals';
+import { gameRoom } from './team-games/rooms';
+import { teamGamesRoutes } from './team-games/routes';
+import { teamGamesSocket } from './team-games/socket';
+import { teamGamesStore } from './team-games/store';
+
+/** What the product is made of, given to it by the composition. */
+export interface Ground {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  random: Random;
+  secret: Secret;
+  limits: Limits;
+  mailer: Mailer;
+  passwords: Passwords;
+  bank: QuestionBank;
+  afterCommit: AfterCommit;
+  /** Where links in mails lead. */
+  publicUrl: string;
+  mailFailed: (error: unknown) => void;
+}
+
+/** The product: every feature, wired to the ground and to the features it may use. */
+export function makeFeatures(ground: Ground) {
+  const { config, database, clock, random, limits } = ground;
+  const { writer } = database;
+  const { announce } = ground.afterCommit;
+
+  const accounts = accountsStore(database);
+  const sessions = makeSessions(accounts, writer, clock, random, config.ADMIN_EMAIL);
+  const allowance = allowanceService({ ...ground, store: allowanceStore(database), writer, announce });
+  const categories = categoriesService({ bank: ground.bank, store: categoriesStore(database), writer, random });
+  const library = libraryService({ store: libraryStore(database), clock, random });
+  const teamGames: TeamGamesParts = {
+    store: teamGamesStore(database),
+    writer,
+    bank: ground.bank,
+    allowance,
+    categories,
+    library,
+    clock,
+    random,
+    announce,
+    refusals: makeRecentRefusals(clock),
+  };
+  const accountsParts = { ...ground, store: accounts, writer, sessions, announce, adminEmail: config.ADMIN_EMAIL };
+
+  const handlers: Handlers = {
+    ...accountsRoutes(accountsService(accountsParts)),
+    ...allowanceRoutes(allowance),
+    ...categoriesRoutes(categories),
+    ...teamGamesRoutes(teamGames),
+    ...libraryRoutes(library),
+    ...siteRoutes({
+      socialImageUrl: config.SOCIAL_IMAGE_URL ?? null,
+      socialVideoUrl: config.SOCIAL_VIDEO_URL ?? null,
+      providerUrl: config.PROVIDER_URL ?? null,
+      supportWhatsapp: config.SUPPORT_WHATSAPP?.replace('+', '') ?? null,
+    }),
+  };
+  const events: EventHandlers = { ...teamGamesSocket(teamGames) };
+  const rolesOf = async (userId: string) => {
+    const row = await accounts.userById(userId);
+    if (row === undefined) return null;
+    return { isTeacher: row.isTeacher === 1, isOwner: row.emailKey === foldEmail(config.ADMIN_EMAIL) };
+  };
+  const rooms = { game: gameRoom(teamGames), user: userRoom(allowance, rolesOf) } satisfies RoomDefinitions;
+  return { handlers, events, rooms, sessions, accounts, teamGames, limits };
+}

@@ -1,0 +1,64 @@
+import type { GameMode, Team } from '@lamma/protocol/games';
+import { type Database, type Statement, statement } from '../../platform/db/database';
+
+export interface CompletedGameRow {
+  id: string;
+  userId: string;
+  gameId: string | null;
+  ticketId: string | null;
+  gameName: string;
+  team1Name: string;
+  team2Name: string;
+  gameMode: GameMode;
+  isCustomGame: number;
+  categoryName: string;
+  /** JSON: ids. */
+  selectedCategories: string;
+  /** JSON: category id -> game number. */
+  categoryGameNumbers: string;
+  team1Score: number;
+  team2Score: number;
+  state: 'running' | 'saved' | 'finished';
+  /** Of a finished game; null is a draw. */
+  winnerTeam: Team | null;
+  reported: number;
+  /** JSON: winners in the order of play. */
+  band: string;
+  createdAt: number;
+  completedAt: number;
+}
+export interface LibraryTables {
+  completed_games: CompletedGameRow;
+}
+
+/** Records of games: running, saved and finished. */
+export function libraryStore(database: Database) {
+  const db = database.withTables<LibraryTables>();
+  const own = (userId: string) => db.selectFrom('completed_games').selectAll().where('userId', '=', userId);
+  return {
+    list: (userId: string) => own(userId).orderBy('createdAt', 'desc').orderBy('id').execute(),
+
+    byGame: (userId: string, gameId: string) => own(userId).where('gameId', '=', gameId).executeTakeFirst(),
+
+    byTicket: (userId: string, ticketId: string) => own(userId).where('ticketId', '=', ticketId).executeTakeFirst(),
+
+    /** Unfinished records without a session, of a client that plays by itself; newest first. */
+    bareUnfinished: (userId: string) =>
+      own(userId)
+        .where('gameId', 'is', null)
+        .where('ticketId', 'is', null)
+        .where('state', '<>', 'finished')
+        .orderBy('createdAt', 'desc')
+        .execute(),
+
+    add: (row: CompletedGameRow): Statement => statement(db.insertInto('completed_games').values(row), 1),
+
+    changeOfGame: (gameId: string, change: Partial<CompletedGameRow>): Statement =>
+      statement(db.updateTable('completed_games').set(change).where('gameId', '=', gameId)),
+
+    change: (id: string, change: Partial<CompletedGameRow>): Statement =>
+      statement(db.updateTable('completed_games').set(change).where('id', '=', id), 1),
+  };
+}
+
+export type LibraryStore = ReturnType<typeof libraryStore>;

@@ -1,0 +1,24 @@
+import type { Announce } from '../../platform/after-commit';
+import type { Clock } from '../../platform/clock';
+import type { Writer } from '../../platform/db/database';
+import type { Random } from '../../platform/random';
+import type { AllowanceService } from '../allowance/service';
+import type { QuestionBank } from '../categories/bank';
+import type { CategoriesService } from '../categories/service';
+import type { LibraryService } from '../library/service';
+import type { RecentRefusals } from './recent-refusals';
+import type { TeamGamesStore } from './store';
+
+/** What the use cases of team games work with. */
+export interface TeamGamesParts {
+  store: TeamGamesStore;
+  writer: Writer;
+  bank: QuestionBank;
+  allowance: AllowanceService;
+  categories: CategoriesService;
+  library: LibraryService;
+  clock: Clock;
+  random: Random;
+  announce: Announce;
+  refusals: RecentRefusals;
+}

@@ -1,0 +1,169 @@
+import type { AnyCommand, CommandEnvelope, GameView } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { applyCommand, replay } from '@lamma/rules/apply';
+import type { GameEvent, GameSetup } from '@lamma/rules/game';
+import { leader } from '@lamma/rules/modes/classic';
+import type { GameState } from '@lamma/rules/modes/index';
+import { stillMeans } from '@lamma/rules/rebase';
+import type { Statement, Write } from '../../platform/db/database';
+import { decide } from '../../platform/db/decide';
+import type { Standing } from '../library/service';
+import type { TeamGamesParts } from './parts';
+import type { Game } from './store';
+import { gameView } from './view';
+
+/** A command with who sends it. */
+export interface Move extends Omit<CommandEnvelope, 'command'> {
+  command: AnyCommand;
+  /** For the log: `user:<id>` or `server`. */
+  who: string;
+  /** Since when the sender's screen watches the game; undefined for a call without a screen. Epoch ms. */
+  watchingSince?: number | undefined;
+}
+
+export type Played =
+  | { ok: true; version: number; state: GameView }
+  /** With where the game stands now; without it the game is not there. */
+  | (Refusal & { now?: { version: number; state: GameView } });
+
+/**
+ * Plays a command on a game: once however often it is sent, in one order with all others, durable before it is answered.
+ * @param mayPlay whether the game is the sender's; another's is not there
+ */
+export async function playCommand(
+  parts: TeamGamesParts,
+  gameId: string,
+  move: Move,
+  mayPlay: (game: Game) => boolean,
+): Promise<Played> {
+  let changed = false;
+  const result = await decide<Played>(parts.writer, async () => {
+    changed = false;
+    const game = await parts.store.game(gameId);
+    if (game === undefined || !mayPlay(game)) return { answer: refuse('notFound') };
+    const decision = await decideMove(parts, game, move);
+    if ('refusal' in decision) {
+      parts.refusals.remember(gameId, move.commandId, decision);
+      return {
+        answer: { ...decision, now: { version: game.version, state: gameView(parts.bank, game, { brief: true }) } },
+      };
+    }
+    changed = 'write' in decision;
+    return decision;
+  });
+  if (changed) parts.announce('gameChanged', { gameId });
+  return result;
+}
+
+type Decision = Refusal | { answer: Played } | { answer: Played; write: Write };
+
+/** What a command does to a game as it stands now. */
+async function decideMove(parts: TeamGamesParts, game: Game, move: Move): Promise<Decision> {
+  const { store } = parts;
+  const before = await store.command(game.id, move.commandId);
+  if (before !== undefined) {
+    const isSame = sameCommand(before.command, move.command);
+    return isSame ? { answer: await firstAnswer(parts, game, before.version) } : refuse('commandReused');
+  }
+  const told = parts.refusals.recall(game.id, move.commandId);
+  if (told !== undefined) return told;
+  if (move.version > game.version) return refuse('stale');
+  if (move.version < game.version) {
+    const since = (await store.log(game.id, move.version)).map(({ command }) => command);
+    if (!stillMeans(move.command, since)) return refuse('stale');
+  }
+  const now = parts.clock.now();
+  const mayReopen = canReopen(game, move.watchingSince, now);
+  const commands = move.command.type === 'undo' ? await store.log(game.id, 0) : [];
+  const outcome = applyCommand(game.state, move.command, { now, log: { setup: setupOf(game), commands }, mayReopen });
+  if (!outcome.ok) return outcome;
+  const next = nextGame(game, outcome.state, outcome.events, now);
+  const facts = move.command.type === 'undo' ? { mayReopen } : null;
+  const { commandId, command, who } = move;
+  const { version } = next;
+  return {
+    write: [
+      store.moveGame(game, next),
+      store.addCommand({ gameId: game.id, version, commandId, command, who, now, facts }),
+      ...recordStatements(parts, next, outcome.events),
+    ],
+    answer: { ok: true, version, state: gameView(parts.bank, next, { brief: true }) },
+  };
+}
+
+/** What the command that made a version was answered: a repeat gets the same, whatever has happened since. */
+async function firstAnswer({ store, bank }: TeamGamesParts, game: Game, version: number): Promise<Played> {
+  const commands = (await store.log(game.id, 0)).filter((logged) => logged.version <= version);
+  const then = { ...game, state: replay(setupOf(game), commands) };
+  return { ok: true, version, state: gameView(bank, then, { brief: true }) };
+}
+
+/** What a game began with. */
+export function setupOf(game: Game): GameSetup {
+  return { mode: game.mode, questions: game.questions.flatMap(({ questionIds }) => questionIds) };
+}
+
+/** A finished game may be reopened for 10 minutes, and as long as the screen that saw it end is open. */
+function canReopen(game: Game, watchingSince: number | undefined, now: number): boolean {
+  if (game.finishedAt === null) return true;
+  return (
+    now - game.finishedAt <= limits.undoAfterEndMs || (watchingSince !== undefined && watchingSince <= game.finishedAt)
+  );
+}
+
+function nextGame(game: Game, state: GameState, events: readonly GameEvent[], now: number): Game {
+  const left = events.find((event) => event.type === 'screenLeft');
+  const onlyClock = events.every((event) => event.type === 'clockMoved');
+  const playing = onlyClock ? game.status : 'running';
+  const status =
+    state.phase === 'finished' ? 'finished' : left === undefined ? playing : left.keep ? 'saved' : 'running';
+  const clock = state.open?.clock;
+  return {
+    ...game,
+    version: game.version + 1,
+    state,
+    status,
+    clockDeadlineAt: clock !== undefined && 'deadlineAt' in clock ? clock.deadlineAt : null,
+    changedAt: now,
+    finishedAt: status === 'finished' ? (game.finishedAt ?? now) : null,
+  };
+}
+
+/** How a game stands, for its record. */
+export function standingOf(game: Game): Standing {
+  const { state, status } = game;
+  return {
+    state: status,
+    team1Score: state.scores[1],
+    team2Score: state.scores[2],
+    winnerTeam: status === 'finished' ? leader(state.scores) : null,
+    band: state.played.map(({ wonBy }) => wonBy ?? 0),
+    reported: false,
+  };
+}
+
+const SHOWS_IN_RECORD: readonly GameEvent['type'][] = [
+  'questionAwarded',
+  'scoreAdjusted',
+  'moveUndone',
+  'gameFinished',
+  'screenLeft',
+];
+
+function recordStatements(
+  { library, categories }: TeamGamesParts,
+  next: Game,
+  events: readonly GameEvent[],
+): Statement[] {
+  if (!events.some((event) => SHOWS_IN_RECORD.includes(event.type))) return [];
+  const ended = events.some((event) => event.type === 'gameFinished');
+  const numbers = ended && next.ticketId !== null ? categories.played(next.ticketId) : [];
+  return [...library.standing(next.id, standingOf(next)), ...numbers];
+}
+
+function sameCommand(a: AnyCommand, b: AnyCommand): boolean {
+  const entries = (command: AnyCommand) =>
+    JSON.stringify(Object.entries(command).toSorted(([x], [y]) => x.localeCompare(y)));
+  return entries(a) === entries(b);
+}

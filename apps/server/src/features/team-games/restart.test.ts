@@ -1,0 +1,49 @@
+import { host, signIn } from '@lamma/testkit/people/host';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../../testing/start-test-server';
+
+it('[F12] an outage is not the players’ time: an open clock moves on by it, at most 60 s, once', async () => {
+  for (const [outageMs, moved] of [
+    [8000, 8000],
+    [90_000, 60_000],
+  ] as const) {
+    const first = await startTestServer();
+    const noura = await host(first.url);
+    const game = await noura.startGame();
+    const questionId = game.state.categoriesData[0]?.questions[0]?.id ?? 0;
+    // A screen is open, so the heart beats.
+    const screen = await noura.openScreen();
+    await noura.move(game.id, 0, { type: 'openQuestion', questionId });
+    const deadlineAt = first.clock.now() + 40_000;
+    first.clock.advance(2000);
+    await noura.call('GET /api/auth/user');
+    screen.close();
+    await first.stop();
+    first.clock.advance(outageMs);
+    const second = await startTestServer({ dataDir: first.dataDir, clock: first.clock });
+    const back = await signIn(second.url, noura.email, noura.password);
+    const { state, version } = await back.call('GET /api/game-sessions/:id', { params: { id: game.id } });
+    expect(version).toBe(2);
+    expect(state.phase).toBe('question-display');
+    expect(state.openQuestion?.deadlineAt).toBe(deadlineAt + moved);
+    await second.end();
+  }
+});
+
+it('[R100] a server that starts again has every game as it stood, and moves nothing that was not running', async () => {
+  const first = await startTestServer();
+  const noura = await host(first.url);
+  const game = await noura.startGame();
+  const questionId = game.state.categoriesData[0]?.questions[0]?.id ?? 0;
+  await noura.move(game.id, 0, { type: 'openQuestion', questionId });
+  await noura.move(game.id, 1, { type: 'revealAnswer' });
+  const before = await noura.call('GET /api/game-sessions/:id', { params: { id: game.id } });
+  await first.stop();
+  first.clock.advance(20_000);
+  const second = await startTestServer({ dataDir: first.dataDir, clock: first.clock });
+  const back = await signIn(second.url, noura.email, noura.password);
+  const after = await back.call('GET /api/game-sessions/:id', { params: { id: game.id } });
+  expect(after.state).toEqual(before.state);
+  expect(after.version).toBe(before.version);
+  await second.end();
+});

@@ -1,0 +1,51 @@
+import type { GameView } from '@lamma/protocol/games';
+import { type GameContent, type QuestionContent, viewOf } from '@lamma/rules/view';
+import type { BankQuestion, QuestionBank } from '../categories/bank';
+import type { Game } from './store';
+
+/**
+ * The only maker of a game's payloads. Texts come from the bank's questions field by field, never by taking the answer away
+ * from a whole question: a new field of the bank reaches nobody until it is named here.
+ */
+export function gameView(bank: QuestionBank, game: Game, options: { brief?: boolean } = {}): GameView {
+  return viewOf(
+    game.state,
+    contentOf(bank, game),
+    (questionId) => {
+      const question = bank.question(questionId);
+      if (question === undefined) return undefined;
+      return {
+        correctAnswer: question.correctAnswer,
+        ...(question.answerImage === undefined ? {} : { answerImage: question.answerImage }),
+        ...(question.why === undefined ? {} : { explanation: question.why }),
+      };
+    },
+    { ...options, saved: game.status === 'saved' },
+  );
+}
+
+function contentOf(bank: QuestionBank, game: Game): GameContent {
+  return {
+    id: game.id,
+    data: game.data,
+    categories: game.questions.map(({ categoryId, gameNumber, questionIds }) => ({
+      id: categoryId,
+      nameAr: bank.category(categoryId)?.nameAr ?? '',
+      gameNumber,
+      questions: questionIds.map((id) => questionContent(id, bank.question(id))),
+    })),
+  };
+}
+
+function questionContent(id: number, question: BankQuestion | undefined): QuestionContent {
+  // A question that a later bank no longer has keeps its place, so that an old game still opens.
+  if (question === undefined) return { id, questionText: 'هذا السؤال لم يعد في البنك' };
+  const { questionText, questionImage, questionAudio, questionVideo } = question;
+  return {
+    id,
+    questionText,
+    ...(questionImage === undefined ? {} : { questionImage }),
+    ...(questionAudio === undefined ? {} : { questionAudio }),
+    ...(questionVideo === undefined ? {} : { questionVideo }),
+  };
+}

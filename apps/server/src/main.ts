@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import qrcode from 'qrcode';
+import { lanAddresses, publicUrl } from './addresses';
+import { compose } from './compose';
+import { type Config, readConfig } from './config';
+import { loadQuestionBank } from './load-question-bank';
+import { makeLog } from './platform/log';
+import { StartRefused } from './platform/start-refused';
+
+/** Starts the server and stops it on signals: the only file that reads the environment or ends the process. */
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const fail = (line: string): never => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+
+/** How long the sockets' ends are spread over when the server stops. */
+const DRAIN_MS = 3000;
+
+const read = readConfig(process.env);
+if (!read.ok) fail(`The configuration is wrong:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`);
+else await start(read.config);
+
+async function start(config: Config) {
+  const log = makeLog(config.LOG_LEVEL);
+  try {
+    const product = await compose({
+      config,
+      log,
+      bank: loadQuestionBank(config.DATA_DIR),
+      writerThread: new URL('./writer-thread.mjs', import.meta.url),
+      webRoot:
+        process.env.NODE_ENV === 'development' ? undefined : fileURLToPath(new URL('../../web/dist', import.meta.url)),
+      publicUrl: publicUrl(config.PUBLIC_URL, config.PORT),
+      say,
+      onBroken: (error) => fail(`The storage is broken, the server ends: ${error.message}: ${String(error.cause)}`),
+    });
+    const { port } = await product.listen();
+    await greet(config, port, product.ownerPassword);
+    stopOnSignals((overMs) => product.stop(overMs));
+  } catch (error) {
+    if (error instanceof StartRefused) fail(error.message);
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      fail(`Port ${config.PORT} is in use: stop what listens on it, or set PORT to another one`);
+    }
+    throw error;
+  }
+}
+
+async function greet(config: Config, port: number, ownerPassword: string | undefined) {
+  if (ownerPassword !== undefined) {
+    say(
+      `\nThe owner's account is ${config.ADMIN_EMAIL}, its password ${ownerPassword}\nIt is shown this once: keep it.`,
+    );
+  }
+  if (config.LIMITS_FACTOR !== 1) say(`LIMITS_FACTOR multiplies every rate limit by ${config.LIMITS_FACTOR}`);
+  const lan = lanAddresses();
+  const address = publicUrl(config.PUBLIC_URL, port, lan);
+  say(`\nلمّة is ready: http://localhost:${port}`);
+  if (config.PUBLIC_URL === undefined) for (const one of lan) say(`Phones on the same network: http://${one}:${port}`);
+  if (process.stdout.isTTY && !address.includes('//localhost')) {
+    say(await qrcode.toString(address, { type: 'terminal', small: true }));
+  }
+}
+
+function stopOnSignals(stop: (overMs: number) => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second signal means now.
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      stop(DRAIN_MS).then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}

@@ -1,0 +1,192 @@
+import type { EndpointName } from '@lamma/protocol/endpoints';
+import { type ClientEventName, clientEvents, type RoomKind, roomKinds } from '@lamma/protocol/live';
+import { signIn } from '@lamma/testkit/people/host';
+import { openScreen } from '@lamma/testkit/people/screen';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayCall } from './platform/actor';
+import { callEndpoint, endpointNames, endpointOf } from './testing/call-endpoint';
+import { expectRefusalForm } from './testing/expect-refusal';
+import { goodCalls, goodEvents, makeWorld, type World } from './testing/good-calls';
+import { startTestServer } from './testing/start-test-server';
+
+/**
+ * Who may do what (docs/rules.md, "Permissions"). V visitor, U owner of the object, X other user, T teacher, Y other teacher,
+ * W the account of ADMIN_EMAIL. Rows are typed by the table of endpoints and of events: one that is new has no test run
+ * without a row here.
+ */
+type Role = 'V' | 'U' | 'X' | 'T' | 'Y' | 'W';
+const roles: readonly Role[] = ['V', 'U', 'X', 'T', 'Y', 'W'];
+type Row<Cell> = Record<Role, Cell>;
+
+const row = <Cell>(...[V, U, X, T, Y, W]: [Cell, Cell, Cell, Cell, Cell, Cell]): Row<Cell> => ({ V, U, X, T, Y, W });
+const everybody = row(200, 200, 200, 200, 200, 200);
+const signedIn = row(401, 200, 200, 200, 200, 200);
+const itsOwner = row(401, 200, 404, 404, 404, 404);
+
+const table: { [N in EndpointName]: Row<number> } = {
+  login: everybody,
+  register: everybody,
+  forgotPassword: everybody,
+  resetPassword: everybody,
+  currentUser: signedIn,
+  logout: everybody,
+  loginPage: row(302, 302, 302, 302, 302, 302),
+  userGames: signedIn,
+  gameLimit: signedIn,
+  activatePremiumCode: signedIn,
+  userActivatePremium: signedIn,
+  listCategories: everybody,
+  createGameWithNumbers: signedIn,
+  saveGamesWithNumbers: signedIn,
+  createGameSession: signedIn,
+  readGameSession: itsOwner,
+  sendGameCommand: itsOwner,
+  markGameUsed: signedIn,
+  deductGame: signedIn,
+  autoDeductGame: signedIn,
+  saveGameOnExit: itsOwner,
+  listCompletedGames: signedIn,
+  readSite: everybody,
+};
+
+const all = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok');
+const owners = row('unauthorized', 'ok', 'notFound', 'notFound', 'notFound', 'notFound');
+const rooms: { [K in RoomKind]: Row<string> } = { game: owners, user: owners };
+const events: { [N in ClientEventName]: Row<string> } = {
+  watch: rooms.game,
+  unwatch: all,
+  'game:command': owners,
+  clock: all,
+};
+
+/** Calls after which the caller's session is another one, or none. */
+const changesSession: readonly EndpointName[] = ['login', 'register', 'logout'];
+
+let world: World;
+let people: Row<Visitor>;
+beforeAll(async () => {
+  const server = await startTestServer();
+  world = await makeWorld(server);
+  const { owner, other, teacher, otherTeacher, admin } = world;
+  people = { V: visitor(server.url), U: owner, X: other, T: teacher, Y: otherTeacher, W: admin };
+});
+afterAll(() => world.server.end());
+
+async function personFor(role: Role, name: EndpointName): Promise<Visitor> {
+  if (!changesSession.includes(name)) return people[role];
+  const { url } = world.server;
+  const { owner, other, teacher, otherTeacher, admin } = world;
+  const accounts = { U: owner, X: other, T: teacher, Y: otherTeacher, W: admin };
+  return role === 'V' ? visitor(url) : signIn(url, accounts[role].email, accounts[role].password);
+}
+
+describe('[G5] REST', () => {
+  it.each(endpointNames)('%s answers each role as its row says', async (name) => {
+    const seen: Partial<Row<number>> = {};
+    for (const role of roles) {
+      const person = await personFor(role, name);
+      const response = await callEndpoint(person, name, await goodCalls(world)[name]());
+      seen[role] = response.status;
+      if (response.status < 400) continue;
+      const body = (await response.json()) as Record<string, unknown>;
+      expectRefusalForm(body, `${name} ${role}`);
+      if (response.status === 401) expect(body.error).toBe('Unauthorized');
+    }
+    expect(seen).toEqual(table[name]);
+  });
+
+  it('every route of the server is an endpoint of the table, or one of the platform’s own', () => {
+    const { app } = world.server.product;
+    const own = ['/healthz', '/readyz', '/metrics', '/attached_assets/:file', '/api/login'];
+    const known = new Set([...own, ...endpointNames.map((name) => endpointOf(name).path as string)]);
+    const routes = routesOf(app.printRoutes({ commonPrefix: false }));
+    expect([...known].filter((route) => !routes.includes(route))).toEqual([]);
+    expect(routes.filter((route) => !known.has(route) && !route.startsWith('/api/docs'))).toEqual([]);
+  });
+
+  it('a role that is lacking is 403, a missing session 401', () => {
+    const actor = (isTeacher: boolean, isOwner: boolean) => ({ userId: 'u', sessionKey: 's', isTeacher, isOwner });
+    const who = { visitor: null, user: actor(false, false), teacher: actor(true, false), owner: actor(false, true) };
+    const answer = (needs: 'anyone' | 'user' | 'teacher' | 'owner') =>
+      Object.values(who).map((person) => mayCall(needs, person)?.refusal ?? 'ok');
+    expect(answer('anyone')).toEqual(['ok', 'ok', 'ok', 'ok']);
+    expect(answer('user')).toEqual(['unauthorized', 'ok', 'ok', 'ok']);
+    expect(answer('teacher')).toEqual(['unauthorized', 'forbidden', 'ok', 'ok']);
+    expect(answer('owner')).toEqual(['unauthorized', 'forbidden', 'forbidden', 'ok']);
+  });
+});
+
+/** The paths in Fastify's drawing of its routes: a tree, in which a line goes on from the one it hangs on. */
+function routesOf(drawing: string): string[] {
+  const branch: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^([\s│]*)[├└]── (\S*)( \(.+\))?/.exec(line) ?? [];
+    branch.length = indent.length / 4;
+    branch.push(part);
+    return methods === undefined ? [] : [branch.join('')];
+  });
+}
+
+describe('[G5] the socket', () => {
+  async function ackOf(role: Role, event: ClientEventName, payload: unknown): Promise<string> {
+    const screen = await openScreen(people[role]);
+    const ack = (await screen.send(event, payload)) as Record<string, unknown>;
+    screen.close();
+    if (ack.ok === true) return 'ok';
+    expectRefusalForm(ack, `${event} ${role}`);
+    return String(ack.code);
+  }
+
+  it.each(Object.keys(clientEvents) as ClientEventName[])(
+    '%s is acknowledged to each role as its row says',
+    async (event) => {
+      const seen: Partial<Row<string>> = {};
+      for (const role of roles) seen[role] = await ackOf(role, event, goodEvents(world)[event]());
+      expect(seen).toEqual(events[event]);
+    },
+  );
+
+  it.each(roomKinds)('the room %s is open to those that its row says', async (room) => {
+    const ids = { game: world.gameId, user: world.owner.user.id };
+    const seen: Partial<Row<string>> = {};
+    for (const role of roles) seen[role] = await ackOf(role, 'watch', { room, id: ids[room] });
+    expect(seen).toEqual(rooms[room]);
+  });
+});
+
+describe('the order of checks', () => {
+  const huge = JSON.stringify({ code: 'x'.repeat(70_000) });
+  const elsewhere = { origin: 'https://elsewhere.example' };
+  const post = (url: string, path: string, body: string, headers: Record<string, string>) =>
+    fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+  const reason = async (response: Response) => ((await response.json()) as { reason: string }).reason;
+
+  it('size comes before origin, origin before session', async () => {
+    const { url } = world.server;
+    expect(await reason(await post(url, '/api/activate-premium-code', huge, elsewhere))).toBe('tooLarge');
+    expect(await reason(await post(url, '/api/activate-premium-code', '{}', elsewhere))).toBe('foreignOrigin');
+  });
+
+  it('origin comes before rate, rate before session', async () => {
+    const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.0001' } });
+    const path = '/api/activate-premium-code';
+    expect(await reason(await post(strict.url, path, '{}', {}))).toBe('unauthorized');
+    expect(await reason(await post(strict.url, path, '{}', elsewhere))).toBe('foreignOrigin');
+    const refused = await post(strict.url, path, '{}', {});
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await reason(refused)).toBe('rate');
+    await strict.end();
+  });
+
+  it('session comes before reading, reading before the object, the object before the rules', async () => {
+    const { server, owner, other, gameId } = world;
+    const path = `/api/game-sessions/${gameId}/commands`;
+    const { gameSessionId: _id, ...command } = goodEvents(world)['game:command']();
+    expect(await reason(await post(server.url, path, '{broken', {}))).toBe('unauthorized');
+    expect(await reason(await other.request('POST', path, { commandId: 1 }))).toBe('invalid');
+    const body = { ...command, version: 999_999 };
+    expect(await reason(await other.request('POST', path, body))).toBe('notFound');
+    expect(await reason(await owner.request('POST', path, body))).toBe('stale');
+  });
+});

@@ -1,0 +1,28 @@
+import type { Who } from '@lamma/protocol/endpoint';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+
+/** Who is calling, when somebody is signed in. */
+export interface Actor {
+  userId: string;
+  /** The session's key in the database; never the cookie's token. */
+  sessionKey: string;
+  isTeacher: boolean;
+  isOwner: boolean;
+}
+
+/** Finds out who a request or a socket belongs to, from its cookie's token. Null: nobody that is signed in. */
+export type Identify = (token: string | undefined) => Promise<Actor | null>;
+
+/** Admin in the play rules: no limit, no tracking, choice of numbers (DESIGN section 8). */
+export function isAdmin(actor: Actor): boolean {
+  return actor.isTeacher || actor.isOwner;
+}
+
+/** Whether this actor may make a call of this kind; a role that is lacking is 403, a missing session 401. */
+export function mayCall(who: Who, actor: Actor | null): Refusal | null {
+  if (who === 'anyone') return null;
+  if (actor === null) return refuse('unauthorized');
+  if (who === 'user') return null;
+  const has = who === 'teacher' ? isAdmin(actor) : actor.isOwner;
+  return has ? null : refuse('forbidden');
+}

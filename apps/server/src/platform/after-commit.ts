@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+
+/** Who hears of what was committed. Hearers run after the acknowledgement's write, and cannot undo it. */
+export interface Announcements {
+  /** The state of a game changed; its room gets the new one. */
+  gameChanged: { gameId: string };
+  /** Games left changed; the user's room gets the new count. */
+  allowanceChanged: { userId: string };
+  /** Sessions are over; their sockets are ended. */
+  sessionsEnded: { sessionKeys: readonly string[] };
+}
+
+export type Announce = <N extends keyof Announcements>(name: N, what: Announcements[N]) => void;
+
+export interface AfterCommit {
+  announce: Announce;
+  hear<N extends keyof Announcements>(name: N, hearer: (what: Announcements[N]) => void | Promise<void>): void;
+}
+
+export function makeAfterCommit(log: Logger): AfterCommit {
+  const hearers = new Map<string, ((what: never) => void | Promise<void>)[]>();
+  return {
+    announce: (name, what) => {
+      for (const hearer of hearers.get(name) ?? []) {
+        Promise.resolve()
+          .then(() => hearer(what as never))
+          .catch((error: unknown) => log.error({ err: error, name }, 'a hearer failed'));
+      }
+    },
+    hear: (name, hearer) => {
+      hearers.set(name, [...(hearers.get(name) ?? []), hearer]);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Compilable, Kysely } from 'kysely';
+
+/** One bound statement of a write, and how many rows it must change (any number when left out). */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+  expect?: number;
+}
+
+/**
+ * A write is a value: the statements of one decision, all or nothing (DESIGN section 6). No transaction is held while a
+ * use case thinks; it reads, decides, and hands over one of these. Statements of several stores may be joined.
+ */
+export type Write = readonly Statement[];
+
+/** `conflict`: an expectation was not met or a constraint refused; nothing of this write happened. Read again and decide again. */
+export type WriteResult = 'written' | 'conflict';
+
+/** The storage cannot take writes now (full, locked, away). Nothing of the write happened, or it is not known to have. */
+export class StorageError extends Error {
+  constructor(
+    readonly kind: 'storage' | 'busy',
+    cause: unknown,
+  ) {
+    super(`the database did not take a write (${kind})`, { cause });
+  }
+}
+
+/** Codes of a database that is away, full or locked: SQLite's, PostgreSQL's classes, and those of a broken connection. */
+const PASSING = [
+  /^SQLITE_(FULL|READONLY|IOERR)/,
+  /^(08|53|55|57)/,
+  /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH)$/,
+];
+/** The driver's words for a connection that ended under a query; it gives them no code. */
+const ENDED = /^Connection terminated/;
+
+/** Whether an error says that the storage cannot be used now, and which refusal that is; undefined for a bug. */
+export function storageFailure(error: unknown): 'storage' | 'busy' | undefined {
+  if (error instanceof StorageError) return error.kind;
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code.startsWith('SQLITE_BUSY')) return 'busy';
+  return PASSING.some((pattern) => pattern.test(code)) || ENDED.test(error.message) ? 'storage' : undefined;
+}
+
+export interface Writer {
+  /**
+   * Resolves once the write is durable, or was refused whole.
+   * @throws StorageError
+   */
+  write(write: Write): Promise<WriteResult>;
+  close(): Promise<void>;
+}
+
+/** The open database. Stores take it typed for their own tables with `withTables`. */
+export interface Database {
+  dialect: 'sqlite' | 'postgres';
+  withTables<T>(): Kysely<T>;
+  writer: Writer;
+  close(): Promise<void>;
+}
+
+/** The statement of a Kysely query. @param expect changed rows that the write depends on */
+export function statement(query: Compilable, expect?: number): Statement {
+  const { sql, parameters } = query.compile();
+  return expect === undefined ? { sql, parameters } : { sql, parameters, expect };
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { StartRefused } from '../start-refused';
+import { commitBatch, statementCache } from './commit-batch';
+import type { Database } from './database';
+import { databaseFile } from './open-sqlite';
+import { setPragmas } from './sqlite-pragmas';
+
+/** How long a command waits for the server's writer. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens the database of a folder beside a running server, for one short command. It migrates nothing.
+ * @throws StartRefused when there is no database yet
+ */
+export function openSqliteBeside(dataDir: string): Database {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) throw new StartRefused(`${file} is not there yet: start the server once, or set DATA_DIR`);
+  const db = new BetterSqlite3(file, { fileMustExist: true });
+  setPragmas(db, BUSY_TIMEOUT_MS);
+  const prepare = statementCache(db);
+  const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: db }) });
+  return {
+    dialect: 'sqlite',
+    withTables: <T>() => kysely as Kysely<T>,
+    writer: {
+      write: async (write) => commitBatch(db, prepare, [write])[0] ?? 'conflict',
+      close: async () => undefined,
+    },
+    close: () => kysely.destroy(),
+  };
+}

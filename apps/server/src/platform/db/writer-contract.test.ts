@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachStorage } from '../../testing/on-each-storage';
+import type { TestServer } from '../../testing/start-test-server';
+import { type Statement, statement, type Write } from './database';
+import { decide } from './decide';
+
+interface Tables {
+  meta: { name: string; value: string };
+}
+
+/** What every storage promises of a write. */
+onEachStorage('a write', (start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.end());
+
+  const db = () => server.product.database.withTables<Tables>();
+  const write = (statements: Write) => server.product.database.writer.write(statements);
+  const add = (name: string, value = '0'): Statement => statement(db().insertInto('meta').values({ name, value }), 1);
+  const change = (name: string, from: string, to: string): Statement =>
+    statement(db().updateTable('meta').set({ value: to }).where('name', '=', name).where('value', '=', from), 1);
+  const readValue = async (name: string) =>
+    (await db().selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst())?.value;
+
+  it('is all or nothing: an expectation that is not met takes back what came before it', async () => {
+    expect(await write([add('a'), change('a', '7', '8')])).toBe('conflict');
+    expect(await readValue('a')).toBeUndefined();
+    expect(await write([add('a'), change('a', '0', '8')])).toBe('written');
+    expect(await readValue('a')).toBe('8');
+  });
+
+  it('that a constraint refuses is a conflict, and takes back what came before it', async () => {
+    await write([add('b')]);
+    expect(await write([add('c'), add('b')])).toBe('conflict');
+    expect(await readValue('c')).toBeUndefined();
+  });
+
+  it('is seen by a read that comes after its answer', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      expect(await write([add(`seen${round}`, String(round))])).toBe('written');
+      expect(await readValue(`seen${round}`)).toBe(String(round));
+    }
+  });
+
+  it('[P3] 50 decisions at once on one row are made one after the other, and none is lost', async () => {
+    await write([add('count')]);
+    const one = () =>
+      decide(server.product.database.writer, async () => {
+        const value = (await readValue('count')) ?? '';
+        return { write: [change('count', value, String(Number(value) + 1))], answer: Number(value) + 1 };
+      });
+    // 20 rounds are what a decision gets; ten at a time cannot starve one.
+    const answers: number[] = [];
+    for (let round = 0; round < 5; round += 1) answers.push(...(await Promise.all(Array.from({ length: 10 }, one))));
+    expect(await readValue('count')).toBe('50');
+    expect(answers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  });
+
+  it('[I32] of 100 that each take the same thing one gets it', async () => {
+    await write([add('code', 'free')]);
+    const results = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => write([change('code', 'free', `user ${index}`)])),
+    );
+    expect(results.filter((result) => result === 'written')).toHaveLength(1);
+    expect(await readValue('code')).toBe(`user ${results.indexOf('written')}`);
+  });
+});

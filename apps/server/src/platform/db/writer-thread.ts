@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import BetterSqlite3 from 'better-sqlite3';
+import { commitBatch, statementCache } from './commit-batch';
+import type { Write } from './database';
+import { assertFull, setPragmas } from './sqlite-pragmas';
+
+/**
+ * The one writer, off the main thread: a slow disk makes acknowledgements late but freezes no socket. The main thread
+ * sends a batch, what had gathered while the last one was written, and this thread answers with its results.
+ */
+const { file, busyTimeoutMs } = workerData as { file: string; busyTimeoutMs: number };
+const db = new BetterSqlite3(file, { fileMustExist: true });
+setPragmas(db, busyTimeoutMs);
+db.prepare(
+  "INSERT INTO meta (name, value) VALUES ('writer', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+).run(String(process.pid));
+assertFull(db);
+const prepare = statementCache(db);
+
+const port = parentPort;
+if (port === null) throw new Error('the writer runs in a worker thread only');
+port.on('message', (message: { batch: Write[] } | 'close') => {
+  if (message === 'close') {
+    db.close();
+    port.close();
+    return;
+  }
+  try {
+    port.postMessage({ results: commitBatch(db, prepare, message.batch) });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    port.postMessage({ failed: { code, message: String(error) } });
+  }
+});
+port.postMessage('ready');

@@ -1,0 +1,21 @@
+import type { Refusal } from '@lamma/protocol/refusals';
+
+/** A refusal that carries more than its sentence: where the game stands now. */
+export class RefusedWith {
+  constructor(
+    readonly refusal: Refusal,
+    readonly extra: Record<string, unknown>,
+  ) {}
+}
+
+/** A reply with a version: 304 without building the body when the client holds it already. */
+export class Tagged<T> {
+  constructor(
+    readonly etag: string,
+    readonly body: () => Promise<T>,
+  ) {}
+}
+
+export function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'refusal' in answer && 'ok' in answer && answer.ok === false;
+}

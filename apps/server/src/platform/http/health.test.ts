@@ -1,0 +1,84 @@
+import { host } from '@lamma/testkit/people/host';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefused } from '../../testing/expect-refusal';
+import { plainRequest } from '../../testing/raw-http';
+import { startTestServer, type TestServer } from '../../testing/start-test-server';
+
+const METRICS_TOKEN = 'a-token-of-the-operator';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { METRICS_TOKEN } });
+});
+afterAll(() => server.end());
+
+describe('health', () => {
+  it('/healthz and /readyz say that the server is up and can serve', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const response = await fetch(server.url + path);
+      expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+    }
+  });
+
+  it('[F30] while the server stops, /readyz says 503, no new socket is let in, and requests are still answered', async () => {
+    const stopping = await startTestServer();
+    const noura = await host(stopping.url);
+    const screens = await Promise.all([noura.openScreen(), noura.openScreen(), noura.openScreen()]);
+    const ended = screens.map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)));
+    const stopped = stopping.product.stop(300);
+    await expectRefused(await fetch(`${stopping.url}/readyz`), 'busy');
+    expect((await noura.request('GET', '/api/user-games')).status).toBe(200);
+    await expect(noura.openScreen()).rejects.toThrow();
+    expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect', 'io server disconnect']);
+    await stopped;
+    await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow();
+  });
+});
+
+describe('/metrics', () => {
+  const read = (headers: Record<string, string> = {}) => plainRequest(server.url, { path: '/metrics', headers });
+
+  it('is told to this machine, with every route and event that was used', async () => {
+    await fetch(`${server.url}/api/site`);
+    const { status, body, headers } = await read();
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(body).toMatch(/^lamma_http_request_seconds_count\{route="GET \/api\/site",status="200"\} \d+$/m);
+    expect(body).toMatch(/^lamma_sockets 0$/m);
+  });
+
+  it('[T25] has no path, address or id in a label', async () => {
+    await fetch(`${server.url}/api/game-sessions/planted-id-planted`);
+    await fetch(`${server.url}/planted-path?planted=query`);
+    expect((await read()).body).not.toMatch(/planted/);
+  });
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])(
+    'is not there for a request with %s: a proxy brought it from elsewhere',
+    async (header) => {
+      const { status, body } = await read({ [header]: '10.0.0.1' });
+      expect(status).toBe(404);
+      expect(JSON.parse(body)).toMatchObject({ ok: false, code: 'notFound' });
+    },
+  );
+
+  it('is there for anybody with the token, and for nobody with another one', async () => {
+    const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
+    expect((await read({ ...elsewhere, authorization: `Bearer ${METRICS_TOKEN}` })).status).toBe(200);
+    for (const wrong of [
+      METRICS_TOKEN,
+      `Bearer ${METRICS_TOKEN}x`,
+      `Bearer ${METRICS_TOKEN.slice(1)}`,
+      'Bearer ',
+      'Bearer undefined',
+    ]) {
+      expect((await read({ ...elsewhere, authorization: wrong })).status, wrong).toBe(404);
+    }
+  });
+
+  it('without a token in the configuration no token opens it', async () => {
+    const without = await startTestServer();
+    const headers = { 'x-forwarded-for': '10.0.0.1', authorization: 'Bearer undefined' };
+    expect((await plainRequest(without.url, { path: '/metrics', headers })).status).toBe(404);
+    await without.end();
+  });
+});

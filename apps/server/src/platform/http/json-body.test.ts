@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { hasPoison, parseJson } from './json-body';
+
+const parse = (text: string) => parseJson(Buffer.from(text, 'utf8'));
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+describe('a JSON body', () => {
+  it('is read as JSON reads it, and an empty one is none', () => {
+    expect(parse('{"gameName":"ديوانية \\"الخميس\\" [1]:{","n":[1,-2.5e3,null,true]}')).toEqual({
+      ok: true,
+      value: { gameName: 'ديوانية "الخميس" [1]:{', n: [1, -2500, null, true] },
+    });
+    expect(parse('')).toEqual({ ok: true, value: undefined });
+    expect(parse('null')).toEqual({ ok: true, value: null });
+  });
+
+  it('[B43] may be nested 20 deep, not 21 or 8,000', () => {
+    expect(parse(nested(20)).ok).toBe(true);
+    expect(parse(nested(21))).toMatchObject({ ok: false, refusal: 'invalid' });
+    expect(parse(nested(8000)).ok).toBe(false);
+    expect(parse(`${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`).ok).toBe(false);
+  });
+
+  it('[B44] may have thousands of keys and items, not 10,000; the last of two like keys counts', () => {
+    const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
+    expect(parse(keys(2000)).ok).toBe(true);
+    expect(parse(keys(10_000)).ok).toBe(false);
+    expect(parse(`[${'0,'.repeat(10_000)}0]`).ok).toBe(false);
+    expect(parse('{"a":1,"a":2}')).toEqual({ ok: true, value: { a: 2 } });
+  });
+
+  it('brackets and colons inside a text count for nothing', () => {
+    expect(parse(JSON.stringify({ a: '[{:,'.repeat(5000), b: '\\"[[[' })).ok).toBe(true);
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])('[B45] with %s as a key anywhere is refused', (key) => {
+    expect(parse(`{"${key}":{"polluted":true}}`).ok).toBe(false);
+    expect(parse(`{"a":[{"${key}":1}]}`).ok).toBe(false);
+    expect(parse(`{"\\u005f\\u005fproto\\u005f\\u005f":1}`).ok).toBe(false);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('[B45] with toString as a key is only data', () => {
+    expect(parse('{"toString":1}').ok).toBe(true);
+  });
+
+  it.each([
+    ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22])],
+    ['UTF-16', Buffer.from('{"a":1}', 'utf16le')],
+    ['a byte order mark', Buffer.from('\uFEFF{}', 'utf8')],
+    ['a cut text', Buffer.from('{"a":', 'utf8')],
+    ['NaN', Buffer.from('{"a":NaN}', 'utf8')],
+    ['two values', Buffer.from('{} {}', 'utf8')],
+  ])('[B47] that is %s is refused', (_what, bytes) => {
+    expect(parseJson(bytes)).toMatchObject({ ok: false, refusal: 'invalid' });
+  });
+
+  it('a value deeper than may be walked counts as poison, and is not walked', () => {
+    let deep: unknown = 1;
+    for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+    expect(hasPoison(deep)).toBe(true);
+    expect(hasPoison({ a: [{ b: 'constructor' }] })).toBe(false);
+  });
+});

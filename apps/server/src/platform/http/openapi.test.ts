@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpointNames, endpointOf } from '../../testing/call-endpoint';
+import { startTestServer, type TestServer } from '../../testing/start-test-server';
+
+/** What OpenAPI 3.1 asks of the parts that are used here. */
+const schema = z.record(z.string(), z.unknown());
+const media = z.strictObject({ content: z.record(z.string(), z.strictObject({ schema })) });
+const operation = z.strictObject({
+  operationId: z.string().min(1),
+  summary: z.string().min(1),
+  'x-who': z.enum(['anyone', 'user', 'teacher', 'owner']),
+  parameters: z
+    .array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.literal(true), schema }))
+    .optional(),
+  requestBody: media.extend({ required: z.literal(true) }).optional(),
+  responses: z.record(z.string().regex(/^([1-5]\d\d|default)$/), media.partial().extend({ description: z.string() })),
+});
+const document = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d$/),
+  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.record(z.enum(['get', 'post', 'put', 'delete']), operation).or(z.unknown()),
+  ),
+  components: z.unknown().optional(),
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.end());
+
+describe('/api/docs', () => {
+  it('/api/docs/json is OpenAPI 3.1 and has every endpoint with its role, parameters, body and answers', async () => {
+    const response = await fetch(`${server.url}/api/docs/json`);
+    expect(response.status).toBe(200);
+    const { paths } = document.parse(await response.json());
+    const seen: string[] = [];
+    for (const name of endpointNames) {
+      const endpoint = endpointOf(name);
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const found = operation.parse((paths[path] as Record<string, unknown>)[endpoint.method.toLowerCase()]);
+      expect(found.operationId).toBe(name);
+      expect(found['x-who']).toBe(endpoint.who);
+      expect((found.parameters ?? []).map((parameter) => `{${parameter.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(found.requestBody !== undefined, name).toBe(endpoint.body !== undefined);
+      expect(Object.keys(found.responses)).toEqual(endpoint.redirect ? ['302'] : ['200', 'default']);
+      seen.push(`${endpoint.method} ${path}`);
+    }
+    const told = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(told.sort()).toEqual(seen.sort());
+  });
+
+  it('has a reference to nothing that is missing, and an id only once', async () => {
+    const text = await (await fetch(`${server.url}/api/docs/json`)).text();
+    const whole = JSON.parse(text) as Record<string, unknown>;
+    for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const found = pointer
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], whole);
+      expect(found, pointer).toBeDefined();
+    }
+    const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('/api/docs is a page for people, with a policy of its own that lets in no other site', async () => {
+    const response = await fetch(`${server.url}/api/docs/`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/default-src 'self'/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/https?:|\*/);
+    const page = await response.text();
+    const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      (match) => new URL(match[1] ?? '', `${server.url}/api/docs/`),
+    );
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      expect(file.origin, file.href).toBe(server.url);
+      const got = await fetch(file);
+      expect([got.status, (await got.arrayBuffer()).byteLength > 0], file.href).toEqual([200, true]);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import type { Endpoint, Who } from '@lamma/protocol/endpoint';
+import type { EndpointName, Endpoints } from '@lamma/protocol/endpoints';
+import { endpoints } from '@lamma/protocol/endpoints';
+import { type Refusal, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../actor';
+import type { Limits } from '../limits';
+import { isRefusal, RefusedWith, Tagged } from './answers';
+import { cookieName, cookieOptions } from './session-cookie';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type ActorFor<W extends Who> = W extends 'anyone' ? Actor | null : Actor;
+
+/** One call, parsed and allowed in. */
+export interface Call<E extends Endpoint = Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  actor: ActorFor<E['who']>;
+  /** The client's address, for limits. Never stored with a name. */
+  address: string;
+  /** Puts a new session's token into the client's cookie. */
+  startSession(token: string): void;
+  clearSession(): void;
+}
+
+export type Answer<E extends Endpoint> = z.output<E['reply']> | Refusal | RefusedWith | Tagged<z.output<E['reply']>>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** A handler for every endpoint of the table; a missing one does not compile. */
+export type Handlers = { [N in EndpointName]: Handler<Endpoints[N]> };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+    isSecure: boolean;
+  }
+  interface FastifyContextConfig {
+    who?: Who;
+  }
+}
+
+export interface RouteOptions {
+  limits: Limits;
+  /** Tests: a reply that is not of its schema is a bug, said at once. */
+  checkReplies: boolean;
+}
+
+/** Registers every endpoint of the table. Session, role and rate were looked at before the body was read (server.ts). */
+export function registerRoutes(app: FastifyInstance, handlers: Handlers, options: RouteOptions): void {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name];
+    if (endpoint.redirect === true) continue;
+    // The table's types tie each handler to its endpoint; in this loop they are all one kind.
+    const handler = handlers[name] as unknown as Handler<Endpoint>;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { who: endpoint.who },
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      handler: (request, reply) => answer(endpoint, handler, request, reply, options),
+    });
+  }
+}
+
+async function answer(
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: RouteOptions,
+): Promise<unknown> {
+  const parts = { params: request.params, query: request.query, body: request.body };
+  const parsed: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (schema === undefined) continue;
+    const result = schema.safeParse(parts[part]);
+    if (!result.success) return sendRefusal(reply, invalid(result.error));
+    parsed[part] = result.data;
+  }
+  const secure = request.isSecure;
+  const result = await handler({
+    ...(parsed as { params: never; query: never; body: never }),
+    actor: request.actor as never,
+    address: request.ip,
+    startSession: (token) => reply.setCookie(cookieName(secure), token, cookieOptions(secure)),
+    clearSession: () => reply.clearCookie(cookieName(secure), cookieOptions(secure)),
+  });
+  if (isRefusal(result)) return refuseOrThrottle(endpoint, request, reply, result, options.limits);
+  if (result instanceof RefusedWith) return sendRefusal(reply, result.refusal, result.extra);
+  if (!(result instanceof Tagged)) return options.checkReplies ? endpoint.reply.parse(result) : result;
+  reply.header('etag', result.etag).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
+  return result.body();
+}
+
+/** Guessing ids is a miss; many misses of an address are answered 429, and nothing else of that address is. */
+async function refuseOrThrottle(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  limits: Limits,
+): Promise<unknown> {
+  if (refusal.refusal === 'notFound' && endpoint.params !== undefined) {
+    const taken = await limits.take('misses', request.ip);
+    if (!taken.ok) return sendRefusal(reply.header('retry-after', retryAfter(taken.retryAfterMs)), refuse('rate'));
+  }
+  return sendRefusal(reply, refusal);
+}
+
+/** When to come back after a refusal that passes, where nobody knows it better. Seconds. */
+const RETRY_AFTER_S: Record<number, string> = { 429: '60', 503: '1' };
+
+/** Writes a refusal with its status and body. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, extra: Record<string, unknown> = {}): FastifyReply {
+  const { status } = refusals[refusal.refusal];
+  const wait = RETRY_AFTER_S[status];
+  if (wait !== undefined && reply.getHeader('retry-after') === undefined) reply.header('retry-after', wait);
+  return reply.code(status).send({ ...refusalBody(refusal), ...extra });
+}
+
+export function retryAfter(ms: number): string {
+  return String(Math.max(1, Math.ceil(ms / 1000)));
+}
+
+const ARABIC = /[\u0600-\u06FF]/;
+
+/** A parse error as a refusal: the first field's own Arabic sentence, and all of them by field. */
+export function invalid(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '');
+    if (field !== '' && ARABIC.test(issue.message)) fields[field] ??= issue.message;
+  }
+  const first = error.issues.map((issue) => issue.message).find((message) => ARABIC.test(message));
+  return refuse('invalid', {
+    ...(first === undefined ? {} : { message: first }),
+    ...(Object.keys(fields).length === 0 ? {} : { fields }),
+  });
+}

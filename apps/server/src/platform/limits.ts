@@ -1,0 +1,117 @@
+import type { Redis } from 'ioredis';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+/**
+ * Every rate limit of the product, in one place (docs/rules.md, "Limits"). `points` at once, back after `seconds`; LIMITS_FACTOR
+ * multiplies the points. Limits that count misses are given back when the try was good, so that a classroom behind one
+ * address is never banned for playing.
+ */
+export const limitTable = {
+  /** REST: 600/s, burst 2,000 an address. */
+  restAddress: { points: 2000, seconds: 2000 / 600 },
+  /** REST without a session: 100/s, burst 400 an address. */
+  restAnonymous: { points: 400, seconds: 4 },
+  /** REST of one session: 50/s, burst 300. */
+  restIdentity: { points: 300, seconds: 6 },
+  /** Requests an address that named something which does not exist. */
+  misses: { points: 60, seconds: 60 },
+  loginPair: { points: 10, seconds: 900 },
+  loginEmail: { points: 50, seconds: 900 },
+  loginAddress: { points: 200, seconds: 900 },
+  registerAddress: { points: 200, seconds: 3600 },
+  forgotEmail: { points: 3, seconds: 3600 },
+  forgotAddress: { points: 20, seconds: 3600 },
+  resetAddress: { points: 60, seconds: 3600 },
+  codeUser: { points: 10, seconds: 3600 },
+  codeAddress: { points: 60, seconds: 3600 },
+  codeAll: { points: 1000, seconds: 3600 },
+  handshakeAddress: { points: 2000, seconds: 4 },
+  /** Events of one identity: 20/s, burst 40. */
+  socketEvents: { points: 40, seconds: 2 },
+  socketClock: { points: 10, seconds: 2 },
+  /** Bytes of one socket: 64 KiB/s. */
+  socketBytes: { points: 131_072, seconds: 2 },
+  /** Events of one socket that were answered 'rate'; whoever goes on is cut off. */
+  socketFlood: { points: 200, seconds: 10 },
+  /** The 10th unreadable event within a minute closes the socket. */
+  socketInvalid: { points: 9, seconds: 60 },
+  /** 30 unreadable events a minute block the identity's events for 60 s. */
+  identityInvalid: { points: 29, seconds: 60, blockSeconds: 60 },
+} as const satisfies Record<string, { points: number; seconds: number; blockSeconds?: number }>;
+
+export type LimitName = keyof typeof limitTable;
+
+/** Sockets and rooms that may be held at once. LIMITS_FACTOR multiplies those of sockets. */
+export const heldAtOnce = {
+  socketsPerIdentity: 10,
+  socketsPerAddress: 2000,
+  socketsPerProcess: 12_000,
+  roomsPerSocket: 20,
+};
+
+export type Taken = { ok: true } | { ok: false; retryAfterMs: number };
+
+export interface Limits {
+  factor: number;
+  /** Takes points of a key; refused when too few are left. */
+  take(limit: LimitName, key: string, points?: number): Promise<Taken>;
+  /** Gives points back: the try was an honest one. */
+  giveBack(limit: LimitName, key: string, points?: number): Promise<void>;
+  /** Whether nothing was refused yet, taking nothing. */
+  left(limit: LimitName, key: string): Promise<boolean>;
+}
+
+/**
+ * @param redis where several processes share the counts; when it is away each counts for itself
+ */
+export function makeLimits(factor: number, redis?: Redis): Limits {
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  for (const name of Object.keys(limitTable) as LimitName[]) {
+    const { points, seconds, ...more }: { points: number; seconds: number; blockSeconds?: number } = limitTable[name];
+    const options = {
+      keyPrefix: `limit:${name}`,
+      points: Math.max(1, Math.round(points * factor)),
+      duration: seconds,
+      blockDuration: more.blockSeconds ?? 0,
+    };
+    const memory = new RateLimiterMemory(options);
+    limiters.set(
+      name,
+      // Not waiting for a Redis that is away: the process counts for itself meanwhile (docs/rules.md, F27).
+      redis
+        ? new RateLimiterRedis({
+            ...options,
+            storeClient: redis,
+            insuranceLimiter: memory,
+            rejectIfRedisNotReady: true,
+          })
+        : memory,
+    );
+  }
+  const get = (name: LimitName): RateLimiterAbstract => {
+    const limiter = limiters.get(name);
+    if (limiter === undefined) throw new Error(`no limit ${name}`);
+    return limiter;
+  };
+  return {
+    factor,
+    async take(name, key, points = 1) {
+      try {
+        await get(name).consume(key, points);
+        return { ok: true };
+      } catch (refused) {
+        // The library rejects with a result when the points are used up, and with an error when the store failed.
+        if (refused instanceof RateLimiterRes) return { ok: false, retryAfterMs: refused.msBeforeNext };
+        throw refused;
+      }
+    },
+    async giveBack(name, key, points = 1) {
+      await get(name).reward(key, points);
+    },
+    async left(name, key) {
+      const limiter = get(name);
+      const used = await limiter.get(key);
+      return used === null || used.consumedPoints <= limiter.points;
+    },
+  };
+}

@@ -1,0 +1,309 @@
+import { type Host, host } from '@lamma/testkit/people/host';
+import type { Screen } from '@lamma/testkit/people/screen';
+import { visitor } from '@lamma/testkit/people/visitor';
+import type { Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectRefusalForm } from '../../testing/expect-refusal';
+import { operator } from '../../testing/operator';
+import { endOf, openSocket, sendBare, sendPacket } from '../../testing/raw-socket';
+import { startTestServer, type TestServer } from '../../testing/start-test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.end());
+
+const open = (url = server.url) => openSocket(url);
+const ask = (socket: Socket, event: string, ...args: unknown[]): Promise<Record<string, unknown>> =>
+  socket.timeout(20_000).emitWithAck(event, ...args);
+const isAlive = async (socket: Socket) => (await ask(socket, 'clock', { t0: 1 })).ok === true;
+
+describe('[B59] an event', () => {
+  it.each(['nothing', 'game:state', 'allowance', '__proto__', 'constructor', 'toString', '', 'a'.repeat(1000)])(
+    'of the unknown name «%s» is acknowledged as invalid, in Arabic',
+    async (event) => {
+      const socket = await open();
+      const ack = await ask(socket, event, { room: 'game', id: 'x' });
+      expect(ack).toMatchObject({ ok: false, code: 'invalid' });
+      expectRefusalForm(ack);
+      expect(await isAlive(socket)).toBe(true);
+      socket.close();
+    },
+  );
+
+  it('without an acknowledgement, or with something else in its place, is received in silence', async () => {
+    const socket = await open();
+    socket.emit('clock', { t0: 1 });
+    socket.emit('watch', { room: 'game', id: 'nobody' });
+    socket.emit('watch', { room: 'game', id: 'nobody' }, 'not a function');
+    socket.emit('nothing');
+    socket.emit('clock');
+    expect(await isAlive(socket)).toBe(true);
+    socket.close();
+  });
+
+  it('with 50 arguments is read by its first', async () => {
+    const socket = await open();
+    expect(await ask(socket, 'clock', { t0: 7 }, ...Array.from({ length: 49 }, (_, index) => index))).toMatchObject({
+      t0: 7,
+    });
+    expect(await ask(socket, 'clock', 7, { t0: 7 })).toMatchObject({ ok: false, code: 'invalid' });
+    socket.close();
+  });
+
+  it('without a payload, or with a number for a name, is invalid', async () => {
+    const socket = await open();
+    expect(await ask(socket, 'clock')).toMatchObject({ ok: false, code: 'invalid' });
+    const acked = new Promise((resolve) => socket.io.engine.on('message', (text: unknown) => resolve(text)));
+    sendPacket(socket, '2' + '1' + '[7,{"t0":1}]');
+    expect(await acked).toMatch(/^31\[\{"ok":false,"code":"invalid"/);
+    socket.close();
+  });
+
+  it('[B60] with bytes where text belongs is invalid', async () => {
+    const socket = await open();
+    for (const payload of [Buffer.from('x'), { room: 'game', id: Buffer.from('nobody') }, [Buffer.alloc(0)]]) {
+      expect(await ask(socket, 'watch', payload)).toMatchObject({ ok: false, code: 'invalid' });
+    }
+    socket.close();
+  });
+
+  it.each([
+    ['11 attachments', '511-["watch",{"_placeholder":true,"num":0}]'],
+    ['a name that is the library’s own', '2["disconnect","x"]'],
+    ['a listener’s name', '2["newListener","x"]'],
+    ['no name', '2[]'],
+    ['an object for a name', '2[{"a":1}]'],
+    ['no JSON', '2["watch",{'],
+    ['an unknown kind of packet', '9["watch"]'],
+    ['an attachment that does not exist', '51-["watch",{"_placeholder":true,"num":7}]'],
+  ])('[B61] in a packet with %s ends that socket, and no other', async (_what, packet) => {
+    const [socket, other] = [await open(), await open()];
+    const ended = endOf(socket);
+    sendPacket(socket, packet);
+    if (packet.startsWith('51-')) sendBare(socket, Buffer.from('x'));
+    expect(await ended).toMatch(/transport close|server disconnect|parse error/);
+    expect(await isAlive(other)).toBe(true);
+    other.close();
+  });
+
+  it.each([
+    ['garbage', 'garbage'],
+    ['nothing', ''],
+    ['bytes', Buffer.from([0xff, 0xfe, 0xfd])],
+    ['a beat of the other side', '3probe'],
+  ])('[B61] in place of which %s comes hurts nobody', async (_what, bytes) => {
+    const [socket, other] = [await open(), await open()];
+    sendBare(socket, bytes);
+    expect(await isAlive(other)).toBe(true);
+    socket.close();
+    other.close();
+  });
+
+  it('[B62] of 16 KiB and a byte ends its socket', async () => {
+    const socket = await open();
+    const ended = endOf(socket);
+    socket.emit('watch', { room: 'game', id: 'x'.repeat(16 * 1024) });
+    expect(await ended).toBe('transport close');
+    const text = await (await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`)).text();
+    const { sid } = JSON.parse(text.slice(1)) as { sid: string };
+    const body = `42["clock",{"t0":${' '.repeat(17_000)}1}]`;
+    const response = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling&sid=${sid}`, {
+      method: 'POST',
+      body,
+    });
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('limits of events', () => {
+  let strict: TestServer;
+  beforeAll(async () => {
+    strict = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
+  });
+  afterAll(() => strict.end());
+
+  it('the 10th unreadable event closes the socket, the 9th does not', async () => {
+    const socket = await open(strict.url);
+    const ended = endOf(socket);
+    for (let count = 1; count <= 9; count += 1) expect(await ask(socket, 'nothing')).toMatchObject({ code: 'invalid' });
+    expect(await isAlive(socket)).toBe(true);
+    expect(await ask(socket, 'nothing')).toMatchObject({ code: 'invalid' });
+    expect(await ended).toBe('io server disconnect');
+  });
+
+  it('a refusal by the rules is not unreadable, however often', async () => {
+    const noura = await host(strict.url);
+    const screen = await noura.openScreen();
+    for (let count = 1; count <= 15; count += 1) {
+      expect(await screen.send('watch', { room: 'game', id: 'nobody' })).toMatchObject({ code: 'notFound' });
+    }
+    screen.close();
+  });
+
+  it('30 unreadable events a minute block that identity’s events for a minute, on all its screens, and nobody else’s', async () => {
+    const [guest, other] = [await host(strict.url), await host(strict.url)];
+    const calm = await guest.openScreen();
+    // 8 a screen: none of them is closed for its own 10.
+    for (let screens = 0; screens < 4; screens += 1) {
+      const screen = await guest.openScreen();
+      for (let sent = screens * 8; sent < Math.min(30, (screens + 1) * 8); sent += 1) {
+        expect(await screen.send('watch', { nonsense: true })).toMatchObject({ code: 'invalid' });
+      }
+    }
+    expect(await calm.send('clock', { t0: 1 })).toMatchObject({ ok: false, code: 'rate' });
+    expect(await (await guest.openScreen()).send('clock', { t0: 1 })).toMatchObject({ code: 'rate' });
+    expect(await (await other.openScreen()).send('clock', { t0: 1 })).toMatchObject({ ok: true });
+    expect((await guest.request('GET', '/api/user-games')).status).toBe(200);
+  });
+
+  it('40 events at once, then «rate» in Arabic; the clock counts apart, other identities too', async () => {
+    const [noura, salem] = [await host(strict.url), await host(strict.url)];
+    const [screen, second, others] = [await noura.openScreen(), await noura.openScreen(), await salem.openScreen()];
+    const unwatch = () => screen.send('unwatch', { room: 'game', id: 'x' });
+    const acks = await Promise.all(Array.from({ length: 41 }, unwatch));
+    expect(acks.filter((ack) => ack.ok)).toHaveLength(40);
+    const refused = acks.find((ack) => !ack.ok);
+    expect(refused).toMatchObject({ code: 'rate' });
+    expectRefusalForm(refused);
+    expect(await second.send('unwatch', { room: 'game', id: 'x' })).toMatchObject({ code: 'rate' });
+    expect(await screen.send('clock', { t0: 1 })).toMatchObject({ ok: true });
+    expect(await others.send('unwatch', { room: 'game', id: 'x' })).toMatchObject({ ok: true });
+    for (const one of [screen, second, others]) one.close();
+  });
+
+  it('128 KiB at once, then «rate»: in whichever argument the bytes are', async () => {
+    const socket = await open(strict.url);
+    const send = () => ask(socket, 'unwatch', { room: 'game', id: 'x' }, 'y'.repeat(15_000));
+    const acks = await Promise.all(Array.from({ length: 9 }, send));
+    expect(acks.map((ack) => ack.code ?? 'ok')).toEqual([...Array.from({ length: 8 }, () => 'ok'), 'rate']);
+    socket.close();
+  });
+
+  it('[B64] whoever sends 10,000 events at once is told «rate», and then cut off', async () => {
+    const [socket, other] = [await open(strict.url), await open(strict.url)];
+    const ended = endOf(socket);
+    for (let sent = 0; sent < 10_000; sent += 1) socket.emit('unwatch', { room: 'game', id: 'x' });
+    expect(await ended).toBe('io server disconnect');
+    expect(await isAlive(other)).toBe(true);
+    other.close();
+  });
+
+  it('[B65] whoever comes and vanishes leaves nothing behind', async () => {
+    const before = strict.product.gateway.socketCount();
+    for (let round = 0; round < 100; round += 1) {
+      const socket = await open(strict.url);
+      socket.io.engine.close();
+    }
+    await vi.waitFor(() => expect(strict.product.gateway.socketCount()).toBeLessThanOrEqual(before));
+    const metrics = await (await fetch(`${strict.url}/metrics`)).text();
+    expect(Number(/^lamma_sockets (\d+)$/m.exec(metrics)?.[1])).toBe(strict.product.gateway.socketCount());
+  });
+});
+
+describe('rooms', () => {
+  let noura: Host;
+  let games: string[];
+  beforeAll(async () => {
+    noura = await host(server.url);
+    await noura.call('POST /api/activate-premium-code', { body: { code: await operator(server).makeCode('premium') } });
+    games = [];
+    for (let made = 0; made < 21; made += 1) games.push((await noura.startGame()).id);
+  });
+
+  const watch = (screen: Screen, id: string | undefined, since?: number) =>
+    screen.send('watch', { room: 'game', id, ...(since === undefined ? {} : { since }) });
+  const openFirst = async (gameId: string | undefined, version: number) => {
+    const { state } = await noura.call('GET /api/game-sessions/:id', { params: { id: gameId ?? '' } });
+    const questionId = state.categoriesData[0]?.questions[0]?.id ?? 0;
+    return noura.move(gameId ?? '', version, { type: 'openQuestion', questionId });
+  };
+
+  it('[B63] a screen watches 20 at once; another is «rate», until it leaves one', async () => {
+    const screen = await noura.openScreen();
+    for (const id of games.slice(0, 20)) expect(await watch(screen, id)).toMatchObject({ ok: true });
+    expect(await watch(screen, games[20])).toMatchObject({ ok: false, code: 'rate' });
+    expect(await watch(screen, games[0])).toMatchObject({ ok: true });
+    expect(await screen.send('unwatch', { room: 'game', id: games[0] })).toEqual({ ok: true });
+    expect(await watch(screen, games[20])).toMatchObject({ ok: true });
+    screen.close();
+  });
+
+  it('[B65] leaving one that was never watched is well', async () => {
+    const screen = await noura.openScreen();
+    expect(await screen.send('unwatch', { room: 'user', id: 'nobody' })).toEqual({ ok: true });
+    screen.close();
+  });
+
+  it('[P4] the clock tells the versions of the rooms watched, so that a lost last push is noticed', async () => {
+    const screen = await noura.openScreen();
+    const [first = '', second = ''] = games;
+    await watch(screen, first);
+    await watch(screen, second);
+    await screen.send('watch', { room: 'user', id: noura.user.id });
+    await openFirst(first, 0);
+    const ack = await screen.send('clock', { t0: 12.5 });
+    expect(ack).toMatchObject({ ok: true, t0: 12.5, serverTime: server.clock.now() });
+    const userVersion = (ack as { versions: Record<string, number> }).versions[`user:${noura.user.id}`];
+    expect(ack).toMatchObject({ versions: { [`game:${first}`]: 1, [`game:${second}`]: 0 } });
+    expect(userVersion).toBeGreaterThanOrEqual(0);
+    await screen.send('unwatch', { room: 'game', id: first });
+    const after = (await screen.send('clock', { t0: 1 })) as { versions: Record<string, number> };
+    expect(Object.keys(after.versions).sort()).toEqual([`game:${second}`, `user:${noura.user.id}`].sort());
+    screen.close();
+  });
+
+  it('[P4] whoever has the state is told so, and whoever has an older one gets it whole', async () => {
+    const screen = await noura.openScreen();
+    const [, , id] = games;
+    await openFirst(id, 0);
+    expect(await watch(screen, id, 1)).toEqual({ ok: true, version: 1, serverTime: server.clock.now() });
+    for (const since of [0, 2, undefined]) {
+      expect(await watch(screen, id, since)).toMatchObject({ version: 1, state: { phase: 'question-display' } });
+    }
+    screen.close();
+  });
+
+  it('[S5] a push comes to every screen of the room and to no other, with the version of the acknowledgement', async () => {
+    const [watching, second, elsewhere] = [
+      await noura.openScreen(),
+      await noura.openScreen(),
+      await noura.openScreen(),
+    ];
+    const [, , , id, other] = games;
+    await watch(watching, id);
+    await watch(second, id);
+    await watch(elsewhere, other);
+    const pushed: string[] = [];
+    elsewhere.socket.onAny((event: string) => pushed.push(event));
+    const { body } = await openFirst(id, 0);
+    for (const screen of [watching, second]) {
+      expect(await screen.next('game:state')).toMatchObject({ id, version: body.version });
+    }
+    await second.send('unwatch', { room: 'game', id });
+    await noura.move(id ?? '', 1, { type: 'revealAnswer' });
+    await watching.next('game:state', ({ version }) => version === 2);
+    expect(await second.send('clock', { t0: 1 })).toMatchObject({ versions: {} });
+    expect(pushed).toEqual([]);
+    for (const screen of [watching, second, elsewhere]) screen.close();
+  });
+
+  it('a visitor watches nothing that is somebody’s', async () => {
+    const socket = await open();
+    for (const payload of [
+      { room: 'game', id: games[0] },
+      { room: 'user', id: noura.user.id },
+      { room: 'game', id: 'nobody' },
+    ]) {
+      expect(await ask(socket, 'watch', payload)).toMatchObject({
+        ok: false,
+        code: 'unauthorized',
+        error: 'Unauthorized',
+      });
+    }
+    expect(await ask(socket, 'clock', { t0: 1 })).toMatchObject({ versions: {} });
+    expect(visitor(server.url).cookieHeader()).toBe('');
+    socket.close();
+  });
+});

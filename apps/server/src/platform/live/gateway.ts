@@ -1,0 +1,308 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { type Acks, type ClientEventName, clientEvents, type RoomKind } from '@lamma/protocol/live';
+import { type Refusal, type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';
+import { PROTOCOL_VERSION } from '@lamma/protocol/version';
+import type { Logger } from 'pino';
+import { Server, type ServerOptions, type Socket } from 'socket.io';
+import type { z } from 'zod';
+import type { Actor, Identify } from '../actor';
+import type { Clock } from '../clock';
+import { storageFailure } from '../db/database';
+import { hasPoison } from '../http/json-body';
+import { maySocketOpen, sourceOf } from '../http/origin';
+import { sessionToken } from '../http/session-cookie';
+import { heldAtOnce, type Limits } from '../limits';
+import type { Metrics } from '../metrics';
+import { eventGuard } from './event-guard';
+import { type RoomDefinitions, roomName } from './rooms';
+
+/** Whose event it is. */
+export interface Peer {
+  actor: Actor | null;
+  address: string;
+  /** Since when this socket watches a room, epoch ms; undefined when it does not. */
+  watchingSince(kind: RoomKind, id: string): number | undefined;
+}
+
+type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]>;
+type OwnEvents = 'watch' | 'unwatch' | 'clock';
+/** Features' handlers: every event that is not the gateway's own. A missing one does not compile. */
+export type EventHandlers = {
+  [N in Exclude<ClientEventName, OwnEvents>]: (payload: Payload<N>, peer: Peer) => Promise<Acks[N]>;
+};
+
+export interface GatewayOptions {
+  log: Logger;
+  clock: Clock;
+  limits: Limits;
+  metrics: Metrics;
+  identify: Identify;
+  trustProxy: number;
+  publicOrigin: string | undefined;
+  rooms: RoomDefinitions;
+  handlers: EventHandlers;
+  /** Shared delivery between processes, where there are several. */
+  shared?:
+    | {
+        adapter: ServerOptions['adapter'];
+        /** Whether it answers now. The adapter delivers nowhere, not even here, while it does not. */
+        isThere: () => boolean;
+      }
+    | undefined;
+}
+
+export interface Gateway {
+  /** Sends a room's new state to all who watch it, on every process. One encode. */
+  push<K extends RoomKind>(kind: K, id: string, snapshot: { version: number; state: unknown }): void;
+  /** Ends the sockets of sessions that are over, on every process. */
+  endSessions(sessionKeys: readonly string[]): void;
+  /** Keys of the sessions that have a socket in this process. */
+  openSessions(): string[];
+  /** Sockets in this process. */
+  socketCount(): number;
+  /** Ends all sockets, spread over `overMs`, so that they do not all come back at once. */
+  close(overMs: number): Promise<void>;
+}
+
+const sessionRoom = (sessionKey: string) => `session:${sessionKey}`;
+
+/** The door of Socket.IO: handshake, limits, parsing, dispatch, acknowledgement. It knows rooms and events, no game. */
+export function openGateway(http: HttpServer, options: GatewayOptions): Gateway {
+  const { limits, log, metrics } = options;
+  const perAddress = new Map<string, number>();
+  let isClosing = false;
+  const io = new Server(http, {
+    serveClient: false,
+    allowEIO3: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: 16 * 1024,
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+    connectTimeout: 10_000,
+    allowRequest: (request, done) => {
+      mayOpen(request).then(
+        (may) => done(may ? null : 'refused', may),
+        () => done('failed', false),
+      );
+    },
+    ...(options.shared === undefined ? {} : { adapter: options.shared.adapter }),
+  });
+
+  async function mayOpen(request: IncomingMessage): Promise<boolean> {
+    // Whoever comes back while the server stops would only be sent away again.
+    if (isClosing) return false;
+    const source = sourceOf(request, options.trustProxy);
+    if (!maySocketOpen(source, options.publicOrigin)) return false;
+    const held = perAddress.get(source.address) ?? 0;
+    if (held >= heldAtOnce.socketsPerAddress * limits.factor) return false;
+    if (io.engine.clientsCount >= heldAtOnce.socketsPerProcess * limits.factor) return false;
+    return (await limits.take('handshakeAddress', source.address)).ok;
+  }
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      (refusal) =>
+        next(refusal === null ? undefined : Object.assign(new Error(refusal.refusal), { data: refusalBody(refusal) })),
+      (error) => {
+        const failure = storageFailure(error) ?? 'internal';
+        log.error({ err: error }, 'a handshake failed');
+        next(Object.assign(new Error(failure), { data: refusalBody(refuse(failure)) }));
+      },
+    );
+  });
+
+  async function admit(socket: Socket): Promise<Refusal | null> {
+    const { protocol } = socket.handshake.auth;
+    const isKnown = typeof protocol === 'number' && Math.abs(protocol - PROTOCOL_VERSION) <= 1;
+    if (protocol !== undefined && !isKnown) return refuse('invalid');
+    const source = sourceOf(socket.request, options.trustProxy);
+    const token = sessionToken(socket.request.headers.cookie, source.protocol === 'https');
+    const actor = await options.identify(token);
+    socket.data.actor = actor;
+    socket.data.address = source.address;
+    socket.data.watching = new Map<string, number>();
+    if (actor === null) return null;
+    const room = sessionRoom(actor.sessionKey);
+    const held = io.sockets.adapter.rooms.get(room)?.size ?? 0;
+    if (held >= heldAtOnce.socketsPerIdentity * Math.max(1, limits.factor)) return refuse('rate');
+    await socket.join(room);
+    return null;
+  }
+
+  io.on('connection', (socket) => {
+    const { actor, address } = socket.data as { actor: Actor | null; address: string };
+    metrics.socketsChanged(1);
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    socket.on('disconnect', () => {
+      metrics.socketsChanged(-1);
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
+      for (const name of watchingOf(socket).keys()) tellScreens(name);
+    });
+    const guard = eventGuard(limits, socket, actor?.sessionKey ?? socket.id);
+    // One door for every event, known or not; nothing goes on to listeners.
+    socket.use(([event, ...args]) => {
+      const last = args.at(-1);
+      const ack = typeof last === 'function' ? (last as (answer: unknown) => void) : () => undefined;
+      const payload: unknown = typeof args[0] === 'function' ? undefined : args[0];
+      receive(socket, guard, String(event), payload, sizeOf(args)).then(ack, (error: unknown) => {
+        const failure = storageFailure(error) ?? 'internal';
+        log.error({ err: error, event: nameOf(String(event)) }, 'an event failed');
+        ack(refusalBody(refuse(failure)));
+      });
+    });
+  });
+
+  async function receive(
+    socket: Socket,
+    guard: ReturnType<typeof eventGuard>,
+    event: string,
+    payload: unknown,
+    bytes: number,
+  ): Promise<unknown> {
+    const verdict = await guard.onEvent(event, bytes);
+    if (verdict === 'close') setImmediate(() => socket.disconnect(true));
+    if (verdict !== 'pass') return done(event, refusalBody(refuse('rate')));
+    const schema = Object.hasOwn(clientEvents, event) ? clientEvents[event as ClientEventName] : undefined;
+    const parsed = schema === undefined || hasPoison(payload) ? undefined : schema.safeParse(payload);
+    if (parsed?.success !== true) {
+      if ((await guard.onInvalid()) === 'close') setImmediate(() => socket.disconnect(true));
+      return done(event, refusalBody(refuse('invalid')));
+    }
+    return done(event, await dispatch(socket, event as ClientEventName, parsed.data));
+  }
+
+  /** All processes, or this one alone while what they share is away; the others then find out by themselves. */
+  function reach(): Pick<Server, 'to' | 'in'> {
+    return options.shared?.isThere() === false ? io.local : io;
+  }
+
+  function done<T>(event: string, answer: T): T {
+    const outcome = (answer as { ok?: boolean }).ok === true ? 'ok' : ((answer as Partial<RefusalBody>).code ?? 'none');
+    metrics.eventDone(nameOf(event), outcome);
+    return answer;
+  }
+
+  function dispatch(socket: Socket, event: ClientEventName, payload: unknown): Promise<unknown> {
+    if (event === 'watch') return watch(socket, payload as Payload<'watch'>);
+    if (event === 'unwatch') return unwatch(socket, payload as Payload<'unwatch'>);
+    if (event === 'clock') return clock(socket, payload as Payload<'clock'>);
+    // The table's types tie each handler to its payload; here they are all one kind.
+    const handler = options.handlers[event] as (payload: unknown, peer: Peer) => Promise<unknown>;
+    return handler(payload, peerOf(socket));
+  }
+
+  async function watch(socket: Socket, { room, id, since }: Payload<'watch'>): Promise<Acks['watch']> {
+    const watching = watchingOf(socket);
+    const name = roomName(room, id);
+    if (!watching.has(name) && watching.size >= heldAtOnce.roomsPerSocket) return refusalBody(refuse('rate'));
+    const definition = options.rooms[room];
+    const refusal = await definition.refuseWatch((socket.data as { actor: Actor | null }).actor, id);
+    if (refusal !== null) return refusalBody(refusal);
+    // Join first, read then: a push between the two is received twice, never missed.
+    await socket.join(name);
+    if (!watching.has(name)) {
+      watching.set(name, options.clock.now());
+      tellScreens(name);
+    }
+    const snapshot = await definition.read(id);
+    if (snapshot === null) return refusalBody(refuse('notFound'));
+    const common = { ok: true as const, version: snapshot.version, serverTime: options.clock.now() };
+    return since === snapshot.version ? common : { ...common, state: snapshot.state };
+  }
+
+  async function unwatch(socket: Socket, { room, id }: Payload<'unwatch'>): Promise<Acks['unwatch']> {
+    watchingOf(socket).delete(roomName(room, id));
+    await socket.leave(roomName(room, id));
+    tellScreens(roomName(room, id));
+    return { ok: true };
+  }
+
+  /** Tells those who watch a room how many they are. Nobody waits for it. */
+  function tellScreens(name: string): void {
+    const [kind, id] = splitRoom(name);
+    const event = options.rooms[kind].screensEvent;
+    if (event === undefined || isClosing) return;
+    reach()
+      .in(name)
+      .fetchSockets()
+      .then((sockets) => reach().to(name).emit(event, { id, count: sockets.length }))
+      .catch((error: unknown) => log.warn({ err: error }, 'screens were not counted'));
+  }
+
+  async function clock(socket: Socket, { t0 }: Payload<'clock'>): Promise<Acks['clock']> {
+    const versions: Record<string, number> = {};
+    for (const name of watchingOf(socket).keys()) {
+      const [kind, id] = splitRoom(name);
+      const version = await options.rooms[kind].version(id);
+      if (version !== null) versions[name] = version;
+    }
+    return { ok: true, t0, serverTime: options.clock.now(), versions };
+  }
+
+  return {
+    push: (kind, id, snapshot) => {
+      reach()
+        .to(roomName(kind, id))
+        .emit(options.rooms[kind].event, { id, ...snapshot });
+    },
+    endSessions: (sessionKeys) => {
+      if (sessionKeys.length > 0) reach().in(sessionKeys.map(sessionRoom)).disconnectSockets(true);
+    },
+    openSessions: () => [
+      ...new Set(
+        [...io.sockets.sockets.values()].flatMap(({ data }) => (data.actor ? [(data.actor as Actor).sessionKey] : [])),
+      ),
+    ],
+    socketCount: () => io.sockets.sockets.size,
+    close: async (overMs) => {
+      isClosing = true;
+      const sockets = [...io.sockets.sockets.values()];
+      await Promise.all(
+        sockets.map(
+          (socket, index) =>
+            new Promise<void>((resolve) => {
+              setTimeout(
+                () => {
+                  socket.disconnect(true);
+                  resolve();
+                },
+                (overMs * index) / sockets.length,
+              );
+            }),
+        ),
+      );
+      await io.close();
+    },
+  };
+}
+
+function watchingOf(socket: Socket): Map<string, number> {
+  return (socket.data as { watching: Map<string, number> }).watching;
+}
+
+function peerOf(socket: Socket): Peer {
+  const { actor, address } = socket.data as { actor: Actor | null; address: string };
+  return { actor, address, watchingSince: (kind, id) => watchingOf(socket).get(roomName(kind, id)) };
+}
+
+function splitRoom(name: string): [RoomKind, string] {
+  const at = name.indexOf(':');
+  return [name.slice(0, at) as RoomKind, name.slice(at + 1)];
+}
+
+/** For logs and metrics: a name that is not in the table could be anything. */
+function nameOf(event: string): string {
+  return Object.hasOwn(clientEvents, event) ? event : 'unknown';
+}
+
+function sizeOf(args: readonly unknown[]): number {
+  // What does not become JSON (a cycle) is unreadable anyway.
+  try {
+    return Buffer.byteLength(JSON.stringify(args));
+  } catch {
+    return 1;
+  }
+}

@@ -1,0 +1,262 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PROTOCOL_VERSION } from '@lamma/protocol/version';
+import { type Host, host } from '@lamma/testkit/people/host';
+import { Server } from 'socket.io';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectRefusalForm } from '../../testing/expect-refusal';
+import { sendBytes } from '../../testing/raw-http';
+import { endOf, isLetIn, openSocket } from '../../testing/raw-socket';
+import { startTestServer, type TestServer } from '../../testing/start-test-server';
+import { testClock } from '../../testing/test-clock';
+import { makeLimits } from '../limits';
+import { makeLog } from '../log';
+import { makeMetrics } from '../metrics';
+import { type GatewayOptions, openGateway } from './gateway';
+
+let server: TestServer;
+let noura: Host;
+let cookie: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  noura = await host(server.url);
+  cookie = noura.cookieHeader();
+});
+afterAll(() => server.end());
+
+const evil = 'https://evil.example';
+const polling = ['polling'];
+
+describe('[T11] a handshake', () => {
+  it('of an own page is let in, and is that person’s', async () => {
+    const socket = await openSocket(server.url, { extraHeaders: { origin: server.url, cookie } });
+    const ack = await socket.emitWithAck('watch', { room: 'user', id: noura.user.id });
+    expect(ack).toMatchObject({ ok: true });
+    socket.close();
+  });
+
+  it.each([evil, 'null', 'http://127.0.0.1:1', 'https://127.0.0.1', 'http://127.0.0.1.evil.example'])(
+    'of a page at %s is refused, with a cookie and without, by WebSocket and by polling',
+    async (origin) => {
+      for (const transports of [['websocket'], polling]) {
+        expect(await isLetIn(server.url, { transports, extraHeaders: { origin, cookie } })).toBe(false);
+        expect(await isLetIn(server.url, { transports, extraHeaders: { origin } })).toBe(false);
+      }
+    },
+  );
+
+  it('by polling of an own page names no origin, and is let in', async () => {
+    expect(await isLetIn(server.url, { transports: polling, extraHeaders: { cookie } })).toBe(true);
+  });
+
+  it('by WebSocket without an origin is no browser’s: let in without a cookie only', async () => {
+    expect(await isLetIn(server.url)).toBe(true);
+    expect(await isLetIn(server.url, { extraHeaders: { cookie } })).toBe(false);
+  });
+
+  it('goes on to WebSocket after polling', async () => {
+    const options = { transports: ['polling', 'websocket'], extraHeaders: { cookie, origin: server.url } };
+    const socket = await openSocket(server.url, options);
+    await vi.waitFor(() => expect(socket.io.engine.transport.name).toBe('websocket'));
+    expect(await socket.emitWithAck('clock', { t0: 1 })).toMatchObject({ ok: true });
+    socket.close();
+  });
+
+  it('behind a proxy is of the address that the users open; a forged one counts for nothing', async () => {
+    const forwarded = {
+      origin: 'https://lamma.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'lamma.example',
+    };
+    expect(await isLetIn(server.url, { extraHeaders: forwarded })).toBe(false);
+    const proxied = await startTestServer({ env: { TRUST_PROXY: '1' } });
+    expect(await isLetIn(proxied.url, { extraHeaders: forwarded })).toBe(true);
+    const forged = { ...forwarded, origin: evil, 'x-forwarded-host': 'evil.example, lamma.example' };
+    expect(await isLetIn(proxied.url, { extraHeaders: forged })).toBe(false);
+    await proxied.end();
+    const named = await startTestServer({ env: { PUBLIC_URL: 'https://lamma.example' } });
+    expect(await isLetIn(named.url, { extraHeaders: { origin: 'https://lamma.example' } })).toBe(true);
+    expect(await isLetIn(named.url, { extraHeaders: { origin: evil } })).toBe(false);
+    await named.end();
+  });
+});
+
+describe('[F30] the version of the wire', () => {
+  it.each([undefined, PROTOCOL_VERSION - 1, PROTOCOL_VERSION, PROTOCOL_VERSION + 1])(
+    '%s is understood',
+    async (protocol) => {
+      const auth = protocol === undefined ? {} : { protocol };
+      expect(await isLetIn(server.url, { auth })).toBe(true);
+    },
+  );
+
+  it.each([PROTOCOL_VERSION + 2, PROTOCOL_VERSION - 2, '1', null, {}, [], true])(
+    '%j is refused in words',
+    async (protocol) => {
+      const refused = await openSocket(server.url, { auth: { protocol } }).catch((error: unknown) => error);
+      expect(refused).toMatchObject({ message: 'invalid', data: { ok: false, code: 'invalid' } });
+      expectRefusalForm((refused as { data: unknown }).data);
+    },
+  );
+});
+
+describe('[B62] the transport', () => {
+  const ask = (query: string, method = 'GET') => fetch(`${server.url}/socket.io/?${query}`, { method });
+
+  it('says its beats and its largest message', async () => {
+    const text = await (await ask('EIO=4&transport=polling')).text();
+    expect(JSON.parse(text.slice(1))).toMatchObject({ pingInterval: 10_000, pingTimeout: 8000, maxPayload: 16_384 });
+  });
+
+  it.each([
+    ['an old protocol', 'EIO=3&transport=polling'],
+    ['no protocol', 'transport=polling'],
+    ['an unknown session', 'EIO=4&transport=polling&sid=nobody'],
+    ['a session of the prototype', 'EIO=4&transport=polling&sid=__proto__'],
+    ['an unknown transport', 'EIO=4&transport=pigeon'],
+    ['WebSocket without an upgrade', 'EIO=4&transport=websocket'],
+    ['nothing', ''],
+  ])('with %s is answered 400', async (_what, query) => {
+    expect((await ask(query)).status).toBe(400);
+  });
+
+  it('is opened by GET only', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await ask('EIO=4&transport=polling', method)).status).toBe(400);
+  });
+
+  it('serves no client of its own', async () => {
+    expect((await fetch(`${server.url}/socket.io/socket.io.js`)).status).toBe(400);
+  });
+
+  it('does not unpack: an offer of compression is passed over', async () => {
+    const answer = await sendBytes(
+      server.url,
+      [
+        'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+        `host: ${new URL(server.url).host}`,
+        'connection: upgrade',
+        'upgrade: websocket',
+        'sec-websocket-version: 13',
+        'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+        'sec-websocket-extensions: permessage-deflate',
+        '\r\n',
+      ].join('\r\n'),
+      '\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 101 /);
+    expect(answer).not.toMatch(/permessage-deflate/);
+  });
+
+  it('has one namespace', async () => {
+    await expect(openSocket(server.url, { namespace: '/admin' })).rejects.toThrow('Invalid namespace');
+  });
+});
+
+describe('sockets held at once', () => {
+  it('[T7] are 10 for an identity; another identity is not touched', async () => {
+    const strict = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
+    const [guest, other] = [await host(strict.url), await host(strict.url)];
+    const screens = [];
+    for (let opened = 0; opened < 10; opened += 1) screens.push(await guest.openScreen());
+    const refused = await guest.openScreen().catch((error: unknown) => error);
+    expect(refused).toMatchObject({ message: 'rate', data: { ok: false, code: 'rate' } });
+    expectRefusalForm((refused as { data: unknown }).data);
+    (await other.openScreen()).close();
+    screens[0]?.close();
+    await vi.waitFor(async () => (await guest.openScreen()).close());
+    for (const screen of screens) screen.close();
+    await strict.end();
+  });
+
+  /** A gateway whose limits are the test's. */
+  async function gatewayWith(limits: GatewayOptions['limits'], more: Partial<GatewayOptions> = {}) {
+    const http = createServer();
+    const none = {
+      event: 'allowance',
+      refuseWatch: async () => null,
+      read: async () => null,
+      version: async () => null,
+    } as const;
+    const gateway = openGateway(http, {
+      log: makeLog('silent'),
+      clock: testClock(),
+      limits,
+      metrics: makeMetrics(),
+      identify: async () => null,
+      trustProxy: 1,
+      publicOrigin: undefined,
+      rooms: { game: { ...none, event: 'game:state' }, user: none },
+      handlers: { 'game:command': async () => Promise.reject(new Error('not asked for')) },
+      ...more,
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    return { gateway, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+  }
+  const from = (address: string) => ({ extraHeaders: { 'x-forwarded-for': address } });
+
+  it('[T7] are limited for an address, and free again when they end', async () => {
+    // 2 of 2,000 an address, 12 of 12,000 in all; handshakes are not what refuses here.
+    const { gateway, url } = await gatewayWith({ ...makeLimits(1000), factor: 0.001 });
+    const held = [await openSocket(url, from('10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
+    expect(await isLetIn(url, from('10.0.0.1'))).toBe(false);
+    expect(await isLetIn(url, from('10.0.0.2'))).toBe(true);
+    held[0]?.close();
+    await vi.waitFor(async () => expect(await isLetIn(url, from('10.0.0.1'))).toBe(true));
+    await vi.waitFor(() => expect(gateway.socketCount()).toBe(1));
+    for (let index = 3; index < 14; index += 1) held.push(await openSocket(url, from(`10.0.0.${index}`)));
+    expect(await isLetIn(url, from('10.0.0.99'))).toBe(false);
+    await gateway.close(0);
+  });
+
+  it('[T7] handshakes of an address have a rate of their own', async () => {
+    const { gateway, url } = await gatewayWith({ ...makeLimits(0.001), factor: 1000 });
+    expect([await isLetIn(url, from('10.0.0.1')), await isLetIn(url, from('10.0.0.1'))]).toEqual([true, true]);
+    expect(await isLetIn(url, from('10.0.0.1'))).toBe(false);
+    expect(await isLetIn(url, from('10.0.0.2'))).toBe(true);
+    await gateway.close(0);
+  });
+
+  it('[P8] a storage that is away refuses the handshake in words', async () => {
+    const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const { gateway, url } = await gatewayWith(makeLimits(1000), { identify: () => Promise.reject(away) });
+    const refused = await openSocket(url).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ message: 'storage', data: { code: 'storage' } });
+    expectRefusalForm((refused as { data: unknown }).data);
+    await gateway.close(0);
+  });
+
+  it('[F27] while what the processes share is away, pushes and ends go past it to the screens of this one', async () => {
+    type Adapter = Server['sockets']['adapter'];
+    const Memory = new Server().sockets.adapter.constructor as new (namespace: unknown) => Adapter;
+    // As the shared one does: without its Redis it delivers nothing, but what is told to stay in this process.
+    class Away extends Memory {
+      override broadcast(...[packet, options]: Parameters<Adapter['broadcast']>) {
+        if (options.flags?.local === true) super.broadcast(packet, options);
+      }
+      override disconnectSockets(...[options, close]: Parameters<Adapter['disconnectSockets']>) {
+        if (options.flags?.local === true) super.disconnectSockets(options, close);
+      }
+    }
+    const actor = { userId: 'u', sessionKey: 'key', isTeacher: false, isOwner: false };
+    const rooms = { event: 'allowance', refuseWatch: async () => null, version: async () => 1 } as const;
+    const state = { regularGames: 2, customGames: 0, unlimited: false };
+    const { gateway, url } = await gatewayWith(makeLimits(1000), {
+      identify: async () => actor,
+      shared: { adapter: Away as never, isThere: () => false },
+      rooms: {
+        game: { ...rooms, event: 'game:state', read: async () => null },
+        user: { ...rooms, read: async () => ({ version: 1, state }) },
+      },
+    });
+    const socket = await openSocket(url);
+    await socket.emitWithAck('watch', { room: 'user', id: 'u' });
+    const pushed = new Promise((resolve) => socket.once('allowance', resolve));
+    gateway.push('user', 'u', { version: 2, state });
+    expect(await pushed).toEqual({ id: 'u', version: 2, state });
+    const ended = endOf(socket);
+    gateway.endSessions(['key']);
+    expect(await ended).toBe('io server disconnect');
+    await gateway.close(0);
+  });
+});

@@ -1,0 +1,30 @@
+import type { RoomKind, RoomStates, ServerEvents } from '@lamma/protocol/live';
+import type { Refusal } from '@lamma/protocol/refusals';
+import type { Actor } from '../actor';
+
+/** A room's state with the version it is of. */
+export interface Snapshot<K extends RoomKind> {
+  version: number;
+  state: RoomStates[K];
+}
+
+/** What the gateway must know of a kind of room; it knows no game. */
+export interface RoomDefinition<K extends RoomKind> {
+  /** The event that carries its state. */
+  event: keyof ServerEvents;
+  /** The event that tells those who watch how many they are; left out where a crowd does. */
+  screensEvent?: keyof ServerEvents;
+  /** Why this caller may not watch it, or null. A room that is not there, or somebody else's, is `notFound`. */
+  refuseWatch(actor: Actor | null, id: string): Promise<Refusal | null>;
+  /** The whole state; null when the room is gone. */
+  read(id: string): Promise<Snapshot<K> | null>;
+  /** The current version alone, for the beacon. */
+  version(id: string): Promise<number | null>;
+}
+
+export type RoomDefinitions = { [K in RoomKind]: RoomDefinition<K> };
+
+/** The adapter's name of a room. */
+export function roomName(kind: RoomKind, id: string): string {
+  return `${kind}:${id}`;
+}

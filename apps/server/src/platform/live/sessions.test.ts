@@ -1,0 +1,97 @@
+import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import type { Screen } from '@lamma/testkit/people/screen';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { onEachStorage } from '../../testing/on-each-storage';
+import { type Operator, operator } from '../../testing/operator';
+import { endOf } from '../../testing/raw-socket';
+import type { TestServer } from '../../testing/start-test-server';
+
+const DAY = 86_400_000;
+/** How often what is too old is thrown away. */
+const CLEANING_MS = 600_000;
+
+/** [T17] A session that is over loses its sockets within a second, however it ended; what follows is a visitor's. */
+onEachStorage('a revoked session', (start) => {
+  let server: TestServer;
+  let hand: Operator;
+  beforeAll(async () => {
+    server = await start();
+    hand = operator(server);
+  });
+  afterAll(() => server.end());
+
+  async function watchingScreen(person: Host): Promise<{ screen: Screen; gameId: string; ended: Promise<string> }> {
+    const { id: gameId } = await person.startGame();
+    const screen = await person.openScreen();
+    await screen.send('watch', { room: 'game', id: gameId });
+    return { screen, gameId, ended: endOf(screen.socket) };
+  }
+
+  /** The next socket with the old cookie is nobody's, and hears nothing. */
+  async function expectOut(person: Host, gameId: string): Promise<void> {
+    const screen = await person.openScreen();
+    for (const event of ['watch', 'game:command'] as const) {
+      const command = { gameSessionId: gameId, commandId: crypto.randomUUID(), version: 0, command: { type: 'undo' } };
+      const ack = await screen.send(event, event === 'watch' ? { room: 'game', id: gameId } : command);
+      expect(ack).toMatchObject({ ok: false, code: 'unauthorized' });
+    }
+    screen.close();
+    expect((await person.request('GET', '/api/auth/user')).status).toBe(401);
+  }
+
+  it('by signing out on another page is out at once', async () => {
+    const noura = await host(server.url);
+    const { ended, gameId } = await watchingScreen(noura);
+    const cookie = noura.cookieHeader();
+    const headers = { cookie, origin: server.url };
+    expect((await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers })).status).toBe(200);
+    expect(await ended).toBe('io server disconnect');
+    await expectOut(noura, gameId);
+  });
+
+  it('by signing in again in the same browser is out at once: the token is a new one', async () => {
+    const noura = await host(server.url);
+    const { ended } = await watchingScreen(noura);
+    await noura.call('POST /api/auth/login', { body: { email: noura.email, password: noura.password } });
+    expect(await ended).toBe('io server disconnect');
+    expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
+  });
+
+  it('by a new password is out at once, on every device; somebody else’s session is not', async () => {
+    const [noura, salem] = [await host(server.url), await host(server.url)];
+    const phone = await signIn(server.url, noura.email, noura.password);
+    const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];
+    const phoneScreen = await phone.openScreen();
+    const phoneEnded = endOf(phoneScreen.socket);
+    const token = await hand.makeResetToken(noura.email);
+    await phone.call('POST /api/auth/reset-password', { body: { token, password: 'majlis-2027' } });
+    expect([await tv.ended, await phoneEnded]).toEqual(['io server disconnect', 'io server disconnect']);
+    await expectOut(noura, tv.gameId);
+    expect(await other.screen.send('clock', { t0: 1 })).toMatchObject({ ok: true });
+  });
+
+  it('by the command line, or by another process, is out within the next second', async () => {
+    const [noura, salem] = [await host(server.url), await host(server.url)];
+    const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];
+    await hand.endSessions(noura.email);
+    server.clock.advance(1000);
+    expect(await tv.ended).toBe('io server disconnect');
+    await expectOut(noura, tv.gameId);
+    expect(await other.screen.send('clock', { t0: 1 })).toMatchObject({ ok: true });
+  });
+
+  it('by its age is out: 14 days without a request', async () => {
+    const [noura, salem] = [await host(server.url), await host(server.url)];
+    const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];
+    await hand.ageSessions(noura.email, 14 * DAY + 1);
+    const ended = vi.fn();
+    tv.ended.then(ended);
+    server.clock.advance(CLEANING_MS);
+    await vi.waitFor(() => {
+      server.clock.advance(1000);
+      expect(ended).toHaveBeenCalledWith('io server disconnect');
+    });
+    await expectOut(noura, tv.gameId);
+    expect(await other.screen.send('clock', { t0: 1 })).toMatchObject({ ok: true });
+  });
+});

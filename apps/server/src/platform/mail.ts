@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Random } from './random';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** Sends by SMTP, or writes an .eml into the outbox where no mail server is set; the log says so, without the address. */
+export function makeMailer(
+  options: { smtpUrl: string | undefined; from: string; dataDir: string },
+  random: Random,
+  log: Logger,
+): Mailer {
+  const { smtpUrl, from } = options;
+  if (smtpUrl !== undefined) {
+    const transport = nodemailer.createTransport(smtpUrl);
+    return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+  }
+  const outbox = join(options.dataDir, 'outbox');
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ from, ...mail });
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      const file = join(outbox, `${random.token(9)}.eml`);
+      await writeFile(file, message as Buffer, { mode: 0o600 });
+      log.warn({ file }, 'no SMTP_URL is set: a mail was written to the outbox');
+    },
+  };
+}

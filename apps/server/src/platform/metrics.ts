@@ -1,0 +1,37 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What /metrics shows. Labels are bounded: route patterns and names of our own tables, never ids. */
+export interface Metrics {
+  contentType: string;
+  text(): Promise<string>;
+  requestDone(route: string, status: number, seconds: number): void;
+  eventDone(event: string, outcome: string): void;
+  /** +1 or -1. */
+  socketsChanged(by: number): void;
+}
+
+export function makeMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'lamma_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  const events = new Counter({
+    name: 'lamma_socket_events_total',
+    help: 'Socket events by name and outcome',
+    labelNames: ['event', 'outcome'],
+    registers: [registry],
+  });
+  const sockets = new Gauge({ name: 'lamma_sockets', help: 'Open sockets', registers: [registry] });
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    requestDone: (route, status, seconds) => requests.observe({ route, status }, seconds),
+    eventDone: (event, outcome) => events.inc({ event, outcome }),
+    socketsChanged: (by) => sockets.inc(by),
+  };
+}

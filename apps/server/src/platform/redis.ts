@@ -1,0 +1,38 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { ServerOptions } from 'socket.io';
+
+/** What several processes of one installation share: counts of limits, and pushes. A cache: nothing is lost with it. */
+export interface SharedRedis {
+  /** For limits. A command fails at once while Redis is away; whoever asks then counts for itself. */
+  client: Redis;
+  /** For pushes between processes. */
+  adapter: ServerOptions['adapter'];
+  isThere(): boolean;
+  close(): void;
+}
+
+export function openRedis(url: string, log: Logger): SharedRedis {
+  const client = new Redis(url, { maxRetriesPerRequest: 1 });
+  client.on('error', (error) => log.error({ err: error }, 'redis is away'));
+  const readers: Redis[] = [];
+  // The adapter makes its readers by this, and handles no refusal of theirs: one that Redis is away for would end the process. So
+  // they wait for it, and what is still waiting when the server stops is nobody's business.
+  client.duplicate = () => {
+    const reader = Redis.prototype.duplicate.call(client, { maxRetriesPerRequest: null });
+    const subscribe = reader.subscribe.bind(reader);
+    reader.subscribe = (...channels: unknown[]) => subscribe(...(channels as string[])).catch(() => undefined);
+    readers.push(reader);
+    return reader;
+  };
+  return {
+    client,
+    // ioredis is one of the clients that it takes; its types name only the other.
+    adapter: createAdapter(client) as never,
+    isThere: () => client.status === 'ready',
+    close: () => {
+      for (const one of [client, ...readers]) one.disconnect();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+
+const cache = new URL('../../.cache/testing/', import.meta.url);
+
+/** Where the tests' writer thread is built: worker threads run JavaScript, the sources are TypeScript. */
+export const WRITER_THREAD = new URL('writer-thread.mjs', cache);
+
+/** The whole server as one program, for tests that kill it. It serves no pages: NODE_ENV=development. */
+export const SERVER_PROGRAM = fileURLToPath(new URL('main.mjs', cache));
+
+/** Vitest's global setup of the server's tests. */
+export async function setup(): Promise<void> {
+  // The same bundle as the production build's; its options are plain JavaScript for the scripts' sake.
+  const options = new URL('../../../../scripts/lib/server-bundle.mjs', import.meta.url);
+  const { serverBundle } = (await import(options.href)) as { serverBundle: (outdir: string) => BuildOptions };
+  await build(serverBundle(fileURLToPath(cache)));
+}

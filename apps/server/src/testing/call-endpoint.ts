@@ -1,0 +1,20 @@
+import type { Endpoint } from '@lamma/protocol/endpoint';
+import { type EndpointName, endpoints } from '@lamma/protocol/endpoints';
+import type { Visitor } from '@lamma/testkit/people/visitor';
+import type { GoodCall } from './good-calls';
+
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
+
+export function endpointOf(name: EndpointName): Endpoint {
+  return endpoints[name];
+}
+
+/** The path of an endpoint with its parameters put in. */
+export function pathOf(name: EndpointName, params: Record<string, string> = {}): string {
+  return endpointOf(name).path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''));
+}
+
+/** Calls an endpoint of the table as somebody. */
+export function callEndpoint(person: Visitor, name: EndpointName, call: GoodCall): Promise<Response> {
+  return person.request(endpointOf(name).method, pathOf(name, call.params), call.body);
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@lamma/protocol/limits';
+import type { CodeKind } from '@lamma/protocol/rest/allowance';
+import { codeHmac, newCode } from '../features/allowance/code-text';
+import { allowanceStore } from '../features/allowance/store';
+import { systemRandom } from '../platform/random';
+import { readSecret } from '../platform/secret';
+import type { TestServer } from './start-test-server';
+
+/** Makes an activation code as the command line does, and tells it. */
+export async function codeOf(server: TestServer, kind: CodeKind, amount = 1): Promise<string> {
+  const random = systemRandom();
+  const code = newCode(random, limits.codeLength);
+  const { database } = server.product;
+  const hmac = codeHmac(readSecret(server.dataDir, random), code);
+  const row = { id: randomUUID(), hmac, hint: code.slice(0, 2), kind, amount, createdAt: server.clock.now() };
+  await database.writer.write([allowanceStore(database).addCode({ ...row, redeemedBy: null, redeemedAt: null })]);
+  return code;
+}

@@ -1,0 +1,29 @@
+import type { RefusalName } from '@lamma/protocol/refusals';
+import { refusals } from '@lamma/protocol/refusals';
+import { expect } from 'vitest';
+
+const ARABIC = /[\u0600-\u06FF]/;
+
+/** Holds an answer that is not 2xx to the wire's form of a refusal: a code, and one Arabic sentence (DESIGN section 8). */
+export function expectRefusalForm(body: unknown, about = ''): void {
+  const { ok, code, reason, error, message } = body as Record<string, unknown>;
+  expect(ok, about).toBe(false);
+  expect(String(reason) in refusals, `${about}: reason ${String(reason)}`).toBe(true);
+  expect(typeof code === 'string' && code.length > 0, `${about}: code`).toBe(true);
+  expect(String(message), `${about}: message`).toMatch(ARABIC);
+  expect(error === message || error === 'Unauthorized', `${about}: error`).toBe(true);
+}
+
+/** Holds a response to one row of the refusals' table. @returns its body */
+export async function expectRefused(
+  response: Response,
+  name: RefusalName,
+  about = '',
+): Promise<Record<string, unknown>> {
+  const text = await response.text();
+  expect(response.status, `${about} ${text}`).toBe(refusals[name].status);
+  const body = JSON.parse(text) as Record<string, unknown>;
+  expectRefusalForm(body, about);
+  expect(body.reason, about).toBe(name);
+  return body;
+}

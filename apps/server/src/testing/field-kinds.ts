@@ -1,0 +1,67 @@
+import type { EndpointName } from '@lamma/protocol/endpoints';
+
+/** What a field of a body is for: which rows of docs/rules.md, "Bad input", it has to stand. */
+export type Kind =
+  | 'name'
+  | 'optional name'
+  | 'email'
+  | 'typed email'
+  | 'phone'
+  | 'new password'
+  | 'password'
+  | 'token'
+  | 'code'
+  | 'id'
+  | 'whole number'
+  | 'anything';
+
+/** What each field of each body is for. A field that is new has to be put here before the tests are green. */
+export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
+  login: { email: 'typed email', password: 'password' },
+  register: {
+    firstName: 'name',
+    lastName: 'optional name',
+    email: 'email',
+    phoneNumber: 'phone',
+    password: 'new password',
+  },
+  forgotPassword: { email: 'email' },
+  resetPassword: { token: 'token', password: 'new password' },
+  activatePremiumCode: { code: 'code' },
+  userActivatePremium: { code: 'code' },
+  createGameWithNumbers: chosenKinds(),
+  saveGamesWithNumbers: { selectedCategories: 'anything', categoryGameNumbers: 'anything' },
+  createGameSession: { ...chosenKinds(), isReplay: 'anything', isCustomGame: 'anything', clientId: 'anything' },
+  sendGameCommand: { commandId: 'anything', version: 'anything', command: 'anything' },
+  markGameUsed: { categoryId: 'whole number', gameId: 'whole number' },
+  deductGame: { gameType: 'anything' },
+  autoDeductGame: reportKinds(),
+  saveGameOnExit: { ...reportKinds(), gameSessionId: 'id' },
+  currentUser: {},
+  logout: {},
+  loginPage: {},
+  userGames: {},
+  gameLimit: {},
+  listCategories: {},
+  readGameSession: {},
+  listCompletedGames: {},
+  readSite: {},
+};
+function chosenKinds(): Record<string, Kind> {
+  const names = { gameName: 'name', team1Name: 'name', team2Name: 'name' } as const;
+  return { ...names, selectedCategories: 'anything', gameMode: 'anything', categoryGameNumbers: 'anything' };
+}
+function reportKinds(): Record<string, Kind> {
+  const more = ['isCustomGame', 'winner', 'team1Score', 'team2Score', 'questionsCount'];
+  const kindsOf = Object.fromEntries(more.map((field) => [field, 'anything' as const]));
+  return { ...chosenKinds(), ...kindsOf, categoryName: 'optional name' };
+}
+
+/** Endpoint and field, of every field of a kind. */
+export function fieldsOfKind(kind: Kind): [EndpointName, string][] {
+  return (Object.keys(kinds) as EndpointName[]).flatMap((name) =>
+    Object.keys(kinds[name])
+      .filter((field) => kinds[name][field] === kind)
+      .map((field): [EndpointName, string] => [name, field]),
+  );
+}

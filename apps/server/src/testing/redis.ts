@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+
+const ADDRESS = 'redis://127.0.0.1:6379';
+
+/** Whether a Redis answers on this machine. */
+export async function hasRedis(): Promise<boolean> {
+  const redis = new Redis(ADDRESS, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2000 });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return (await redis.ping()) === 'PONG';
+  } catch {
+    return false;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+export interface RedisCorner {
+  /** For REDIS_URL: every key under it has a prefix of its own, so that others who use the same Redis are not touched. */
+  url: string;
+  /** Its keys, without the prefix. */
+  keys(): Promise<string[]>;
+  /** Drops its keys and no others. */
+  remove(): Promise<void>;
+}
+
+/** @param port of a proxy in front of it */
+export function redisCorner(port = 6379): RedisCorner {
+  const prefix = `lamma-test-${randomBytes(6).toString('hex')}:`;
+  const withClient = async <T>(work: (redis: Redis) => Promise<T>): Promise<T> => {
+    const redis = new Redis(ADDRESS);
+    try {
+      return await work(redis);
+    } finally {
+      redis.disconnect();
+    }
+  };
+  return {
+    url: `redis://127.0.0.1:${port}/?keyPrefix=${prefix}`,
+    keys: () => withClient(async (redis) => (await redis.keys(`${prefix}*`)).map((key) => key.slice(prefix.length))),
+    remove: () =>
+      withClient(async (redis) => {
+        const keys = await redis.keys(`${prefix}*`);
+        if (keys.length > 0) await redis.del(...keys);
+      }),
+  };
+}
