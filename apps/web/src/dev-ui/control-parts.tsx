@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { toast } from '../lib/toast-store';
+import { Button } from '../ui/button';
+import { ButtonLink } from '../ui/button-link';
+import { Card } from '../ui/card';
+import { Chip } from '../ui/chip';
+import { Dialog } from '../ui/dialog';
+import { Glyph } from '../ui/glyph';
+import { IconButton } from '../ui/icon-button';
+import { NumberStepper } from '../ui/number-stepper';
+import { PasswordField } from '../ui/password-field';
+import { PhoneField } from '../ui/phone-field';
+import { Tabs } from '../ui/tabs';
+import { TextField } from '../ui/text-field';
+import { Tooltip } from '../ui/tooltip';
+import styles from './dev-ui.module.css';
+import type { GalleryPart } from './gallery-part';
+
+const countries = [
+  { code: '+965', name: 'الكويت' },
+  { code: '+966', name: 'السعودية' },
+];
+
+function Fields() {
+  const [text, setText] = useState('ديوانية الخميس');
+  const [code, setCode] = useState('K7QM2XVT9R');
+  const [password, setPassword] = useState('12345');
+  const [phone, setPhone] = useState({ code: '+965', digits: '50123456' });
+  return (
+    <div className={styles.grid}>
+      <TextField label="اسم اللعبة" required value={text} onChange={setText} />
+      <TextField label="كود التفعيل" code hint="عشرة أحرف وأرقام." value={code} onChange={setCode} />
+      <TextField
+        label="اسم الفريق الثاني"
+        placeholder="مثال: نواخذة الخليج"
+        error="اسم الفريق الثاني مطلوب"
+        value=""
+        onChange={() => undefined}
+      />
+      <TextField label="البريد الإلكتروني" ltr type="email" value="noura@example.com" onChange={() => undefined} />
+      <PasswordField
+        label="كلمة المرور"
+        autoComplete="new-password"
+        error="كلمة المرور يجب أن تكون 6 أحرف على الأقل"
+        value={password}
+        onChange={setPassword}
+      />
+      <PhoneField label="رقم الهاتف" countries={countries} maxDigits={15} value={phone} onChange={setPhone} />
+      <TextField
+        label="ابحث عن فئة"
+        hideLabel
+        type="search"
+        placeholder="ابحث في ٦٨ فئة"
+        start={<Glyph name="search" />}
+        value=""
+        onChange={() => undefined}
+      />
+    </div>
+  );
+}
+
+function TabsAndStepper() {
+  const [tab, setTab] = useState<'a' | 'b'>('a');
+  const [value, setValue] = useState(3);
+  return (
+    <div className={styles.grid}>
+      <Tabs
+        label="مثال"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { name: 'a', label: 'تسجيل الدخول', content: <p>الأول</p> },
+          { name: 'b', label: 'حساب جديد', content: <p>الثاني</p> },
+        ]}
+      />
+      <NumberStepper label="رقم اللعبة" min={1} max={6} value={value} onChange={setValue} />
+      <Card>بطاقة من صوف</Card>
+    </div>
+  );
+}
+
+function Overlays() {
+  const [open, setOpen] = useState(false);
+  const stay = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={styles.row}>
+      <Button onClick={() => setOpen(true)}>حوار</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="هل تخرجون الآن؟"
+        text="نحفظ لعبتكم كما هي، وتكملونها متى شئتم من «ألعابي السابقة»."
+        focusFirst={stay}
+        actions={
+          <>
+            <Button variant="gold" onClick={() => setOpen(false)}>
+              احفظ واخرج
+            </Button>
+            <Button ref={stay} onClick={() => setOpen(false)}>
+              تابعوا اللعب
+            </Button>
+          </>
+        }
+      />
+      <Button
+        onClick={() => toast({ title: 'تم تفعيل الكود بنجاح', text: 'أضفنا لعبة واحدة إلى حسابك.', variant: 'ok' })}
+      >
+        إشعار نجاح
+      </Button>
+      <Button
+        onClick={() =>
+          toast({ title: 'فشل في تفعيل الكود', text: 'الكود غير صالح أو مستخدم مسبقاً', variant: 'destructive' })
+        }
+      >
+        إشعار خطأ
+      </Button>
+      <Button onClick={() => toast({ title: 'انتهى الوقت!', text: 'لم يتم الإجابة في الوقت المحدد' })}>إشعار</Button>
+      <Tooltip text="يرجع آخر نقطة">
+        <IconButton glyph="undo" label="تراجع" />
+      </Tooltip>
+    </div>
+  );
+}
+
+export const controlParts: GalleryPart[] = [
+  {
+    name: 'buttons',
+    title: 'الأزرار والبطاقات الصغيرة',
+    content: (
+      <div className={styles.row}>
+        <Button variant="gold" size="lg">
+          ابدأ اللعب
+        </Button>
+        <Button variant="gold">احفظ</Button>
+        <Button>معاينة</Button>
+        <Button variant="ghost">إلغاء</Button>
+        <Button variant="bad">إنهاء اللعبة</Button>
+        <Button disabled>أكمل البيانات أولاً</Button>
+        <Button inactive>أكمل البيانات أولاً</Button>
+        <Button variant="gold" busy>
+          جاري الحفظ...
+        </Button>
+        <Button size="sm" glyph="undo">
+          تراجع
+        </Button>
+        <Button size="tv" variant="ghost">
+          خروج وحفظ
+        </Button>
+        <ButtonLink to="/" variant="ghost" size="sm">
+          الرئيسية
+        </ButtonLink>
+        <IconButton glyph="home" label="الرئيسية" />
+        <IconButton glyph="search" label="ابحث" disabled />
+        <Chip>بقيت لك لعبتان</Chip>
+      </div>
+    ),
+  },
+  { name: 'fields', title: 'الحقول', content: <Fields /> },
+  { name: 'tabs', title: 'الألسنة والعدّاد', content: <TabsAndStepper /> },
+  { name: 'overlays', title: 'الحوار والإشعار والتلميح', content: <Overlays /> },
+];

@@ -1,0 +1,70 @@
+import { dyeColour, dyeOf } from '../ui/category-marks';
+import { Glyph } from '../ui/glyph';
+import { type GlyphName, glyphPaths } from '../ui/glyph-paths';
+import { LogoMark } from '../ui/logo-mark';
+import categories from '../ui/motifs/categories.json';
+import { Rug } from '../ui/rug';
+import { type RugName, rugs } from '../ui/rug-patterns';
+import { Separator } from '../ui/separator';
+import { Teeth } from '../ui/teeth';
+import { WovenIcon } from '../ui/woven-icon';
+import styles from './dev-ui.module.css';
+import type { GalleryPart } from './gallery-part';
+
+const glyphNames = Object.keys(glyphPaths) as GlyphName[];
+const rugNames = Object.keys(rugs) as RugName[];
+
+export const signParts: GalleryPart[] = [
+  {
+    name: 'signs',
+    title: 'العلامات المنسوجة',
+    content: (
+      <div className={styles.row}>
+        <LogoMark />
+        {glyphNames.map((name) => (
+          <span key={name} className={styles.named}>
+            <span className={styles.sign}>
+              <Glyph name={name} />
+            </span>
+            <bdi dir="ltr">{name}</bdi>
+          </span>
+        ))}
+      </div>
+    ),
+  },
+  {
+    name: 'icons',
+    title: 'أيقونات الفئات',
+    content: (
+      <div className={styles.row}>
+        {Object.keys(categories).map((id) => (
+          <span key={id} className={styles.named} style={{ background: dyeColour(dyeOf(Number(id))), padding: 8 }}>
+            <WovenIcon icon={Number(id)} className={styles.icon} />
+            <bdi dir="ltr">{id}</bdi>
+          </span>
+        ))}
+        <WovenIcon icon={1234} className={styles.icon} />
+      </div>
+    ),
+  },
+  {
+    name: 'rugs',
+    title: 'السدو والفواصل',
+    content: (
+      <>
+        {rugNames.map((name) => (
+          <div key={name} className={styles.rug}>
+            <Rug name={name} />
+          </div>
+        ))}
+        <Teeth />
+        <Teeth up />
+        <p>
+          ثلاث ألعاب
+          <Separator />
+          لعبت واحدة
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,142 @@
+import { Button } from '../ui/button';
+import { CategoryCard } from '../ui/category-card';
+import { DeskHead } from '../ui/desk-head';
+import { MissingList } from '../ui/missing-list';
+import { OfflineStrip } from '../ui/offline-strip';
+import { SectionNav } from '../ui/section-nav';
+import { Skeleton } from '../ui/skeleton';
+import { EmptyState, ErrorState, StateBlock, StateSign } from '../ui/state-block';
+import { TimerRing } from '../ui/timer-ring';
+import { Tray } from '../ui/tray';
+import styles from './dev-ui.module.css';
+import type { GalleryPart } from './gallery-part';
+
+const nothing = () => undefined;
+
+export const stateParts: GalleryPart[] = [
+  {
+    name: 'timers',
+    title: 'العدّاد',
+    content: (
+      <div className={styles.row}>
+        {[40, 31, 21, 20, 16, 11, 10, 7, 1, 0].map((seconds) => (
+          <TimerRing key={seconds} secondsLeft={seconds} stopped={seconds === 0} />
+        ))}
+        <TimerRing secondsLeft={17} size="small" />
+        <TimerRing secondsLeft={27} size="phone" />
+      </div>
+    ),
+  },
+  {
+    name: 'chooser',
+    title: 'اختيار الفئات',
+    content: (
+      <>
+        <SectionNav
+          label="الأقسام"
+          current="islamic"
+          sections={[
+            { id: 'islamic', label: 'إسلاميات', count: 8 },
+            { id: 'football', label: 'كرة القدم', count: 16 },
+            { id: 'geographic', label: 'جغرافيا', count: 12 },
+            { id: 'pixels', label: 'بكسلات', count: 4 },
+            { id: 'misc', label: 'منوعات', count: 28 },
+          ]}
+        />
+        <div className={styles.grid}>
+          <CategoryCard categoryId={62} name="الأنبياء" note="بقيت لعبتان" chosen onPress={nothing} />
+          <CategoryCard categoryId={65} name="كأس العالم" note="بقيت ٣ ألعاب" chosen={false} onPress={nothing} />
+          <CategoryCard
+            categoryId={10}
+            name="خرائط العالم"
+            note="بقيت ٥ ألعاب"
+            chosen={false}
+            dimmed
+            onPress={nothing}
+          />
+          <CategoryCard
+            categoryId={71}
+            name="أسئلة دينية عامة"
+            note="أنهيتم ألعابها"
+            chosen={false}
+            done
+            onPress={nothing}
+          />
+          <CategoryCard
+            categoryId={11}
+            name="خمن الدولة من ثلاث كلمات"
+            note="بقيت لعبتان"
+            chosen={false}
+            onPress={nothing}
+          />
+        </div>
+        <div className={styles.tray}>
+          <Tray
+            label="فئات الليلة"
+            items={[
+              { categoryId: 62, name: 'الأنبياء' },
+              { categoryId: 65, name: 'كأس العالم' },
+              { categoryId: 58, name: 'مناطق الكويت' },
+            ]}
+            onRemove={nothing}
+          />
+        </div>
+        <MissingList
+          items={[
+            { text: 'تحتاج لاختيار 6 فئات: بقيت ٣ فئات' },
+            { text: 'اسم الفريق الثاني مطلوب' },
+            { text: 'اسم اللعبة', met: true },
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    name: 'states',
+    title: 'الحالات',
+    content: (
+      <div className={styles.grid}>
+        <div className={styles.framed}>
+          <EmptyState
+            title="لا توجد ألعاب محفوظة"
+            text="أول لعبة تنهونها تظهر هنا مع سدوها."
+            actions={<Button variant="gold">ابدأ اللعب</Button>}
+          />
+        </div>
+        <div className={styles.framed}>
+          <ErrorState
+            title="لم نتمكن من فتح اللعبة"
+            text="نقاطكم محفوظة. جرّبوا مرة أخرى بعد قليل."
+            actions={<Button>أعد المحاولة</Button>}
+          />
+        </div>
+        <div className={styles.framed}>
+          <StateBlock sign={<StateSign name="pause" />} title="اللعبة متوقفة" text="لا يمكن الانضمام إليها الآن." />
+        </div>
+        <div className={styles.framed}>
+          <Skeleton label="جاري تحميل اللعبة..." />
+        </div>
+        <div className={styles.framed}>
+          <Skeleton kind="rows" />
+        </div>
+        <OfflineStrip detail="تابعوا اللعب، نقاطكم محفوظة على هذا الجهاز." />
+      </div>
+    ),
+  },
+  {
+    name: 'head',
+    title: 'رأس الصفحة',
+    content: (
+      <div>
+        <DeskHead
+          start="أهلًا، نورة العنزي"
+          end={
+            <Button variant="ghost" size="sm">
+              خروج
+            </Button>
+          }
+        />
+      </div>
+    ),
+  },
+];

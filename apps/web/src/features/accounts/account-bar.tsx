@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/http';
+import { page } from '../../lib/page';
+import { Button } from '../../ui/button';
+import styles from './accounts.module.css';
+import { accountTexts } from './texts.ar';
+
+interface GreetingProps {
+  firstName: string;
+  lastName: string;
+}
+
+/** «أهلًا، نورة العنزي» */
+export function Greeting({ firstName, lastName }: GreetingProps) {
+  return (
+    <p className={styles.greeting}>
+      {accountTexts.greeting} <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
+    </p>
+  );
+}
+
+/** Ends the session. Whether the call succeeds or not, the page starts over (specification 1, section 4). */
+export function LogoutButton() {
+  const logout = useMutation({
+    mutationFn: () => call('POST /api/auth/logout'),
+    onSettled: () => page.reload(),
+  });
+  return (
+    <Button variant="ghost" size="sm" busy={logout.isPending} onClick={() => logout.mutate()}>
+      {accountTexts.logout}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { Glyph } from '../../ui/glyph';
+import styles from './accounts.module.css';
+
+/** The one sentence about fields that are empty. */
+export function FormAlert({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className={styles.alert} role="alert" id={id}>
+      <Glyph name="x" />
+      {text}
+    </p>
+  );
+}

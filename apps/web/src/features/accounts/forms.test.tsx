@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { useToastStore } from '../../lib/toast-store';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderInApp } from '../../testing/render';
+import { aUser } from '../../testing/samples';
+import { AuthPage } from './auth-page';
+import { ResetPasswordPage } from './reset-password-page';
+
+const token = 'a'.repeat(43);
+
+function toastNow() {
+  return useToastStore.getState().toasts[0];
+}
+
+const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function fillRegister(values: Record<string, string> = {}): Promise<void> {
+  const all = { first: 'نورة', email: 'noura@example.com', phone: '50123456', password: '123456', ...values };
+  if (all.first) await userEvent.type(field(/الاسم الأول/), all.first);
+  if (all.email) await userEvent.type(field(/البريد الإلكتروني/), all.email);
+  if (all.phone) await userEvent.type(field(/رقم الهاتف/), all.phone);
+  if (all.password) await userEvent.type(field(/^كلمة المرور/), all.password);
+}
+
+describe('sign in', () => {
+  it('asks for both fields once, marks both, and starts at the first', async () => {
+    const { calls } = fakeServer({});
+    renderInApp(<AuthPage />);
+    await press('دخول');
+    expect(screen.getByRole('alert').textContent).toBe('يرجى ملء جميع الحقول');
+    expect(field('البريد الإلكتروني').getAttribute('aria-invalid')).toBe('true');
+    expect(field('كلمة المرور').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('البريد الإلكتروني'));
+    expect(calls).toEqual([]);
+    await userEvent.type(field('البريد الإلكتروني'), 'a');
+    expect(field('البريد الإلكتروني').hasAttribute('aria-invalid')).toBe(false);
+    expect(field('كلمة المرور').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('signs in and says so', async () => {
+    const { calls } = fakeServer({ 'POST /api/auth/login': { body: aUser() } });
+    const { client } = renderInApp(<AuthPage />);
+    await userEvent.type(field('البريد الإلكتروني'), ' noura@example.com');
+    await userEvent.type(field('كلمة المرور'), '123456{Enter}');
+    await waitFor(() => expect(toastNow()).toMatchObject({ title: 'تم تسجيل الدخول بنجاح', variant: 'ok' }));
+    expect(calls[0]?.body).toEqual({ email: 'noura@example.com', password: '123456' });
+    expect(client.getQueryData(['/api/auth/user'])).toMatchObject({ firstName: 'نورة' });
+  });
+
+  it('shows the words of the server, or its own, under «خطأ في تسجيل الدخول»', async () => {
+    const server = fakeServer({
+      'POST /api/auth/login': refused(401, 'البريد الإلكتروني أو كلمة المرور غير صحيحة', { error: 'Unauthorized' }),
+    });
+    renderInApp(<AuthPage />);
+    await userEvent.type(field('البريد الإلكتروني'), 'noura@example.com');
+    await userEvent.type(field('كلمة المرور'), 'wrong');
+    await press('دخول');
+    await waitFor(() =>
+      expect(toastNow()).toMatchObject({
+        title: 'خطأ في تسجيل الدخول',
+        text: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
+        variant: 'destructive',
+      }),
+    );
+    expect(field('كلمة المرور').value).toBe('wrong');
+    server.answers['POST /api/auth/login'] = { status: 500, body: undefined };
+    await press('دخول');
+    await waitFor(() => expect(toastNow()?.text).toBe('فشل في تسجيل الدخول'));
+  });
+});
+
+describe('register', () => {
+  it('asks for what is required in one sentence', async () => {
+    fakeServer({});
+    renderInApp(<AuthPage startTab="register" />);
+    await press('إنشاء الحساب');
+    expect(screen.getByRole('alert').textContent).toBe('يرجى ملء جميع الحقول المطلوبة');
+    expect(document.activeElement).toBe(field(/الاسم الأول/));
+    expect(field(/اسم العائلة/).hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it.each([
+    [{ email: 'noura' }, /البريد الإلكتروني/, 'يرجى إدخال بريد إلكتروني صحيح'],
+    [{ password: '12345' }, /^كلمة المرور/, 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
+    [{ phone: '123' }, /رقم الهاتف/, 'يرجى إدخال رقم هاتف صحيح'],
+  ])('says what is wrong with %o beside the field', async (wrong, label, text) => {
+    const { calls } = fakeServer({});
+    renderInApp(<AuthPage startTab="register" />);
+    await fillRegister(wrong);
+    await press('إنشاء الحساب');
+    const described = field(label).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(text);
+    expect(document.activeElement).toBe(field(label));
+    expect(calls).toEqual([]);
+  });
+
+  it('sends the country code with the digits', async () => {
+    const { calls } = fakeServer({ 'POST /api/auth/register': { body: aUser() } });
+    renderInApp(<AuthPage startTab="register" />);
+    await fillRegister({ phone: '٥٠١٢٣٤٥٦' });
+    await userEvent.selectOptions(screen.getByLabelText('رمز الدولة'), '+974');
+    await press('إنشاء الحساب');
+    await waitFor(() => expect(toastNow()).toMatchObject({ title: 'تم إنشاء الحساب بنجاح', variant: 'ok' }));
+    expect(calls[0]?.body).toEqual({
+      firstName: 'نورة',
+      lastName: '',
+      email: 'noura@example.com',
+      phoneNumber: '+97450123456',
+      password: '123456',
+    });
+  });
+
+  it('offers the six countries of the specification, Kuwait first', () => {
+    fakeServer({});
+    renderInApp(<AuthPage startTab="register" />);
+    const select = screen.getByLabelText<HTMLSelectElement>('رمز الدولة');
+    expect([...select.options].map((option) => option.value)).toEqual(['+965', '+966', '+971', '+973', '+974', '+968']);
+    expect(select.value).toBe('+965');
+  });
+
+  it('puts a taken address beside the e-mail, and keeps what was typed', async () => {
+    const said = 'هذا البريد مسجّل من قبل، سجّلوا الدخول به';
+    fakeServer({ 'POST /api/auth/register': refused(409, said, { reason: 'emailTaken' }) });
+    renderInApp(<AuthPage startTab="register" />);
+    await fillRegister();
+    await press('إنشاء الحساب');
+    await waitFor(() =>
+      expect(toastNow()).toMatchObject({ title: 'فشل في إنشاء الحساب', text: said, variant: 'destructive' }),
+    );
+    expect(document.activeElement).toBe(field(/البريد الإلكتروني/));
+    expect(field(/البريد الإلكتروني/).getAttribute('aria-invalid')).toBe('true');
+    expect(field(/الاسم الأول/).value).toBe('نورة');
+  });
+
+  it('takes no second press while the first is on its way', async () => {
+    let finish: (answer: { body: unknown }) => void = () => undefined;
+    const { calls } = fakeServer({
+      'POST /api/auth/register': () => new Promise<{ body: unknown }>((resolve) => (finish = resolve)),
+    });
+    renderInApp(<AuthPage startTab="register" />);
+    await fillRegister();
+    await press('إنشاء الحساب');
+    const button = screen.getByRole('button', { name: /إنشاء الحساب/ });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    expect(calls).toHaveLength(1);
+    finish({ body: aUser() });
+    await waitFor(() => expect(toastNow()?.title).toBe('تم إنشاء الحساب بنجاح'));
+  });
+});
+
+describe('forgotten password', () => {
+  async function open() {
+    renderInApp(<AuthPage />);
+    await press('نسيتم كلمة المرور؟');
+    await waitFor(() => expect(window.history.state).toMatchObject({ lammaDialog: true }));
+    return screen.getByRole('dialog', { name: 'استعادة كلمة المرور' });
+  }
+
+  it('asks for an e-mail address', async () => {
+    const { calls } = fakeServer({});
+    await open();
+    await press('أرسل الرابط');
+    expect(screen.getByText('يرجى إدخال البريد الإلكتروني')).toBeTruthy();
+    await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('البريد الإلكتروني'), 'noura');
+    await press('أرسل الرابط');
+    expect(screen.getByText('يرجى إدخال بريد إلكتروني صحيح')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('closes and tells to look into the mail', async () => {
+    const { calls } = fakeServer({ 'POST /api/auth/forgot-password': { body: { ok: true, message: '' } } });
+    await open();
+    await userEvent.type(
+      within(screen.getByRole('dialog')).getByLabelText('البريد الإلكتروني'),
+      'noura@example.com{Enter}',
+    );
+    await waitFor(() =>
+      expect(toastNow()).toMatchObject({ title: 'تم إرسال رسالة الاستعادة، تحقق من بريدك', variant: 'ok' }),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls).toEqual([{ name: 'POST /api/auth/forgot-password', body: { email: 'noura@example.com' } }]);
+  });
+
+  it('stays open when it fails', async () => {
+    fakeServer({ 'POST /api/auth/forgot-password': null });
+    await open();
+    await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('البريد الإلكتروني'), 'noura@example.com');
+    await press('أرسل الرابط');
+    await waitFor(() =>
+      expect(toastNow()).toMatchObject({
+        title: 'فشل في إرسال رسالة استعادة كلمة المرور',
+        text: 'تعذّر الوصول إلى الخادم. تأكدوا من الاتصال ثم أعيدوا المحاولة.',
+        variant: 'destructive',
+      }),
+    );
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
+describe('reset by a mail', () => {
+  it('sets a new password and leads to the sign-in', async () => {
+    const { calls } = fakeServer({ 'POST /api/auth/reset-password': { body: { ok: true, message: '' } } });
+    renderInApp(<ResetPasswordPage token={token} />);
+    await press('احفظ كلمة المرور');
+    expect(screen.getByText('يرجى ملء جميع الحقول')).toBeTruthy();
+    await userEvent.type(field('كلمة المرور الجديدة'), '12345');
+    await press('احفظ كلمة المرور');
+    expect(screen.getByText('كلمة المرور يجب أن تكون 6 أحرف على الأقل')).toBeTruthy();
+    await userEvent.type(field('كلمة المرور الجديدة'), '6');
+    await press('احفظ كلمة المرور');
+    expect(await screen.findByRole('heading', { name: 'تغيّرت كلمة المرور' })).toBeTruthy();
+    expect(calls[0]?.body).toEqual({ token, password: '123456' });
+    expect(screen.getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href')).toBe('/auth');
+  });
+
+  it('says that a link has expired, and offers a new one', async () => {
+    fakeServer({ 'POST /api/auth/reset-password': refused(410, 'انتهت صلاحية الرابط') });
+    renderInApp(<ResetPasswordPage token={token} />);
+    await userEvent.type(field('كلمة المرور الجديدة'), '123456');
+    await press('احفظ كلمة المرور');
+    expect(await screen.findByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'اطلب رابطًا جديدًا' })).toBeTruthy();
+  });
+
+  it.each([null, '', 'short', 'a'.repeat(44)])('does not ask about %s, which no mail holds', (wrong) => {
+    renderInApp(<ResetPasswordPage token={wrong} />);
+    expect(screen.getByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeTruthy();
+  });
+
+  it('keeps the form after any other failure', async () => {
+    fakeServer({ 'POST /api/auth/reset-password': refused(500, 'حدث خطأ غير متوقع') });
+    renderInApp(<ResetPasswordPage token={token} />);
+    await userEvent.type(field('كلمة المرور الجديدة'), '123456');
+    await press('احفظ كلمة المرور');
+    await waitFor(() => expect(toastNow()?.title).toBe('فشل في تغيير كلمة المرور'));
+    expect(field('كلمة المرور الجديدة').value).toBe('123456');
+  });
+});

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { call, sentenceOf } from '../../lib/http';
+import { toast } from '../../lib/toast-store';
+import { Button } from '../../ui/button';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import styles from './accounts.module.css';
+import { rememberUser } from './api';
+import { FormAlert } from './form-alert';
+import { accountTexts } from './texts.ar';
+import { useProblems } from './use-problems';
+import { checkLogin, isFine, type LoginName } from './validate';
+
+/** Signing in with e-mail and password. Who is signed in is read by the page, which then leaves. */
+export function LoginForm({ onForgot }: { onForgot: () => void }) {
+  const client = useQueryClient();
+  const [values, setValues] = useState({ email: '', password: '' });
+  const problems = useProblems<LoginName>();
+
+  const login = useMutation({
+    mutationFn: () => call('POST /api/auth/login', { body: { ...values, email: values.email.trim() } }),
+    onSuccess(user) {
+      rememberUser(client, user);
+      toast({ title: accountTexts.loginDone, variant: 'ok' });
+    },
+    onError(error) {
+      const text = sentenceOf(error, accountTexts.loginFailedText);
+      toast({ title: accountTexts.loginFailedTitle, text, variant: 'destructive' });
+    },
+  });
+
+  function change(name: LoginName, value: string): void {
+    setValues({ ...values, [name]: value });
+    problems.forget(name);
+  }
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = checkLogin(values);
+    if (isFine(found)) login.mutate();
+    else problems.show(found, event.currentTarget);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextField
+        {...problems.of('email')}
+        label={accountTexts.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        ltr
+        value={values.email}
+        onChange={(value) => change('email', value)}
+      />
+      <PasswordField
+        {...problems.of('password')}
+        label={accountTexts.password}
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        onChange={(value) => change('password', value)}
+      />
+      <button type="button" className={styles.quiet} onClick={onForgot}>
+        {accountTexts.forgot}
+      </button>
+      <FormAlert id={problems.summaryId} text={problems.summary} />
+      <Button type="submit" variant="gold" size="lg" block busy={login.isPending}>
+        {accountTexts.login}
+      </Button>
+    </form>
+  );
+}

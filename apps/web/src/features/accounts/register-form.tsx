@@ -1,0 +1,116 @@
+import { countryCodes, limits } from '@lamma/protocol/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { call, sentenceOf } from '../../lib/http';
+import { toast } from '../../lib/toast-store';
+import { Button } from '../../ui/button';
+import { PasswordField } from '../../ui/password-field';
+import { PhoneField } from '../../ui/phone-field';
+import { TextField } from '../../ui/text-field';
+import styles from './accounts.module.css';
+import { rememberUser } from './api';
+import { FormAlert } from './form-alert';
+import { accountTexts, countryNames } from './texts.ar';
+import { useProblems } from './use-problems';
+import { checkRegister, isFine, type RegisterName } from './validate';
+
+const countries = countryCodes.map((code) => ({ code, name: countryNames[code] ?? code }));
+const empty = { firstName: '', lastName: '', email: '', password: '' };
+
+/** A new account: two games come with it. */
+export function RegisterForm() {
+  const client = useQueryClient();
+  const [values, setValues] = useState(empty);
+  const [phone, setPhone] = useState({ code: countryCodes[0] as string, digits: '' });
+  const problems = useProblems<RegisterName>();
+
+  const register = useMutation({
+    mutationFn: (_form: HTMLFormElement) =>
+      call('POST /api/auth/register', {
+        body: { ...values, email: values.email.trim(), phoneNumber: `${phone.code}${phone.digits}` },
+      }),
+    onSuccess(user) {
+      rememberUser(client, user);
+      toast({ title: accountTexts.registerDone, variant: 'ok' });
+    },
+    onError(error, form) {
+      problems.showRefused(error, form);
+      toast({ title: accountTexts.registerFailed, text: sentenceOf(error), variant: 'destructive' });
+    },
+  });
+
+  function change(name: keyof typeof empty, value: string): void {
+    setValues({ ...values, [name]: value });
+    problems.forget(name);
+  }
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = checkRegister({ ...values, phoneNumber: phone.digits });
+    if (isFine(found)) register.mutate(event.currentTarget);
+    else problems.show(found, event.currentTarget);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <div className={styles.two}>
+        <TextField
+          {...problems.of('firstName')}
+          label={accountTexts.firstName}
+          name="firstName"
+          autoComplete="given-name"
+          required
+          value={values.firstName}
+          onChange={(value) => change('firstName', value)}
+        />
+        <TextField
+          {...problems.of('lastName')}
+          label={accountTexts.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          required={false}
+          value={values.lastName}
+          onChange={(value) => change('lastName', value)}
+        />
+      </div>
+      <TextField
+        {...problems.of('email')}
+        label={accountTexts.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        ltr
+        required
+        value={values.email}
+        onChange={(value) => change('email', value)}
+      />
+      <PhoneField
+        {...problems.of('phoneNumber')}
+        label={accountTexts.phone}
+        name="phoneNumber"
+        required
+        countries={countries}
+        maxDigits={limits.phoneDigitsMax}
+        value={phone}
+        onChange={(value) => {
+          setPhone(value);
+          problems.forget('phoneNumber');
+        }}
+      />
+      <PasswordField
+        {...problems.of('password')}
+        label={accountTexts.password}
+        name="password"
+        autoComplete="new-password"
+        required
+        value={values.password}
+        onChange={(value) => change('password', value)}
+      />
+      <FormAlert id={problems.summaryId} text={problems.summary} />
+      <Button type="submit" variant="gold" size="lg" block busy={register.isPending}>
+        {accountTexts.register}
+      </Button>
+    </form>
+  );
+}

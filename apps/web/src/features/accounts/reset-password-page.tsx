@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { ApiError, call, sentenceOf } from '../../lib/http';
+import { toast } from '../../lib/toast-store';
+import { paths } from '../../paths';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { cx } from '../../ui/cx';
+import { Glyph } from '../../ui/glyph';
+import type { GlyphName } from '../../ui/glyph-paths';
+import { PasswordField } from '../../ui/password-field';
+import { AccountFrame } from './account-frame';
+import styles from './accounts.module.css';
+import { accountTexts } from './texts.ar';
+import { checkReset } from './validate';
+
+/** The shape of a token in a mail; anything else cannot be one and is not asked about. */
+const tokenPattern = /^[\w-]{43}$/;
+
+interface EndProps {
+  sign: GlyphName;
+  good?: boolean;
+  title: string;
+  text: string;
+  actions: ReactNode;
+}
+
+function End({ sign, good = false, title, text, actions }: EndProps) {
+  return (
+    <section className={styles.end} role="status">
+      <span className={cx(styles.sign, good ? styles.good : styles.gone)}>
+        <Glyph name={sign} />
+      </span>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={styles.row}>{actions}</div>
+    </section>
+  );
+}
+
+function Done() {
+  return (
+    <End
+      sign="tick"
+      good
+      title={accountTexts.resetDoneTitle}
+      text={accountTexts.resetDoneText}
+      actions={
+        <ButtonLink to={paths.auth.href()} variant="gold" size="lg">
+          {accountTexts.goToLogin}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Expired() {
+  return (
+    <End
+      sign="void"
+      title={accountTexts.resetExpiredTitle}
+      text={accountTexts.resetExpiredText}
+      actions={
+        <>
+          <ButtonLink to={paths.auth.href()} state={{ forgot: true }} variant="gold">
+            {accountTexts.resetAskAgain}
+          </ButtonLink>
+          <ButtonLink to={paths.home.href()}>{accountTexts.home}</ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** A new password by the link out of a mail. @param token as the address holds it */
+export function ResetPasswordPage({ token }: { token: string | null }) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  const reset = useMutation({
+    mutationFn: (known: string) => call('POST /api/auth/reset-password', { body: { token: known, password } }),
+    onError(failure) {
+      if (isExpired(failure)) return;
+      if (failure instanceof ApiError && failure.fields.password) setError(failure.fields.password);
+      toast({ title: accountTexts.resetFailed, text: sentenceOf(failure), variant: 'destructive' });
+    },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = checkReset(password);
+    setError(found);
+    if (found === undefined) reset.mutate(token ?? '');
+    else input.current?.focus();
+  }
+
+  if (reset.isSuccess) {
+    return (
+      <AccountFrame>
+        <Done />
+      </AccountFrame>
+    );
+  }
+  if (token === null || !tokenPattern.test(token) || isExpired(reset.error)) {
+    return (
+      <AccountFrame>
+        <Expired />
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame>
+      <h1>{accountTexts.resetHeading}</h1>
+      <p className={styles.lead}>{accountTexts.resetLead}</p>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <PasswordField
+          label={accountTexts.newPassword}
+          name="password"
+          autoComplete="new-password"
+          ref={input}
+          hint={accountTexts.passwordHint}
+          error={error}
+          value={password}
+          onChange={(value) => {
+            setPassword(value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" variant="gold" size="lg" block busy={reset.isPending}>
+          {accountTexts.resetSave}
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}
+
+function isExpired(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 410;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { checkForgot, checkLogin, checkRegister, checkReset, isFine } from './validate';
+
+const good = {
+  firstName: 'نورة',
+  lastName: '',
+  email: 'noura@example.com',
+  phoneNumber: '50123456',
+  password: '123456',
+};
+
+describe('sign in', () => {
+  it('asks for both fields in the words of the specification', () => {
+    const problems = checkLogin({ email: ' ', password: '' });
+    expect(problems.missing).toEqual(['email', 'password']);
+    expect(problems.missingText).toBe('يرجى ملء جميع الحقول');
+  });
+
+  it('does not judge what was typed', () => {
+    expect(isFine(checkLogin({ email: 'x', password: ' ' }))).toBe(true);
+  });
+});
+
+describe('register', () => {
+  it('takes a whole form, the last name left out', () => {
+    expect(isFine(checkRegister(good))).toBe(true);
+  });
+
+  it('names what is missing, once for all', () => {
+    const problems = checkRegister({ firstName: '', lastName: '', email: '', phoneNumber: '', password: '' });
+    expect(problems.missing).toEqual(['firstName', 'email', 'phoneNumber', 'password']);
+    expect(problems.missingText).toBe('يرجى ملء جميع الحقول المطلوبة');
+    expect(problems.fields).toEqual({});
+  });
+
+  it.each([
+    [{ email: 'noura' }, 'email', 'يرجى إدخال بريد إلكتروني صحيح'],
+    [{ email: 'noura@example' }, 'email', 'يرجى إدخال بريد إلكتروني صحيح'],
+    [{ email: `${'a'.repeat(250)}@x.io` }, 'email', 'يرجى إدخال بريد إلكتروني صحيح'],
+    [{ password: '12345' }, 'password', 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
+    [{ password: 'x'.repeat(129) }, 'password', 'كلمة المرور طويلة، 128 حرفًا على الأكثر'],
+    [{ phoneNumber: '123' }, 'phoneNumber', 'يرجى إدخال رقم هاتف صحيح'],
+  ])('says what is wrong with %o', (wrong, name, text) => {
+    expect(checkRegister({ ...good, ...wrong }).fields).toEqual({ [name]: text });
+  });
+});
+
+describe('forgotten password', () => {
+  it('needs an e-mail address', () => {
+    expect(checkForgot('  ')).toBe('يرجى إدخال البريد الإلكتروني');
+    expect(checkForgot('noura')).toBe('يرجى إدخال بريد إلكتروني صحيح');
+    expect(checkForgot(' noura@example.com ')).toBeUndefined();
+  });
+});
+
+describe('reset', () => {
+  it('holds the new password to the rules of a first one', () => {
+    expect(checkReset('')).toBe('يرجى ملء جميع الحقول');
+    expect(checkReset('12345')).toBe('كلمة المرور يجب أن تكون 6 أحرف على الأقل');
+    expect(checkReset('123456')).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { limits } from '@lamma/protocol/limits';
+import { messages } from '@lamma/protocol/messages';
+import { isBlank, utf8Bytes } from '@lamma/protocol/text';
+
+/**
+ * What is wrong with a form, before it is sent; the server decides again. `missing` are fields that one common sentence is said
+ * about, `fields` have a sentence of their own.
+ */
+export interface Problems<Name extends string> {
+  missing: readonly Name[];
+  /** The common sentence for what is missing. */
+  missingText: string;
+  fields: Readonly<Partial<Record<Name, string>>>;
+}
+
+const emailPattern = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"()]+$/u;
+
+function missingOf<Name extends string>(values: Readonly<Record<Name, string>>, needed: readonly Name[]): Name[] {
+  return needed.filter((name) => (name === 'password' ? values[name] === '' : isBlank(values[name])));
+}
+
+function emailProblem(email: string): string | undefined {
+  const trimmed = email.trim();
+  const short = trimmed.length <= limits.email && utf8Bytes(trimmed) <= limits.email;
+  return short && emailPattern.test(trimmed) ? undefined : messages.badEmail;
+}
+
+function passwordProblem(password: string): string | undefined {
+  if (password.length < limits.passwordMin) return messages.shortPassword;
+  return password.length > limits.passwordMax ? messages.longPassword : undefined;
+}
+
+function phoneProblem(digits: string): string | undefined {
+  return digits.length >= limits.phoneDigitsMin && digits.length <= limits.phoneDigitsMax
+    ? undefined
+    : messages.badPhone;
+}
+
+/** Leaves out what is missing anyway, and what is fine. */
+function kept<Name extends string>(
+  found: Readonly<Partial<Record<Name, string | undefined>>>,
+  missing: readonly Name[],
+): Partial<Record<Name, string>> {
+  const problems: Partial<Record<Name, string>> = {};
+  for (const [name, text] of Object.entries(found) as [Name, string | undefined][]) {
+    if (text !== undefined && !missing.includes(name)) problems[name] = text;
+  }
+  return problems;
+}
+
+export type LoginName = 'email' | 'password';
+
+/** Sign in: both fields. */
+export function checkLogin(values: Readonly<Record<LoginName, string>>): Problems<LoginName> {
+  return { missing: missingOf(values, ['email', 'password']), missingText: messages.fillAll, fields: {} };
+}
+
+export type RegisterName = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'password';
+
+/** Register: all but the last name; e-mail, phone and password by their own rules. */
+export function checkRegister(values: Readonly<Record<RegisterName, string>>): Problems<RegisterName> {
+  const missing = missingOf(values, ['firstName', 'email', 'phoneNumber', 'password']);
+  const fields = kept(
+    {
+      email: emailProblem(values.email),
+      phoneNumber: phoneProblem(values.phoneNumber),
+      password: passwordProblem(values.password),
+    },
+    missing,
+  );
+  return { missing, missingText: messages.fillRequired, fields };
+}
+
+/** Forgotten password: the e-mail. */
+export function checkForgot(email: string): string | undefined {
+  return isBlank(email) ? messages.emailRequired : emailProblem(email);
+}
+
+/** The new password of a reset. */
+export function checkReset(password: string): string | undefined {
+  return password === '' ? messages.fillAll : passwordProblem(password);
+}
+
+/** Whether there is nothing to say. */
+export function isFine<Name extends string>(problems: Problems<Name>): boolean {
+  return problems.missing.length === 0 && Object.keys(problems.fields).length === 0;
+}

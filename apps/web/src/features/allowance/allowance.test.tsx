@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from '../../lib/page';
+import { useToastStore } from '../../lib/toast-store';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderInApp } from '../../testing/render';
+import { CodeBox } from './code-box';
+import { StartPanel } from './start-panel';
+import { requestCodeHref } from './whatsapp';
+
+const games = (regularGames: number, unlimited = false) => ({
+  'GET /api/user-games': { body: { regularGames, customGames: 0, unlimited } },
+});
+
+describe('start', () => {
+  it('leads into a game and says how many are left', async () => {
+    fakeServer(games(2));
+    renderInApp(<StartPanel isAdmin={false} to="/categories" />);
+    expect((await screen.findByRole('link', { name: 'ابدأ اللعب' })).getAttribute('href')).toBe('/categories');
+    expect(screen.getByText('لعبتان باقيتان').previousSibling?.textContent).toBe('٢');
+  });
+
+  it('is closed while nothing is known, and without a game left', async () => {
+    fakeServer(games(0));
+    renderInApp(<StartPanel isAdmin={false} to="/categories" />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ابدأ اللعب' }).disabled).toBe(true);
+    expect(await screen.findByText('انتهت ألعابكم. أدخلوا كودًا لتلعبوا من جديد.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ابدأ اللعب' }).disabled).toBe(true);
+  });
+
+  it.each([
+    ['a teacher', true, false],
+    ['a premium user', false, true],
+  ])('has no limit for %s', async (_who, isAdmin, unlimited) => {
+    fakeServer(games(0, unlimited));
+    renderInApp(<StartPanel isAdmin={isAdmin} to="/categories" />);
+    expect(await screen.findByText('ألعاب بلا حدود')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'ابدأ اللعب' })).toBeTruthy();
+  });
+
+  it('says that the number is not known when it cannot be read', async () => {
+    fakeServer({ 'GET /api/user-games': refused(500, 'حدث خطأ غير متوقع') });
+    renderInApp(<StartPanel isAdmin={false} to="/categories" />);
+    expect(await screen.findByText('تعذّر تحميل رصيد الألعاب، نعيد المحاولة.')).toBeTruthy();
+  });
+});
+
+describe('code', () => {
+  const input = () => screen.getByLabelText<HTMLInputElement>('كود التفعيل');
+  const activate = () => screen.getByRole<HTMLButtonElement>('button', { name: /تفعيل/ });
+  const toastNow = () => useToastStore.getState().toasts[0];
+
+  it('waits for a code', async () => {
+    fakeServer(games(2));
+    renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    expect(activate().disabled).toBe(true);
+    await userEvent.type(input(), '   ');
+    expect(activate().disabled).toBe(true);
+    await userEvent.type(input(), 'K7QM');
+    expect(activate().disabled).toBe(false);
+    expect(input().dir).toBe('ltr');
+  });
+
+  it('adds the games, says what the server says, empties the box and reads the balance again', async () => {
+    const { calls } = fakeServer({
+      ...games(2),
+      'POST /api/activate-premium-code': { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },
+    });
+    renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    await userEvent.type(input(), ' k7qm2-xvt9r {Enter}');
+    await waitFor(() =>
+      expect(toastNow()).toMatchObject({ title: 'تم تفعيل الكود بنجاح!', text: 'أضيفت لعبة', variant: 'ok' }),
+    );
+    expect(input().value).toBe('');
+    expect(calls.find((call) => call.name.startsWith('POST'))?.body).toEqual({ code: 'k7qm2-xvt9r' });
+    await waitFor(() => expect(calls.filter((call) => call.name === 'GET /api/user-games')).toHaveLength(2));
+  });
+
+  it('has its own sentence where the server says none', async () => {
+    fakeServer({
+      ...games(2),
+      'POST /api/activate-premium-code': { body: { ok: true, message: '', kind: 'game', amount: 1 } },
+    });
+    renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    await userEvent.type(input(), 'K7QM2XVT9R{Enter}');
+    await waitFor(() => expect(toastNow()?.text).toBe('تمت إضافة الألعاب إلى حسابك'));
+  });
+
+  it('keeps the code when it fails, and says why beside it too', async () => {
+    fakeServer({
+      ...games(2),
+      'POST /api/activate-premium-code': { status: 400, body: undefined },
+    });
+    renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    await userEvent.type(input(), 'K7QM2XVT9R{Enter}');
+    await waitFor(() =>
+      expect(toastNow()).toMatchObject({
+        title: 'فشل في تفعيل الكود',
+        text: 'الكود غير صالح أو مستخدم مسبقاً',
+        variant: 'destructive',
+      }),
+    );
+    expect(input().value).toBe('K7QM2XVT9R');
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(input(), 'X');
+    expect(input().hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('sends to the sign-in when the session is over', async () => {
+    const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
+    fakeServer({ ...games(2), 'POST /api/activate-premium-code': refused(401, 'غير مصرح') });
+    renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    await userEvent.type(input(), 'K7QM2XVT9R{Enter}');
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
+    expect(toastNow()?.title).toBe('غير مصرح');
+    goTo.mockRestore();
+  });
+
+  it('offers to ask for a code only where the operator can be reached', async () => {
+    fakeServer(games(2));
+    const { unmount } = renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    expect(screen.queryByRole('link', { name: 'اطلب كودًا' })).toBeNull();
+    unmount();
+    renderInApp(<CodeBox isAdmin={false} supportWhatsapp="96550000000" />);
+    const link = screen.getByRole('link', { name: 'اطلب كودًا' });
+    expect(link.getAttribute('href')).toBe(requestCodeHref('96550000000'));
+    expect(link.getAttribute('rel')).toBe('noreferrer');
+  });
+
+  it('writes the request into the chat', () => {
+    const url = new URL(requestCodeHref('+965 5000-0000'));
+    expect(url.origin + url.pathname).toBe('https://wa.me/96550000000');
+    expect(url.searchParams.get('text')).toBe('السلام عليكم، أود الحصول على كود تفعيل للعبة لمّة.');
+  });
+});

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, call, type ReplyOf } from '../../lib/http';
+
+export type UserGames = ReplyOf<'GET /api/user-games'>;
+
+/** Games left, read again every 5 seconds. Only asked for when somebody is signed in. */
+export const userGamesQuery = queryOptions({
+  queryKey: ['/api/user-games'],
+  async queryFn({ signal }): Promise<UserGames | null> {
+    try {
+      return await call('GET /api/user-games', { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+export type GameLimit = ReplyOf<'GET /api/user/game-limit'>;
+
+/** Whether a game may be started now, for the setup screen. */
+export const gameLimitQuery = queryOptions({
+  queryKey: ['/api/user/game-limit'],
+  queryFn: ({ signal }) => call('GET /api/user/game-limit', { signal }),
+});
+
+/** Longer than any code with its dashes; the server reads it without them. */
+export const codeMaxLength = 40;

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { call, isUnauthorized, sentenceOf } from '../../lib/http';
+import { signInAgain } from '../../lib/sign-in-again';
+import { toast } from '../../lib/toast-store';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { TextField } from '../../ui/text-field';
+import { codeMaxLength, userGamesQuery } from './api';
+import styles from './code-box.module.css';
+import { allowanceTexts } from './texts.ar';
+import { requestCodeHref } from './whatsapp';
+
+interface CodeBoxProps {
+  /** A teacher or the owner: never without games. */
+  isAdmin: boolean;
+  /** Digits of the operator's WhatsApp; null hides the request. */
+  supportWhatsapp: string | null;
+}
+
+/** Where a code is entered or asked for. It becomes the next thing to do, and gold, when no game is left. */
+export function CodeBox({ isAdmin, supportWhatsapp }: CodeBoxProps) {
+  const client = useQueryClient();
+  const { data: games } = useQuery(userGamesQuery);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const hintId = useId();
+  const isNext = !isAdmin && games?.unlimited === false && games.regularGames === 0;
+
+  const activate = useMutation({
+    mutationFn: () => call('POST /api/activate-premium-code', { body: { code: code.trim() } }),
+    onSuccess(reply) {
+      void client.invalidateQueries({ queryKey: userGamesQuery.queryKey });
+      const text = reply.message || allowanceTexts.activatedText;
+      toast({ title: allowanceTexts.activatedTitle, text, variant: 'ok' });
+      setCode('');
+    },
+    onError(failure) {
+      if (isUnauthorized(failure)) return signInAgain();
+      const text = sentenceOf(failure, allowanceTexts.failedText);
+      setError(text);
+      toast({ title: allowanceTexts.failedTitle, text, variant: 'destructive' });
+    },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (code.trim() !== '' && !activate.isPending) activate.mutate();
+  }
+
+  return (
+    <Card as="section" aria-labelledby={`${hintId}-title`}>
+      <div className={styles.box}>
+        <div className={styles.words}>
+          <h2 id={`${hintId}-title`}>{allowanceTexts.codeQuestion}</h2>
+          <p className={styles.hint} id={hintId}>
+            {allowanceTexts.codeHint}
+          </p>
+        </div>
+        <form className={styles.entry} noValidate onSubmit={handleSubmit}>
+          <TextField
+            label={allowanceTexts.codeLabel}
+            hideLabel
+            describedBy={hintId}
+            code
+            name="code"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={codeMaxLength}
+            placeholder="XXXXX-XXXXX"
+            error={error}
+            value={code}
+            onChange={(value) => {
+              setCode(value);
+              setError(undefined);
+            }}
+          />
+          <Button
+            type="submit"
+            variant={isNext ? 'gold' : 'plain'}
+            disabled={code.trim() === ''}
+            busy={activate.isPending}
+          >
+            {allowanceTexts.activate}
+          </Button>
+        </form>
+        {supportWhatsapp === null ? null : (
+          <div className={styles.actions}>
+            <ButtonLink href={requestCodeHref(supportWhatsapp)} variant="ghost">
+              {allowanceTexts.request}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { messages } from '@lamma/protocol/messages';
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { call, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/http';
+import { signInAgain } from '../../lib/sign-in-again';
+import { toast } from '../../lib/toast-store';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import { codeMaxLength } from './api';
+import styles from './code-entry.module.css';
+import { allowanceTexts } from './texts.ar';
+
+export type Redeemed = ReplyOf<'POST /api/user/activate-premium'>;
+
+interface CodeEntryProps {
+  /** The code was redeemed. */
+  onRedeemed: (redeemed: Redeemed) => void;
+}
+
+/** A code beside a start that has no game left (specification 1, section 5: an empty one is asked for by name). */
+export function CodeEntry({ onRedeemed }: CodeEntryProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const activate = useMutation({
+    mutationFn: () => call('POST /api/user/activate-premium', { body: { code: code.trim() } }),
+    onSuccess(redeemed) {
+      const text = redeemed.message || allowanceTexts.activatedText;
+      toast({ title: allowanceTexts.redeemedTitle, text, variant: 'ok' });
+      setCode('');
+      onRedeemed(redeemed);
+    },
+    onError(failure) {
+      if (isUnauthorized(failure)) signInAgain();
+      else refuse(allowanceTexts.failedTitle, sentenceOf(failure, allowanceTexts.failedText));
+    },
+  });
+
+  function refuse(title: string, text: string): void {
+    setError(text);
+    toast({ title, text, variant: 'destructive' });
+  }
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (activate.isPending) return;
+    if (code.trim() === '') refuse(allowanceTexts.codeNeededTitle, messages.codeNeeded);
+    else activate.mutate();
+  }
+
+  return (
+    <form className={styles.entry} noValidate onSubmit={handleSubmit}>
+      <TextField
+        label={allowanceTexts.codeLabel}
+        code
+        name="code"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={codeMaxLength}
+        placeholder="XXXXX-XXXXX"
+        error={error}
+        value={code}
+        onChange={(value) => {
+          setCode(value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" variant="gold" busy={activate.isPending}>
+        {allowanceTexts.activate}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { CodeEntry, type Redeemed } from './code-entry';
+import styles from './code-panel.module.css';
+import { allowanceTexts } from './texts.ar';
+import { requestCodeHref } from './whatsapp';
+
+interface CodePanelProps {
+  /** Digits of the operator's WhatsApp; null hides the request. */
+  supportWhatsapp: string | null;
+  onRedeemed: (redeemed: Redeemed) => void;
+}
+
+/** On the setup page, when the free games are used up. */
+export function CodePanel({ supportWhatsapp, onRedeemed }: CodePanelProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={styles.panel}>
+        <div>
+          <h2 className={styles.title} id={id}>
+            {allowanceTexts.exhausted}
+          </h2>
+          <p className={styles.text}>{allowanceTexts.codeAddsOne}</p>
+        </div>
+        <CodeEntry onRedeemed={onRedeemed} />
+        {supportWhatsapp === null ? null : (
+          <div>
+            <ButtonLink href={requestCodeHref(supportWhatsapp)} size="sm">
+              {allowanceTexts.request}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../lib/numbers';
+import { counted } from '../../lib/plurals';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Glyph } from '../../ui/glyph';
+import { useDelayed } from '../../ui/use-delayed';
+import { userGamesQuery } from './api';
+import styles from './start-panel.module.css';
+import { allowanceTexts, gamesLeftWords } from './texts.ar';
+
+function Waiting() {
+  const shown = useDelayed();
+  return shown ? <span className={styles.waiting} role="status" aria-label={allowanceTexts.loading} /> : null;
+}
+
+interface GamesLeftProps {
+  unlimited: boolean;
+  /** Undefined until it is known. */
+  games: number | undefined;
+  failed: boolean;
+}
+
+function GamesLeft({ unlimited, games, failed }: GamesLeftProps) {
+  if (unlimited) {
+    return (
+      <p className={styles.left}>
+        <b>
+          <Glyph name="infinity" />
+        </b>
+        <span>{allowanceTexts.unlimited}</span>
+      </p>
+    );
+  }
+  if (games === undefined) return failed ? <p className={styles.none}>{allowanceTexts.unknown}</p> : <Waiting />;
+  if (games === 0) return <p className={styles.none}>{allowanceTexts.noneLeft}</p>;
+  return (
+    <p className={styles.left}>
+      <b>{formatCount(games)}</b>
+      <span>{counted(games, gamesLeftWords)}</span>
+    </p>
+  );
+}
+
+interface StartPanelProps {
+  /** A teacher or the owner: no limit. */
+  isAdmin: boolean;
+  /** Where a game begins. */
+  to: string;
+}
+
+/** The evening's question, the way into a game and how many are left. Without a game left the way is closed. */
+export function StartPanel({ isAdmin, to }: StartPanelProps) {
+  const { data, isError } = useQuery(userGamesQuery);
+  const unlimited = isAdmin || (data?.unlimited ?? false);
+  const mayStart = unlimited || (data?.regularGames ?? 0) > 0;
+
+  return (
+    <section className={styles.panel}>
+      <h1>{allowanceTexts.question}</h1>
+      <div className={styles.row}>
+        <div className={styles.start}>
+          {mayStart ? (
+            <ButtonLink to={to} variant="gold">
+              {allowanceTexts.start}
+            </ButtonLink>
+          ) : (
+            <Button disabled>{allowanceTexts.start}</Button>
+          )}
+        </div>
+        <GamesLeft unlimited={unlimited} games={data?.regularGames} failed={isError} />
+      </div>
+    </section>
+  );
+}

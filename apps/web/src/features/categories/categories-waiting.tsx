@@ -1,0 +1,40 @@
+import { sentenceOf } from '../../lib/http';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Skeleton } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/state-block';
+import styles from './categories-waiting.module.css';
+import { categoryTexts } from './texts.ar';
+
+interface CategoriesWaitingProps {
+  /** Why they could not be read; null while they are on their way. */
+  error: Error | null;
+  isRetrying: boolean;
+  onRetry: () => void;
+  homeHref: string;
+}
+
+/** In place of the chooser until the categories are there. */
+export function CategoriesWaiting({ error, isRetrying, onRetry, homeHref }: CategoriesWaitingProps) {
+  return (
+    <main className={styles.whole} id="main" tabIndex={-1}>
+      {error === null ? (
+        <Skeleton kind="rows" label={categoryTexts.loading} />
+      ) : (
+        <ErrorState
+          level={1}
+          title={categoryTexts.failed}
+          text={`${sentenceOf(error)} ${categoryTexts.safe}`}
+          actions={
+            <>
+              <Button variant="gold" busy={isRetrying} onClick={onRetry}>
+                {categoryTexts.retry}
+              </Button>
+              <ButtonLink to={homeHref}>{categoryTexts.home}</ButtonLink>
+            </>
+          }
+        />
+      )}
+    </main>
+  );
+}

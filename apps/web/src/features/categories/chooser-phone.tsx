@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { counted } from '../../lib/plurals';
+import { IconButton } from '../../ui/icon-button';
+import { PhoneHead } from '../../ui/phone-head';
+import { TextField } from '../../ui/text-field';
+import { CategorySections } from './category-sections';
+import type { ChooserProps } from './chooser-desk';
+import styles from './chooser-phone.module.css';
+import { SectionTabs } from './section-tabs';
+import { categoryTexts, searchIn } from './texts.ar';
+
+interface ChooserPhoneProps extends ChooserProps {
+  onHome: () => void;
+  /** The list is there, but another step of the page is in sight. */
+  isShown: boolean;
+  /** What is docked under the list: the choice, and the way on. */
+  dock: ReactNode;
+}
+
+/** The categories on a phone: head and tabs on top, the search behind its sign, the choice docked at the thumb. */
+export function ChooserPhone(props: ChooserPhoneProps) {
+  const { groups, total, search, onSearch, onHome, isShown, dock, ...choosing } = props;
+  const [searching, setSearching] = useState(search !== '');
+  const sticky = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasSearching = useRef(searching);
+  useEffect(() => {
+    if (wasSearching.current !== searching) (searching ? field : opener).current?.focus();
+    wasSearching.current = searching;
+  }, [searching]);
+
+  function closeSearch(): void {
+    onSearch('');
+    setSearching(false);
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') closeSearch();
+  }
+
+  return (
+    <>
+      <div className={styles.top} ref={sticky}>
+        <PhoneHead
+          start={<IconButton glyph="home" label={categoryTexts.home} onClick={onHome} />}
+          title={categoryTexts.headingPhone}
+          // The field takes the heading's place: there is no room for both.
+          instead={
+            searching ? (
+              <search className={styles.search} onKeyDown={handleKey}>
+                <TextField
+                  ref={field}
+                  label={categoryTexts.search}
+                  hideLabel
+                  type="search"
+                  name="search"
+                  autoComplete="off"
+                  enterKeyHint="search"
+                  placeholder={counted(total, searchIn)}
+                  value={search}
+                  onChange={onSearch}
+                />
+              </search>
+            ) : undefined
+          }
+          end={
+            searching ? (
+              <IconButton glyph="x" label={categoryTexts.closeSearch} onClick={closeSearch} />
+            ) : (
+              <IconButton
+                ref={opener}
+                glyph="search"
+                label={categoryTexts.openSearch}
+                onClick={() => setSearching(true)}
+              />
+            )
+          }
+        />
+        <SectionTabs groups={groups} sticky={sticky} />
+      </div>
+      <main className={styles.main} id={isShown ? 'main' : undefined} tabIndex={-1}>
+        <CategorySections groups={groups} onClearSearch={closeSearch} {...choosing} />
+      </main>
+      {dock}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { paths } from '../../paths';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Rug } from '../../ui/rug';
+import { Teeth } from '../../ui/teeth';
+import { uiTexts } from '../../ui/texts.ar';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import type { Bitmap } from '../../ui/woven';
+import { WovenDrawing } from '../../ui/woven-drawing';
+import { siteQuery } from './api';
+import { BoardPicture } from './board-picture';
+import styles from './landing.module.css';
+import { PhonePicture } from './phone-picture';
+import { siteTexts } from './texts.ar';
+
+const steps: readonly { title: string; text: string; drawing: Bitmap }[] = [
+  {
+    title: siteTexts.chooseTitle,
+    text: siteTexts.chooseText,
+    drawing: ['##.##.##', '##.##.##', '........', '##.oo.##', '##.oo.##', '........', '##.##.##', '##.##.##'],
+  },
+  {
+    title: siteTexts.playTitle,
+    text: siteTexts.playText,
+    drawing: [
+      '..c......',
+      '.ccc.....',
+      '.ccc.....',
+      'ccccc....',
+      '.........',
+      '....b.b.b',
+      '....b.b.b',
+      '....bbbbb',
+      '....bbbbb',
+    ],
+  },
+  {
+    title: siteTexts.weaveTitle,
+    text: siteTexts.weaveText,
+    drawing: [
+      '....#....',
+      '...###...',
+      '..##c##..',
+      '.##ccc##.',
+      '##ccobb##',
+      '.##bbb##.',
+      '..##b##..',
+      '...###...',
+      '....#....',
+    ],
+  },
+];
+
+/** What a visitor sees: what this is, the one way in, and the game in three steps. */
+export function Landing() {
+  const { data: site } = useQuery(siteQuery);
+  const hint = useId();
+
+  return (
+    <div className={styles.landing}>
+      <div className={styles.wall}>
+        <Rug name="wall" />
+      </div>
+      <header className={styles.head}>
+        {site?.socialImageUrl ? (
+          <ButtonLink href={site.socialImageUrl} variant="ghost" size="sm">
+            {siteTexts.imageSite}
+          </ButtonLink>
+        ) : null}
+        {site?.socialVideoUrl ? (
+          <ButtonLink href={site.socialVideoUrl} variant="ghost" size="sm">
+            {siteTexts.videoSite}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={paths.auth.href()} state={{ tab: 'register' }} size="sm">
+          {siteTexts.register}
+        </ButtonLink>
+      </header>
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <section className={styles.words}>
+          <h1>{uiTexts.wordmark}</h1>
+          <p className={styles.tagline}>
+            <span>{siteTexts.taglineStart}</span> <span>{siteTexts.taglineEnd}</span>
+          </p>
+          <p className={styles.lead}>{siteTexts.lead}</p>
+          <div className={styles.actions}>
+            <ButtonLink to={paths.auth.href()} variant="gold" size="lg">
+              {siteTexts.enter}
+            </ButtonLink>
+            <Button size="lg" disabled aria-describedby={hint}>
+              {siteTexts.start}
+            </Button>
+          </div>
+          <p className={styles.hint} id={hint}>
+            {siteTexts.hint}
+          </p>
+        </section>
+        <div className={styles.scene} aria-hidden="true">
+          <div className={styles.television}>
+            <BoardPicture />
+          </div>
+          <i className={styles.stand} />
+          <div className={styles.phone}>
+            <PhonePicture />
+          </div>
+        </div>
+      </main>
+      <section aria-label={siteTexts.stepsTitle}>
+        <VisuallyHidden>
+          <h2>{siteTexts.stepsTitle}</h2>
+        </VisuallyHidden>
+        <ol className={styles.steps}>
+          <Teeth className={styles.edge} />
+          {steps.map(({ title, text, drawing }) => (
+            <li key={title} className={styles.step}>
+              <WovenDrawing bitmap={drawing} />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

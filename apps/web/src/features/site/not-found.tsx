@@ -1,0 +1,29 @@
+import { paths } from '../../paths';
+import { ButtonLink } from '../../ui/button-link';
+import { MissingStitch, StateBlock } from '../../ui/state-block';
+import styles from './site.module.css';
+import { siteTexts } from './texts.ar';
+
+/** The page for a path that is none. Its first line is fixed by the specification. */
+export function NotFound() {
+  return (
+    <main className={styles.whole} id="main" tabIndex={-1}>
+      <StateBlock
+        sign={<MissingStitch />}
+        level={1}
+        title={<bdi dir="ltr">{siteTexts.notFoundName}</bdi>}
+        text={
+          <>
+            <strong className={styles.strong}>{siteTexts.notFoundTitle}</strong>
+            {siteTexts.notFoundText}
+          </>
+        }
+        actions={
+          <ButtonLink to={paths.home.href()} variant="gold">
+            {siteTexts.home}
+          </ButtonLink>
+        }
+      />
+    </main>
+  );
+}

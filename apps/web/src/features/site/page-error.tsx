@@ -1,0 +1,29 @@
+import { page } from '../../lib/page';
+import { paths } from '../../paths';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { ErrorState } from '../../ui/state-block';
+import { uiTexts } from '../../ui/texts.ar';
+import styles from './site.module.css';
+import { siteTexts } from './texts.ar';
+
+/** In place of a page that broke, or whose file could not be loaded. */
+export function PageError() {
+  return (
+    <main className={styles.whole} id="main" tabIndex={-1}>
+      <ErrorState
+        level={1}
+        title={siteTexts.errorTitle}
+        text={siteTexts.errorText}
+        actions={
+          <>
+            <Button variant="gold" onClick={() => page.reload()}>
+              {uiTexts.retry}
+            </Button>
+            <ButtonLink to={paths.home.href()}>{siteTexts.home}</ButtonLink>
+          </>
+        }
+      />
+    </main>
+  );
+}

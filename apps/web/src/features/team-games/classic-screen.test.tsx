@@ -1,0 +1,193 @@
+import type { GameCommand, GameView } from '@lamma/protocol/games';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToastStore } from '../../lib/toast-store';
+import { classic } from './modes/classic';
+import type { PlayProps } from './play-props';
+import { aGameView, playedMoves } from './testing';
+
+// The live client is not part of these tests; the server's time is the test's.
+const now = vi.hoisted(() => ({ value: 1_000_000 }));
+vi.mock('./game-store', () => ({ serverNow: () => now.value }));
+
+const open = (questionId: number): GameCommand => ({ type: 'openQuestion', questionId });
+const reveal: GameCommand = { type: 'revealAnswer' };
+const { Board } = classic;
+
+function show(view: GameView, more: Partial<PlayProps> = {}) {
+  const onMove = vi.fn();
+  const onLeave = vi.fn();
+  const props: PlayProps = { view, pending: [], hasOtherScreens: false, onMove, onLeave, ...more };
+  const { rerender } = render(<Board {...props} />);
+  return { onMove, onLeave, again: (next: Partial<PlayProps>) => rerender(<Board {...props} {...next} />) };
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (key: string, code = '') => fireEvent.keyDown(document.body, { key, code });
+
+beforeEach(() => {
+  now.value = 1_000_000;
+});
+
+describe('the classic board', () => {
+  it('[V1] has one card a category with six numbered tiles, and a score bar with plus and minus for each team', () => {
+    const { onMove } = show(aGameView());
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(6);
+    fireEvent.click(button('فئة 62، السؤال ٣'));
+    expect(onMove).toHaveBeenLastCalledWith(open(103));
+    fireEvent.click(button('زيادة نقطة: صقور الديرة'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'adjustScore', team: 1, delta: 1 });
+    expect(button('إنقاص نقطة: صقور الديرة')).toHaveProperty('disabled', true);
+  });
+
+  it('[V2] shows a played question by its winner’s sign, no longer as a button', () => {
+    show(aGameView(playedMoves(2)));
+    expect(screen.getByRole('img', { name: 'فئة 62، السؤال ١، صقور الديرة' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'فئة 62، السؤال ١' })).toBeNull();
+    expect(screen.getByRole('img', { name: /صقور الديرة ١، نواخذة الخليج ١، لا أحد ٠/ })).toBeTruthy();
+    expect(screen.getByText('دوركم الآن').closest('section')?.getAttribute('aria-label')).toBe('صقور الديرة');
+  });
+
+  it('[V3] shows the open question with its clock, the gold reveal and both teams as award buttons', () => {
+    const { onMove } = show(aGameView([open(104)]));
+    expect(screen.getByText('نص السؤال 104')).toBeTruthy();
+    expect(screen.getByRole('timer', { name: '٤٠ ثانية' })).toBeTruthy();
+    fireEvent.click(button('أظهر الإجابة'));
+    expect(onMove).toHaveBeenLastCalledWith(reveal);
+    fireEvent.click(button(/نواخذة الخليج/));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: 2 });
+    fireEvent.click(button('لا أحد'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: null });
+  });
+
+  it.each([
+    [101, 'img', 'صورة السؤال'],
+    [102, 'button', 'شغّل'],
+    [103, 'button', 'شغّل'],
+  ])('[V4] question %i shows its picture, sound or film', (questionId, role, name) => {
+    show(aGameView([open(questionId)]));
+    expect(screen.getByRole(role, { name })).toBeTruthy();
+  });
+
+  it('[V5] shows the answer 500 ms after it was asked for', () => {
+    vi.useFakeTimers();
+    const { again } = show(aGameView([open(104)]));
+    again({ view: aGameView([open(104), reveal]) });
+    act(() => void vi.advanceTimersByTime(499));
+    expect(screen.queryByText('جواب 104')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText('جواب 104')).toBeTruthy();
+    expect(screen.getByText('شرح 104')).toBeTruthy();
+    expect(screen.getByText('توقف الوقت عند ٤٠ ثانية')).toBeTruthy();
+  });
+
+  it('[V6] a screen that opens on a shown answer shows it at once', () => {
+    show(aGameView([open(104), reveal]));
+    expect(screen.getByText('جواب 104')).toBeTruthy();
+  });
+
+  it('[V7] counts 40 seconds down by the server’s clock and says once that the time is up', () => {
+    vi.useFakeTimers();
+    show(aGameView([open(104)]));
+    const wait = (ms: number) => {
+      now.value += ms;
+      act(() => void vi.advanceTimersByTime(ms));
+    };
+    wait(19_000);
+    expect(screen.getByRole('timer', { name: '٢١ ثانية' })).toBeTruthy();
+    wait(21_000);
+    expect(useToastStore.getState().toasts).toMatchObject([
+      { title: 'انتهى الوقت!', text: 'لم يتم الإجابة في الوقت المحدد' },
+    ]);
+    wait(5000);
+    expect(useToastStore.getState().toasts).toHaveLength(1);
+    // The question waits for the host.
+    expect(button('أظهر الإجابة')).toBeTruthy();
+  });
+
+  it('[V8] goes back to the board: a question whose answer was not shown is closed, another only laid aside', () => {
+    const { onMove, again } = show(aGameView([open(104)]));
+    fireEvent.click(button('رجوع إلى اللوحة'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });
+    onMove.mockClear();
+    again({ view: aGameView([open(104), reveal]) });
+    fireEvent.click(button('رجوع إلى اللوحة'));
+    expect(onMove).not.toHaveBeenCalled();
+    expect(screen.queryByText('نص السؤال 104')).toBeNull();
+    expect(button('لا أحد')).toBeTruthy();
+    fireEvent.click(button('فئة 62، السؤال ٤'));
+    expect(screen.getByText('نص السؤال 104')).toBeTruthy();
+  });
+
+  it('[V9] Space reveals, 1, 2 and 0 award, U undoes, Esc goes back', () => {
+    const { onMove, again } = show(aGameView([...playedMoves(1), open(104)]));
+    press(' ');
+    expect(onMove).toHaveBeenLastCalledWith(reveal);
+    press('2');
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: 2 });
+    press('٠');
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: null });
+    press('ع', 'KeyU');
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
+    press('Escape');
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });
+    onMove.mockClear();
+    again({ view: aGameView() });
+    press('1');
+    press(' ');
+    press('u', 'KeyU');
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('[V10] draws a move that is not confirmed as pending, and takes no second award meanwhile', () => {
+    const award: GameCommand = { type: 'award', team: 1 };
+    const { onMove } = show(aGameView([open(104)]), { pending: [{ commandId: 'a', command: award, isShown: true }] });
+    fireEvent.click(button(/صقور الديرة/));
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('[V11] undo stands in the head and is dead while there is nothing to take back', () => {
+    const { onMove, again } = show(aGameView());
+    expect(button('تراجع')).toHaveProperty('disabled', true);
+    again({ view: aGameView(playedMoves(1)) });
+    fireEvent.click(button('تراجع'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
+  });
+
+  it('[V12] says points, scores and turns to a screen reader when they change, on whichever screen', () => {
+    const { again } = show(aGameView());
+    again({ view: aGameView(playedMoves(1)) });
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).toContain('النقطة لفريق صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
+  });
+
+  it('[V13] both ways out ask first', () => {
+    const { onLeave } = show(aGameView());
+    fireEvent.click(button('الرئيسية'));
+    fireEvent.click(button('خروج وحفظ'));
+    expect(onLeave).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a phone beside another screen', () => {
+  const asPhone = () =>
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+
+  it('[V14] is a remote: it says that it is connected, and never shows the answer before the television', () => {
+    asPhone();
+    const { again } = show(aGameView(), { hasOtherScreens: true });
+    expect(screen.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.')).toBeTruthy();
+    again({ view: aGameView([open(101)]), hasOtherScreens: true });
+    expect(screen.getByText('تظهر لك بعد إظهارها على الشاشة')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'صورة السؤال' })).toBeNull();
+  });
+
+  it('[V15] alone it is the board itself', () => {
+    asPhone();
+    show(aGameView([open(101)]));
+    expect(screen.getByRole('img', { name: 'صورة السؤال' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { discardEndedGame, flagGameEnded, newGameData, storedGameData, storeGameData } from './game-data';
+
+beforeEach(() => window.sessionStorage.clear());
+
+describe('game data', () => {
+  it('[V19] survives a reload in session storage', () => {
+    const data = { ...newGameData(), gameName: 'ديوانية', selectedCategories: [1, 2] };
+    storeGameData(data);
+    expect(storedGameData()).toEqual(data);
+  });
+
+  it('[V20] of a game that has ended is discarded once by the categories screen', () => {
+    storeGameData(newGameData());
+    discardEndedGame();
+    expect(storedGameData()).not.toBeNull();
+    flagGameEnded();
+    discardEndedGame();
+    expect(storedGameData()).toBeNull();
+  });
+
+  it('that is not readable counts as none', () => {
+    window.sessionStorage.setItem('lamma:game-data', '{"selectedCategories":"x"}');
+    expect(storedGameData()).toBeNull();
+    window.sessionStorage.setItem('lamma:game-data', 'nonsense');
+    expect(storedGameData()).toBeNull();
+  });
+
+  it('lives in the page where the browser forbids the storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('forbidden');
+    });
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('forbidden');
+    });
+    const data = { ...newGameData(), gameName: 'ليلة' };
+    storeGameData(data);
+    expect(storedGameData()).toEqual(data);
+  });
+});

@@ -1,0 +1,104 @@
+import type { CategoryGameNumbers, PlayMode } from '@lamma/protocol/games';
+import { newId } from '../../lib/ids';
+
+/**
+ * The specification's game data: what a host chose, held in session storage between the screens, so that it survives a reload.
+ * Private windows may forbid the storage; then it lives as long as the page.
+ */
+export interface GameData {
+  selectedCategories: number[];
+  gameName: string;
+  team1Name: string;
+  team2Name: string;
+  gameMode: PlayMode | null;
+  /** Empty until the server has told them. */
+  categoryGameNumbers: CategoryGameNumbers;
+  isReplay: boolean;
+  /** Makes every retry of this start find the same session. A changed choice is another start. */
+  clientId: string;
+  /** Once the game was made. */
+  gameSessionId: string | null;
+}
+
+const DATA_KEY = 'lamma:game-data';
+const ENDED_KEY = 'lamma:game-ended';
+
+const memory = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return window.sessionStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  if (value === null) memory.delete(key);
+  else memory.set(key, value);
+  try {
+    if (value === null) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, value);
+  } catch {
+    // The page's own memory holds it.
+  }
+}
+
+/** An empty choice with a start of its own. */
+export function newGameData(): GameData {
+  return {
+    selectedCategories: [],
+    gameName: '',
+    team1Name: '',
+    team2Name: '',
+    gameMode: null,
+    categoryGameNumbers: {},
+    isReplay: false,
+    clientId: newId(),
+    gameSessionId: null,
+  };
+}
+
+/** What is stored, or null: nothing, or not readable. */
+export function storedGameData(): GameData | null {
+  try {
+    const stored: unknown = JSON.parse(read(DATA_KEY) ?? 'null');
+    return isGameData(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeGameData(data: GameData): void {
+  write(DATA_KEY, JSON.stringify(data));
+}
+
+export function clearGameData(): void {
+  write(DATA_KEY, null);
+}
+
+/** Set when a game ends; the categories screen then begins with an empty choice. */
+export function flagGameEnded(): void {
+  write(ENDED_KEY, '1');
+}
+
+/** Discards the stored choice of a game that has ended, once. */
+export function discardEndedGame(): void {
+  if (read(ENDED_KEY) === null) return;
+  write(ENDED_KEY, null);
+  clearGameData();
+}
+
+function isGameData(value: unknown): value is GameData {
+  if (typeof value !== 'object' || value === null) return false;
+  const data = value as Record<string, unknown>;
+  const texts = [data.gameName, data.team1Name, data.team2Name, data.clientId];
+  return (
+    Array.isArray(data.selectedCategories) &&
+    data.selectedCategories.every((id) => Number.isInteger(id)) &&
+    texts.every((text) => typeof text === 'string') &&
+    typeof data.categoryGameNumbers === 'object' &&
+    data.categoryGameNumbers !== null &&
+    typeof data.isReplay === 'boolean'
+  );
+}

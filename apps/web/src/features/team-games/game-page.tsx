@@ -1,0 +1,131 @@
+import type { GameView } from '@lamma/protocol/games';
+import type { SendOutcome } from '@lamma/sync/played';
+import { useEffect, useState } from 'react';
+import { useConnectionStore } from '../../lib/connection-store';
+import { toast } from '../../lib/toast-store';
+import { usePageTitle } from '../../lib/use-page-title';
+import { Button } from '../../ui/button';
+import { Chip } from '../../ui/chip';
+import { Skeleton } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/state-block';
+import { clearGameData, flagGameEnded, newGameData, storeGameData } from './game-data';
+import styles from './game-page.module.css';
+import { openGame, sendMove, useGameStore } from './game-store';
+import { LeaveDialog } from './leave-dialog';
+import { screenOf } from './modes/index';
+import { preloadMedia } from './preload-media';
+import { gameTexts } from './texts.ar';
+import { WinnerView } from './winner-view';
+
+interface GamePageProps {
+  gameId: string;
+  userId: string;
+  /** Where the page may lead. */
+  to: { home: () => void; newGame: () => void; sameAgain: () => void };
+}
+
+/** One game, live: any number of the host's own screens show the same. */
+export function GamePage({ gameId, userId, to }: GamePageProps) {
+  useEffect(() => openGame(gameId, userId), [gameId, userId]);
+  useEffect(() => {
+    useConnectionStore.setState({ detail: gameTexts.offlineDetail });
+    return () => useConnectionStore.setState({ detail: null });
+  }, []);
+  const played = useGameStore((store) => (store.gameId === gameId ? store.played : null));
+  if (played?.status === 'missing') return <GameMissing onHome={to.home} />;
+  if (played?.state === undefined) {
+    return (
+      <main className={styles.loading} id="main" tabIndex={-1}>
+        <Skeleton label={gameTexts.loading} />
+      </main>
+    );
+  }
+  return <OpenGame view={played.state} to={to} />;
+}
+
+/** The specification's text for a game that is not there. */
+export function GameMissing({ onHome }: { onHome: () => void }) {
+  return (
+    <main className={styles.loading} id="main" tabIndex={-1}>
+      <ErrorState
+        level={1}
+        title={gameTexts.notFound}
+        text={gameTexts.notFoundText}
+        actions={
+          <Button variant="gold" onClick={onHome}>
+            {gameTexts.home}
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+function OpenGame({ view, to }: { view: GameView } & Pick<GamePageProps, 'to'>) {
+  usePageTitle(view.gameName);
+  const pending = useGameStore((store) => store.played?.pending) ?? [];
+  const delayed = useGameStore((store) => store.played?.delayed);
+  // What the server itself has told: nobody is named winner on a guess.
+  const isOver = useGameStore((store) => store.played?.confirmed?.isComplete) === true && view.isComplete;
+  const hasOtherScreens = useGameStore((store) => store.screens > 1);
+  const [leaving, setLeaving] = useState(false);
+  const { id } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a game; what its questions show does not change
+  useEffect(() => preloadMedia(view), [id]);
+  useEffect(() => {
+    if (isOver) flagGameEnded();
+  }, [isOver]);
+
+  const leave = async () => {
+    const outcome = await soon(sendMove({ type: 'leave', keep: true }));
+    if (outcome === 'later') toast({ title: gameTexts.saved, text: gameTexts.savedLater });
+    else if (outcome.ok) toast({ title: gameTexts.saved, variant: 'ok' });
+    to.home();
+  };
+  const sameAgain = () => {
+    storeGameData({ ...newGameData(), ...view.gameData, gameMode: null, isReplay: true });
+    to.sameAgain();
+  };
+  const newGame = () => {
+    clearGameData();
+    to.newGame();
+  };
+
+  const { Board } = screenOf(view.gameMode);
+  return (
+    <>
+      {isOver ? (
+        <WinnerView
+          view={view}
+          isUndoing={pending.some(({ command }) => command.type === 'undo')}
+          onUndo={() => void sendMove({ type: 'undo' })}
+          onNewGame={newGame}
+          onSameAgain={sameAgain}
+          onHome={to.home}
+        />
+      ) : (
+        <Board
+          view={view}
+          pending={pending}
+          hasOtherScreens={hasOtherScreens}
+          onMove={(command) => void sendMove(command)}
+          onLeave={() => setLeaving(true)}
+        />
+      )}
+      {delayed === undefined ? null : (
+        <p className={styles.delayed} role="status">
+          <Chip size="tv">{delayed.message || gameTexts.notSavedYet}</Chip>
+        </p>
+      )}
+      <LeaveDialog open={leaving} onGoOn={() => setLeaving(false)} onLeave={leave} />
+    </>
+  );
+}
+
+/** How long leaving waits for the server; the move is on its way even then. */
+const LEAVE_PATIENCE_MS = 2500;
+
+function soon(outcome: Promise<SendOutcome>): Promise<SendOutcome | 'later'> {
+  const late = new Promise<'later'>((resolve) => setTimeout(() => resolve('later'), LEAVE_PATIENCE_MS));
+  return Promise.race([outcome, late]);
+}

@@ -1,0 +1,46 @@
+import { limits } from '@lamma/protocol/limits';
+import { messages } from '@lamma/protocol/messages';
+import type { Ref } from 'react';
+import { formatNumber } from '../../../lib/numbers';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/button';
+import type { ChoosableCategory } from './choice';
+import styles from './choice-dock.module.css';
+import { setupTexts } from './texts.ar';
+import { TraySummary } from './tray-summary';
+
+interface ChoiceDockProps {
+  /** In the order of choice. */
+  chosen: readonly ChoosableCategory[];
+  onRemove: (categoryId: number) => void;
+  /** Goes on to the names and the mode. */
+  onNext: () => void;
+  nextRef?: Ref<HTMLButtonElement>;
+}
+
+/** Under the categories of a phone: the choice, and the way on as soon as six are chosen. */
+export function ChoiceDock({ chosen, onRemove, onNext, nextRef }: ChoiceDockProps) {
+  const isComplete = chosen.length === limits.categoriesPerGame;
+  const counts = [chosen.length, limits.categoriesPerGame].map(formatNumber);
+
+  return (
+    <footer className={styles.dock} data-dock="choice">
+      <div className={styles.inner}>
+        <TraySummary chosen={chosen} onRemove={onRemove} inWords />
+        <Button
+          ref={nextRef}
+          size="lg"
+          block
+          variant={isComplete ? 'gold' : 'plain'}
+          inactive={!isComplete}
+          onClick={onNext}
+          onRefused={() =>
+            toast({ title: messages.sixCategoriesNeeded, text: setupTexts.of(counts[0] ?? '', counts[1] ?? '') })
+          }
+        >
+          {setupTexts.next}
+        </Button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PlayMode } from '@lamma/protocol/games';
+import { useId } from 'react';
+import { cx } from '../../../ui/cx';
+import { notch } from '../../../ui/notch';
+import { WovenDrawing } from '../../../ui/woven-drawing';
+import { modes } from '../modes/index';
+import styles from './mode-chooser.module.css';
+import { modeSigns } from './mode-signs';
+import { setupTexts } from './texts.ar';
+
+const names = Object.keys(modes) as PlayMode[];
+
+interface ModeChooserProps {
+  value: PlayMode | null;
+  onChange: (mode: PlayMode) => void;
+  /** `form`: narrow, the chosen mode is explained below. `page`: large, every mode explains itself. */
+  look: 'form' | 'page';
+}
+
+/** The ways to play, as cards of which one is chosen. */
+export function ModeChooser({ value, onChange, look }: ModeChooserProps) {
+  const id = useId();
+  return (
+    <fieldset className={cx(styles.modes, look === 'page' && styles.page)}>
+      <legend className={styles.legend}>{setupTexts.mode}</legend>
+      <div className={styles.cards}>
+        {names.map((mode) => (
+          <label key={mode} className={cx(notch(1), styles.card, mode === value && styles.chosen)}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={id}
+              checked={mode === value}
+              aria-describedby={look === 'page' || mode === value ? `${id}-${mode}` : undefined}
+              onChange={() => onChange(mode)}
+            />
+            <WovenDrawing bitmap={modeSigns[mode]} className={styles.sign} />
+            <span className={styles.name}>{modes[mode].label}</span>
+            {look === 'page' ? (
+              <span className={styles.explain} id={`${id}-${mode}`}>
+                {modes[mode].explain}
+              </span>
+            ) : null}
+          </label>
+        ))}
+      </div>
+      {look === 'form' && value !== null ? (
+        <p className={styles.explain} id={`${id}-${value}`}>
+          {modes[value].explain}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,7 @@
+import type { PlayMode } from '@lamma/protocol/games';
+import type { Bitmap } from '../../../ui/woven';
+
+/** How each mode is drawn where it is chosen; a mode without a drawing does not compile. */
+export const modeSigns: Readonly<Record<PlayMode, Bitmap>> = {
+  classic: ['##.##.##', '##.##.##', '........', '##.oo.##', '##.oo.##', '........', '##.##.##', '##.##.##'],
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { discardEndedGame, type GameData, newGameData, storedGameData, storeGameData } from '../game-data';
+import { modes } from '../modes/index';
+import { type ChoiceChanges, changed, problemsOf, withCategories } from './choice';
+
+const known = Object.keys(modes) as NonNullable<GameData['gameMode']>[];
+
+/** The only mode there is needs no choosing: it is taken as soon as it may be. */
+function settled(choice: GameData): GameData {
+  const [only, ...others] = known;
+  const waitsForMode = choice.gameMode === null && problemsOf(choice).every(({ part }) => part === 'gameMode');
+  return only !== undefined && others.length === 0 && waitsForMode ? { ...choice, gameMode: only } : choice;
+}
+
+/** What was chosen before, unless its game has ended. Categories that are no longer there are left out. */
+function restored(categoryIds: ReadonlySet<number>): GameData {
+  discardEndedGame();
+  const stored = storedGameData() ?? newGameData();
+  const kept = stored.selectedCategories.filter((id) => categoryIds.has(id));
+  return settled(kept.length === stored.selectedCategories.length ? stored : withCategories(stored, kept));
+}
+
+/**
+ * A host's choice before a game. Every change is stored at once, so that nothing typed is lost by a reload.
+ * @param categoryIds that can be chosen
+ */
+export function useGameChoice(categoryIds: ReadonlySet<number>) {
+  const [choice, setChoice] = useState(() => restored(categoryIds));
+
+  function become(next: GameData): void {
+    const ready = settled(next);
+    storeGameData(ready);
+    setChoice(ready);
+  }
+
+  return {
+    choice,
+    change: (changes: ChoiceChanges) => become(changed(choice, changes)),
+    /** Takes a category in as the last, or out. */
+    toggle(id: number): void {
+      const { selectedCategories: ids } = choice;
+      become(withCategories(choice, ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
+    },
+    /** Another game with the same names. */
+    chooseAfresh: () => become(withCategories(choice, [])),
+    /** Sets the game number of a category, which an admin may. */
+    setNumber(id: number, gameNumber: number): void {
+      const categoryGameNumbers = { ...choice.categoryGameNumbers, [String(id)]: gameNumber };
+      become(changed(choice, { categoryGameNumbers, isReplay: false }));
+    },
+  };
+}
+
+export type GameChoice = ReturnType<typeof useGameChoice>;

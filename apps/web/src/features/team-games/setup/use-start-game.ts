@@ -1,0 +1,48 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, isUnauthorized } from '../../../lib/http';
+import { signInAgain } from '../../../lib/sign-in-again';
+import { toast } from '../../../lib/toast-store';
+import { type CompleteGameData, startGame } from '../api';
+import { setupTexts } from './texts.ar';
+
+/** One key for all screens that start games: what one has begun, another one does not begin again. */
+const mutationKey = ['start-game'];
+
+interface StartOutcomes {
+  /** The game is there. Not called when its screen was left meanwhile. */
+  onStarted: (mode: CompleteGameData['gameMode'], gameId: string) => void;
+  /** The server has no game left to take. */
+  onNoGamesLeft: () => void;
+  /** Any other failure. */
+  onFailed: (error: Error) => void;
+}
+
+/** Starts a game, once at a time. */
+export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcomes) {
+  const client = useQueryClient();
+  const isStarting = useIsMutating({ mutationKey }) > 0;
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: startGame,
+    onSuccess: () => void toast({ title: setupTexts.started, variant: 'ok' }),
+    onError(error) {
+      if (isUnauthorized(error)) signInAgain();
+      else if (error instanceof ApiError && error.reason === 'noGamesLeft') onNoGamesLeft();
+      else onFailed(error);
+    },
+  });
+
+  /** Says that a start is on its way already. */
+  const sayStarting = () => void toast({ title: setupTexts.startingAlready });
+
+  return {
+    isStarting,
+    sayStarting,
+    start(data: CompleteGameData): void {
+      if (client.isMutating({ mutationKey }) > 0) sayStarting();
+      // Made before, and nothing was changed since: another start would take another game.
+      else if (data.gameSessionId !== null) onStarted(data.gameMode, data.gameSessionId);
+      else mutation.mutate(data, { onSuccess: (gameId) => onStarted(data.gameMode, gameId) });
+    },
+  };
+}

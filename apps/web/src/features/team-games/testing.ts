@@ -1,0 +1,54 @@
+import type { GameCommand, GameView } from '@lamma/protocol/games';
+import { applyCommand, startGame } from '@lamma/rules/apply';
+import { type GameContent, viewOf } from '@lamma/rules/view';
+
+const ids = Array.from({ length: 36 }, (_, index) => 101 + index);
+
+/** A game of six categories; the first question has a picture, the second a sound, the third a film. */
+const content: GameContent = {
+  id: 'abcdefghijklmnop',
+  data: {
+    selectedCategories: [62, 65, 10, 53, 56, 57],
+    gameName: 'ديوانية الخميس',
+    team1Name: 'صقور الديرة',
+    team2Name: 'نواخذة الخليج',
+    gameMode: 'classic',
+    categoryGameNumbers: { '62': 1, '65': 1, '10': 1, '53': 1, '56': 1, '57': 1 },
+    isReplay: false,
+    isCustomGame: false,
+  },
+  categories: [62, 65, 10, 53, 56, 57].map((id, index) => ({
+    id,
+    nameAr: `فئة ${id}`,
+    gameNumber: 1,
+    questions: ids.slice(index * 6, index * 6 + 6).map((question) => ({
+      id: question,
+      questionText: `نص السؤال ${question}`,
+      ...(question === 101 ? { questionImage: 'aaa.webp' } : {}),
+      ...(question === 102 ? { questionAudio: 'bbb.mp3' } : {}),
+      ...(question === 103 ? { questionVideo: 'ccc.webm' } : {}),
+    })),
+  })),
+};
+
+/** The view after these moves; the answers are what the server would show. @param now epoch ms of every move */
+export function aGameView(commands: readonly GameCommand[] = [], now = 1_000_000): GameView {
+  let state = startGame({ mode: 'classic', questions: ids });
+  for (const command of commands) {
+    const outcome = applyCommand(state, command, { now });
+    if (!outcome.ok) throw new Error(`${command.type} was refused`);
+    state = outcome.state;
+  }
+  return viewOf(state, content, (id) => ({ correctAnswer: `جواب ${id}`, explanation: `شرح ${id}` }));
+}
+
+/** Moves that play so many questions; odd ones go to team 1. */
+export function playedMoves(
+  count: number,
+  winner: (index: number) => 1 | 2 | null = (index) => (index % 2 === 0 ? 1 : 2),
+): GameCommand[] {
+  return ids.slice(0, count).flatMap((questionId, index): GameCommand[] => [
+    { type: 'openQuestion', questionId },
+    { type: 'award', team: winner(index) },
+  ]);
+}

@@ -1,0 +1,22 @@
+import type { GameView } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { useEffect, useState } from 'react';
+
+/**
+ * Whether the answer shows: 500 ms after it was asked for, on whichever screen (specification 1, section 4). A screen that opens
+ * later shows it at once.
+ */
+export function useAnswerShown(view: GameView): boolean {
+  const asked = view.phase === 'answer-display' ? view.openQuestion.id : null;
+  // What was already asked for when this screen opened does not wait again.
+  const [shownFor, setShownFor] = useState(asked);
+  useEffect(() => {
+    if (asked === null || shownFor === asked) return;
+    const timer = setTimeout(() => setShownFor(asked), limits.revealDelayMs);
+    return () => clearTimeout(timer);
+  }, [asked, shownFor]);
+  useEffect(() => {
+    if (asked === null) setShownFor(null);
+  }, [asked]);
+  return asked !== null && shownFor === asked && view.openQuestion?.correctAnswer !== undefined;
+}

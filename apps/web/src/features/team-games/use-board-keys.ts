@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+
+/** Keys of the board: Space reveals, 1 / 2 / 0 award, U undoes, Esc goes back. Arrows and Enter belong to the tiles. */
+export interface BoardKeys {
+  reveal?: (() => void) | undefined;
+  award?: ((team: 1 | 2 | null) => void) | undefined;
+  undo?: (() => void) | undefined;
+  back?: (() => void) | undefined;
+}
+
+const TEAMS: Readonly<Record<string, 1 | 2 | null>> = { '1': 1, '2': 2, '0': null, '١': 1, '٢': 2, '٠': null };
+// The key of the letter U, whatever the keyboard writes with it.
+const UNDO_CODE = 'KeyU';
+
+/** Listens while mounted. A field, a dialog or a pressed modifier has its keys to itself. */
+export function useBoardKeys(keys: BoardKeys): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    function handle(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('[data-dialog-open]') !== null) return;
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      if (target?.closest('input, textarea, select') != null) return;
+      const work = workOf(event, current.current, target);
+      if (work === undefined) return;
+      event.preventDefault();
+      work();
+    }
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
+}
+
+function workOf(event: KeyboardEvent, keys: BoardKeys, target: HTMLElement | null): (() => void) | undefined {
+  if (event.code === UNDO_CODE) return keys.undo;
+  if (event.key === 'Escape') return keys.back;
+  // Space on a button presses that button; it must not do both.
+  if (event.key === ' ') return target?.closest('button, a, [role=button]') == null ? keys.reveal : undefined;
+  if (event.key in TEAMS && keys.award !== undefined) {
+    const { award } = keys;
+    return () => award(TEAMS[event.key] ?? null);
+  }
+  return undefined;
+}

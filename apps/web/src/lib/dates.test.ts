@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { formatDay, formatDayAndTime } from './dates';
+
+const at = Date.UTC(2026, 1, 5, 12, 0);
+
+it('writes a Gregorian day in Arabic words and digits', () => {
+  expect(formatDay(at)).toMatch(/٢٠٢٦/);
+  expect(formatDay(at)).toMatch(/فبراير/);
+});
+
+it('adds the time of day', () => {
+  expect(formatDayAndTime(at)).toMatch(/٢٠٢٦.*[٠-٩]+:[٠-٩]{2}/);
+});

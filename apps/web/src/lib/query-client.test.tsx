@@ -1,0 +1,71 @@
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from './query-client';
+
+const read = vi.fn();
+
+function Reader() {
+  useQuery({ queryKey: ['/api/x'], queryFn: () => read() });
+  return null;
+}
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+function visibility(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  read.mockReset().mockResolvedValue(1);
+  visibility('visible');
+});
+
+describe('shared reading', () => {
+  it('reads every 5000 ms, on focus, and stands in a hidden tab', async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Reader />
+      </QueryClientProvider>,
+    );
+    await pass(0);
+    expect(read).toHaveBeenCalledTimes(1);
+    await pass(4999);
+    expect(read).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(read).toHaveBeenCalledTimes(2);
+    visibility('hidden');
+    await pass(20_000);
+    expect(read).toHaveBeenCalledTimes(2);
+    visibility('visible');
+    await pass(0);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  it('never retries', async () => {
+    read.mockRejectedValue(new Error('500: x'));
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Reader />
+      </QueryClientProvider>,
+    );
+    await pass(4000);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads although the browser calls itself offline: the server may be on this laptop', async () => {
+    onlineManager.setOnline(false);
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Reader />
+      </QueryClientProvider>,
+    );
+    await pass(0);
+    expect(read).toHaveBeenCalledTimes(1);
+    onlineManager.setOnline(true);
+  });
+});

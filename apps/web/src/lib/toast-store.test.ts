@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast, useToastStore } from './toast-store';
+
+const store = () => useToastStore.getState();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('toast store', () => {
+  it('holds one toast: a new one takes the place of the last', () => {
+    toast({ title: 'الأول' });
+    const second = toast({ title: 'الثاني', variant: 'ok' });
+    expect(store().toasts).toEqual([{ id: second, open: true, title: 'الثاني', variant: 'ok' }]);
+  });
+
+  it('changes a standing toast', () => {
+    const id = toast({ title: 'جاري الحفظ...' });
+    store().update(id, { title: 'تم الحفظ', text: 'حُفظت لعبتكم.' });
+    expect(store().toasts[0]).toMatchObject({ id, title: 'تم الحفظ', text: 'حُفظت لعبتكم.', open: true });
+  });
+
+  it('forgets a toast 3000 ms after its dismissal, not earlier', () => {
+    const id = toast({ title: 'تم' });
+    store().dismiss(id);
+    expect(store().toasts[0]?.open).toBe(false);
+    vi.advanceTimersByTime(2999);
+    expect(store().toasts).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(store().toasts).toEqual([]);
+  });
+
+  it('does not let the removal of an old toast take the new one', () => {
+    store().dismiss(toast({ title: 'الأول' }));
+    vi.advanceTimersByTime(1000);
+    toast({ title: 'الثاني' });
+    vi.advanceTimersByTime(10_000);
+    expect(store().toasts.map((one) => one.title)).toEqual(['الثاني']);
+  });
+
+  it('dismisses all without an id, and removes at once when asked', () => {
+    toast({ title: 'تم' });
+    store().dismiss();
+    expect(store().toasts[0]?.open).toBe(false);
+    store().remove();
+    expect(store().toasts).toEqual([]);
+  });
+});

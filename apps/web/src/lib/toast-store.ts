@@ -1,0 +1,78 @@
+import { create } from 'zustand';
+import { newId } from './ids';
+
+/** The specification's figures: how long a toast stands, and how long after its dismissal it is forgotten. */
+export const toastDurationMs = 5000;
+const toastRemovalMs = 3000;
+
+export type ToastVariant = 'default' | 'ok' | 'destructive';
+
+export interface ToastContent {
+  title: string;
+  text?: string;
+  variant?: ToastVariant;
+  /** Milliseconds; 5000 unless given. */
+  durationMs?: number;
+}
+
+interface Toast extends ToastContent {
+  id: string;
+  open: boolean;
+}
+
+interface ToastState {
+  /** At most one. */
+  toasts: readonly Toast[];
+  /** Shows it in place of the one that stands. @returns its id */
+  add(content: ToastContent): string;
+  /** Changes a standing toast. */
+  update(id: string, changes: Partial<ToastContent>): void;
+  /** Closes one, or all without an id; it is removed 3000 ms later. */
+  dismiss(id?: string): void;
+  /** Forgets one, or all without an id, at once. */
+  remove(id?: string): void;
+}
+
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function cancelRemovals(keep: (id: string) => boolean): void {
+  for (const [id, timer] of removals) {
+    if (keep(id)) continue;
+    clearTimeout(timer);
+    removals.delete(id);
+  }
+}
+
+export const useToastStore = create<ToastState>((set, get) => ({
+  toasts: [],
+  add(content) {
+    cancelRemovals(() => false);
+    const id = newId();
+    set({ toasts: [{ ...content, id, open: true }] });
+    return id;
+  },
+  update(id, changes) {
+    set({ toasts: get().toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)) });
+  },
+  dismiss(id) {
+    for (const toast of get().toasts) {
+      if (!toast.open || (id !== undefined && toast.id !== id)) continue;
+      removals.set(
+        toast.id,
+        setTimeout(() => get().remove(toast.id), toastRemovalMs),
+      );
+    }
+    set({
+      toasts: get().toasts.map((toast) => (id === undefined || toast.id === id ? { ...toast, open: false } : toast)),
+    });
+  },
+  remove(id) {
+    cancelRemovals((timed) => id !== undefined && timed !== id);
+    set({ toasts: id === undefined ? [] : get().toasts.filter((toast) => toast.id !== id) });
+  },
+}));
+
+/** Shows a toast from anywhere, a component or not. @returns its id */
+export function toast(content: ToastContent): string {
+  return useToastStore.getState().add(content);
+}

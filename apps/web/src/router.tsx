@@ -1,0 +1,33 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { paths } from './paths';
+import { Loading } from './routes/loading';
+import { Component as Root } from './routes/root';
+import { RouteError } from './routes/route-error';
+
+/** Every page is a file of its own, fetched when it is opened. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Loading,
+    children: [
+      {
+        // A broken page leaves the shell, with its toasts, standing.
+        ErrorBoundary: RouteError,
+        children: [
+          { path: paths.home.pattern, lazy: () => import('./routes/home-route') },
+          { path: paths.auth.pattern, lazy: () => import('./routes/auth-route') },
+          { path: paths.resetPassword.pattern, lazy: () => import('./routes/reset-password-route') },
+          { path: paths.classicGame.pattern, lazy: () => import('./routes/classic-game-route') },
+          ...(import.meta.env.DEV ? [{ path: '/dev/ui', lazy: () => import('./routes/dev-ui-route') }] : []),
+          { path: '*', lazy: () => import('./routes/not-found-route') },
+        ],
+      },
+    ],
+  },
+];
+
+/** The router over the browser's address. */
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

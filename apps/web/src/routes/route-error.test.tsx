@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { page } from '../lib/page';
+import { expectConsoleErrors } from '../testing/console-errors';
+import { renderRoutes } from '../testing/render';
+import { RouteError } from './route-error';
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+it('stands in for a page that broke, and loads it anew', async () => {
+  expectConsoleErrors();
+  const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
+  renderRoutes([{ path: '/', Component: Broken, ErrorBoundary: RouteError }], '/');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'تعذّر فتح الصفحة' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
+  reload.mockRestore();
+});

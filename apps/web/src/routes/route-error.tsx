@@ -1,0 +1,9 @@
+import { PageError } from '../features/site/page-error';
+import { siteTexts } from '../features/site/texts.ar';
+import { usePageTitle } from '../lib/use-page-title';
+
+/** In place of a route that threw. */
+export function RouteError() {
+  usePageTitle(siteTexts.errorTitle);
+  return <PageError />;
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from '../lib/page';
+import { routes } from '../router';
+import { fakeServer, refused } from '../testing/fake-server';
+import { renderRoutes } from '../testing/render';
+import { aCompletedGame, aUser } from '../testing/samples';
+
+const site = { socialImageUrl: null, socialVideoUrl: null, providerUrl: null, supportWhatsapp: null };
+const visitor = { 'GET /api/auth/user': refused(401, 'غير مصرح'), 'GET /api/site': { body: site } };
+const user = {
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/site': { body: { ...site, supportWhatsapp: '96550000000' } },
+  'GET /api/user-games': { body: { regularGames: 2, customGames: 0, unlimited: false } },
+  'GET /api/completed-games': { body: [aCompletedGame()] },
+};
+
+describe('/', () => {
+  it('is the landing page for a visitor: start is closed, the way in is open', async () => {
+    fakeServer(visitor);
+    renderRoutes(routes, '/');
+    expect((await screen.findByRole('link', { name: 'دخول أو إنشاء حساب' })).getAttribute('href')).toBe('/auth');
+    const start = screen.getByRole<HTMLButtonElement>('button', { name: 'ابدأ اللعب' });
+    expect(start.disabled).toBe(true);
+    expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/سجّل الدخول/);
+    await waitFor(() => expect(document.title).toBe('لمّة'));
+  });
+
+  it('hides social links that are not configured, and shows those that are', async () => {
+    const server = fakeServer(visitor);
+    const { unmount } = renderRoutes(routes, '/');
+    await screen.findByRole('link', { name: 'تسجيل جديد' });
+    await waitFor(() => expect(server.calls.some((call) => call.name === 'GET /api/site')).toBe(true));
+    expect(screen.queryByRole('link', { name: 'إنستغرام' })).toBeNull();
+    unmount();
+    server.answers['GET /api/site'] = { body: { ...site, socialImageUrl: 'https://i.test/x' } };
+    renderRoutes(routes, '/');
+    expect((await screen.findByRole('link', { name: 'إنستغرام' })).getAttribute('href')).toBe('https://i.test/x');
+    expect(screen.queryByRole('link', { name: 'تيك توك' })).toBeNull();
+  });
+
+  it('opens the register tab from «تسجيل جديد»', async () => {
+    fakeServer(visitor);
+    const { location } = renderRoutes(routes, '/');
+    await userEvent.click(await screen.findByRole('link', { name: 'تسجيل جديد' }));
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('حساب جديد');
+    expect(location()).toBe('/auth');
+  });
+
+  it('is home for a signed-in user', async () => {
+    fakeServer(user);
+    renderRoutes(routes, '/');
+    expect(await screen.findByRole('heading', { name: 'من يكسب الليلة؟' })).toBeTruthy();
+    expect(screen.getByText('نورة العنزي')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'ابدأ اللعب' })).getAttribute('href')).toBe('/categories');
+    expect(await screen.findByRole('link', { name: 'اطلب كودًا' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: /آخر لعبة/ })).toBeTruthy();
+  });
+
+  it.each([
+    ['succeeds', { body: { ok: true } }],
+    ['fails', null],
+  ])('starts over after signing out, whether it %s', async (_how, answer) => {
+    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
+    fakeServer({ ...user, 'POST /api/auth/logout': answer });
+    renderRoutes(routes, '/');
+    await userEvent.click(await screen.findByRole('button', { name: 'خروج' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    reload.mockRestore();
+  });
+
+  it('shows the strip while the server is away', async () => {
+    fakeServer({ 'GET /api/auth/user': null, 'GET /api/site': null });
+    renderRoutes(routes, '/');
+    expect((await screen.findByRole('alert')).textContent).toBe('انقطع الاتصال، نعيد المحاولة.');
+    expect(screen.getByRole('link', { name: 'دخول أو إنشاء حساب' })).toBeTruthy();
+  });
+});
+
+describe('/auth', () => {
+  it('goes home after signing in', async () => {
+    fakeServer({ ...user, 'GET /api/auth/user': refused(401, 'غير مصرح'), 'POST /api/auth/login': { body: aUser() } });
+    const { location } = renderRoutes(routes, '/auth');
+    await userEvent.type(await screen.findByLabelText('البريد الإلكتروني'), 'noura@example.com');
+    await userEvent.type(screen.getByLabelText('كلمة المرور'), '123456{Enter}');
+    expect(await screen.findByRole('heading', { name: 'من يكسب الليلة؟' })).toBeTruthy();
+    expect(location()).toBe('/');
+  });
+
+  it.each([
+    ['/auth?from=%2Fcategories%3Fx%3D1', '/categories?x=1'],
+    ['/auth?from=https%3A%2F%2Felse.test', '/'],
+    ['/auth', '/'],
+  ])('%s sends whoever is signed in to %s', async (from, to) => {
+    fakeServer(user);
+    const { location } = renderRoutes(routes, from);
+    await waitFor(() => expect(location()).toBe(to));
+  });
+});
+
+describe('/reset-password', () => {
+  it.each(['?token=', '#token=', '#'])('finds the token behind %s', async (mark) => {
+    fakeServer(visitor);
+    renderRoutes(routes, `/reset-password${mark}${'a'.repeat(43)}`);
+    expect(await screen.findByLabelText('كلمة المرور الجديدة')).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('كلمة مرور جديدة | لمّة'));
+  });
+});
+
+describe('any other path', () => {
+  it('is «404 Page Not Found», written from left to right, with the Arabic under it', async () => {
+    fakeServer(visitor);
+    renderRoutes(routes, '/nothing-here');
+    const title = await screen.findByRole('heading', { name: '404 Page Not Found' });
+    expect(title.querySelector('bdi')?.dir).toBe('ltr');
+    expect(screen.getByText('الصفحة غير موجودة')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
+  });
+});

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '../lib/http';
+
+/** A signed-in user. */
+export function aUser(changes: Partial<ReplyOf<'GET /api/auth/user'>> = {}): ReplyOf<'GET /api/auth/user'> {
+  return {
+    id: 'abcdefghijkl',
+    username: 'noura',
+    email: 'noura@example.com',
+    firstName: 'نورة',
+    lastName: 'العنزي',
+    phoneNumber: '+96550123456',
+    avatarUrl: null,
+    isAdmin: false,
+    isOwner: false,
+    createdAt: 1_760_000_000_000,
+    ...changes,
+  };
+}
+
+/** An own game that was played to its end. */
+export function aCompletedGame(
+  changes: Partial<ReplyOf<'GET /api/completed-games'>[number]> = {},
+): ReplyOf<'GET /api/completed-games'>[number] {
+  return {
+    id: 'gamegamegame',
+    gameSessionId: 'sessionsession',
+    gameName: 'ديوانية الخميس',
+    team1Name: 'صقور الديرة',
+    team2Name: 'نواخذة الخليج',
+    team1Score: 2,
+    team2Score: 1,
+    gameMode: 'classic',
+    isCustomGame: false,
+    categoryName: '',
+    winner: 'صقور الديرة',
+    winnerTeam: 1,
+    reported: false,
+    completedAt: 1_760_000_000_000,
+    createdAt: 1_760_000_000_000,
+    selectedCategories: [1, 10, 58, 62, 65, 78],
+    categoryGameNumbers: { '1': 1 },
+    band: [1, 2, 0, 1],
+    ...changes,
+  };
+}

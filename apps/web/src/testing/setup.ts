@@ -1,0 +1,64 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { useConnectionStore } from '../lib/connection-store';
+import { useToastStore } from '../lib/toast-store';
+import { consoleErrors } from './console-errors';
+
+// jsdom has no layout: what a browser can, and a part asks for.
+window.HTMLElement.prototype.scrollIntoView = () => undefined;
+window.HTMLElement.prototype.hasPointerCapture = () => false;
+window.HTMLElement.prototype.setPointerCapture = () => undefined;
+window.scrollTo = () => undefined;
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+globalThis.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+// A hang guard, not a measure: the first look at a lazy page loads its file.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** jsdom knows mouse events only: a pointer's are made of them. */
+class PointerEventOfMouse extends MouseEvent {
+  readonly pointerId: number;
+  readonly pointerType: string;
+
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 1;
+    this.pointerType = init.pointerType ?? 'mouse';
+  }
+}
+Object.assign(window, { PointerEvent: PointerEventOfMouse });
+
+let consoleError: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  useToastStore.getState().remove();
+  useToastStore.setState(useToastStore.getInitialState(), true);
+  useConnectionStore.setState(useConnectionStore.getInitialState(), true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+  document.title = '';
+  const calls = consoleError.mock.calls;
+  consoleError.mockRestore();
+  const { expected } = consoleErrors;
+  consoleErrors.expected = false;
+  // React says there what would break in a browser: a key, an act, an unknown prop.
+  if (expected) expect(calls, 'console.error was not called').not.toEqual([]);
+  else expect(calls, 'console.error was called').toEqual([]);
+});

@@ -1,0 +1,43 @@
+import styles from './answer-label.module.css';
+import { cx } from './cx';
+import { Glyph } from './glyph';
+import { notch } from './notch';
+import { uiTexts } from './texts.ar';
+
+/** Longer answers are set smaller. */
+const longCharacters = 28;
+
+interface AnswerLabelProps {
+  text: string;
+  /** One line of at most 120 characters. */
+  explanation?: string | undefined;
+  /** A picture stands beside it. */
+  beside?: boolean;
+}
+
+/** The answer on a cream label, its explanation under it. It is read out when it appears. */
+export function AnswerLabel({ text, explanation, beside = false }: AnswerLabelProps) {
+  return (
+    <>
+      <p
+        className={cx(
+          notch(),
+          styles.label,
+          (beside || explanation !== undefined) && styles.compact,
+          beside && styles.beside,
+          text.length > longCharacters && styles.long,
+        )}
+        role="status"
+      >
+        <small>{uiTexts.answer}</small>
+        <b>{text}</b>
+      </p>
+      {explanation === undefined ? null : (
+        <p className={styles.explanation}>
+          <Glyph name="lozenge" />
+          <span>{explanation}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './category-card.module.css';
+import { dyeColour, dyeOf } from './category-marks';
+import { cx } from './cx';
+import { Glyph } from './glyph';
+import { notch } from './notch';
+import { WovenIcon } from './woven-icon';
+
+interface CategoryCardProps {
+  categoryId: number;
+  name: string;
+  /** «بقيت ٣ ألعاب», «أنهيتم ألعابها». */
+  note: ReactNode;
+  /** The category's own picture, in place of its woven icon. */
+  picture?: string | undefined;
+  chosen: boolean;
+  /** All its games are played. */
+  done?: boolean;
+  /** Six are chosen and this one is not among them. It can still be pressed, and the screen says why nothing happens. */
+  dimmed?: boolean;
+  onPress: () => void;
+}
+
+/** A category in the chooser: dye, woven icon, name and what is left of it. */
+export function CategoryCard(props: CategoryCardProps) {
+  const { categoryId, name, note, picture, chosen, done = false, dimmed = false, onPress } = props;
+  return (
+    <button
+      type="button"
+      className={cx(
+        notch(),
+        styles.card,
+        chosen && styles.chosen,
+        done && styles.done,
+        dimmed && !chosen && styles.dimmed,
+      )}
+      style={{ '--dye': dyeColour(dyeOf(categoryId)) } as CSSProperties}
+      aria-pressed={chosen}
+      onClick={onPress}
+    >
+      {chosen ? (
+        <span className={styles.tick}>
+          <Glyph name="tick" />
+        </span>
+      ) : null}
+      {picture === undefined ? (
+        <WovenIcon icon={categoryId} className={styles.icon} />
+      ) : (
+        <img className={styles.icon} src={picture} alt="" />
+      )}
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.note}>
+          {done ? <Glyph name="tick" /> : null}
+          {note}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { Button } from './button';
+import { cx } from './cx';
+import { Dialog } from './dialog';
+import { Glyph } from './glyph';
+import { MediaFailed, MediaFrame } from './media-frame';
+import styles from './media-image.module.css';
+import { notch } from './notch';
+import { uiTexts } from './texts.ar';
+
+interface MediaImageProps {
+  src: string;
+  /** What it is, never what it shows: the words must not hold the answer. */
+  alt: string;
+  shape?: 'picture' | 'answer';
+}
+
+/** A picture in its frame; a press shows it as large as the screen. */
+export function MediaImage({ src, alt, shape = 'picture' }: MediaImageProps) {
+  const [failed, setFailed] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const closeButton = useRef<HTMLButtonElement>(null);
+
+  if (failed) return <MediaFailed shape={shape} text={uiTexts.imageFailed} onRetry={() => setFailed(false)} />;
+  return (
+    <MediaFrame shape={shape}>
+      <button type="button" className={styles.press} aria-label={uiTexts.enlarge} onClick={() => setWhole(true)}>
+        <img className={styles.image} src={src} alt={alt} onError={() => setFailed(true)} />
+        <span className={cx(notch(1), styles.hint)}>
+          <Glyph name="full" />
+        </span>
+      </button>
+      <Dialog
+        open={whole}
+        onClose={() => setWhole(false)}
+        title={alt}
+        hideTitle
+        width="full"
+        focusFirst={closeButton}
+        actions={
+          <Button ref={closeButton} onClick={() => setWhole(false)}>
+            {uiTexts.closeDialog}
+          </Button>
+        }
+      >
+        <img className={styles.whole} src={src} alt={alt} />
+      </Dialog>
+    </MediaFrame>
+  );
+}

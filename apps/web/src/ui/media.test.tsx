@@ -1,0 +1,128 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MediaImage } from './media-image';
+import { MediaSound } from './media-sound';
+import { MediaVideo } from './media-video';
+import { waveOf } from './stitched-wave';
+
+const played: string[] = [];
+
+beforeEach(() => {
+  played.length = 0;
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    played.push('play');
+    this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    played.push('pause');
+    this.dispatchEvent(new Event('pause'));
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function audio(): HTMLAudioElement {
+  const element = document.querySelector('audio');
+  if (!element) throw new Error('no sound');
+  return element;
+}
+
+describe('sound', () => {
+  it('starts by a press, never alone, and can be stopped', async () => {
+    const user = userEvent.setup();
+    render(<MediaSound src="/attached_assets/a.mp3" />);
+    expect(played).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'شغّل' }));
+    await user.click(screen.getByRole('button', { name: 'أوقف مؤقتًا' }));
+    expect(played).toEqual(['play', 'pause']);
+    expect(screen.getByRole('button', { name: 'شغّل' })).toBeTruthy();
+  });
+
+  it('begins again from the start', async () => {
+    render(<MediaSound src="/attached_assets/a.mp3" />);
+    audio().currentTime = 8;
+    await userEvent.click(screen.getByRole('button', { name: 'من البداية' }));
+    expect(audio().currentTime).toBe(0);
+    expect(played).toEqual(['play']);
+  });
+
+  it('counts how often it was heard to its end', () => {
+    render(<MediaSound src="/attached_assets/a.mp3" />);
+    expect(screen.getByText('لم تسمعوه بعد')).toBeTruthy();
+    fireEvent(audio(), new Event('ended'));
+    expect(screen.getByText('سمعتموه مرة')).toBeTruthy();
+    fireEvent(audio(), new Event('ended'));
+    expect(screen.getByText('سمعتموه مرتين')).toBeTruthy();
+  });
+
+  it('shows where it is in Arabic-Indic digits', () => {
+    render(<MediaSound src="/attached_assets/a.mp3" />);
+    Object.defineProperty(audio(), 'duration', { value: 19 });
+    audio().currentTime = 8;
+    fireEvent(audio(), new Event('durationchange'));
+    fireEvent(audio(), new Event('timeupdate'));
+    expect(screen.getByText('٠:٠٨ من ٠:١٩')).toBeTruthy();
+  });
+
+  it('says that a file does not play, and tries again when asked', async () => {
+    render(<MediaSound src="/attached_assets/a.mp3" />);
+    fireEvent(audio(), new Event('error'));
+    expect(screen.getByText('تعذّر تشغيل الملف')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    expect(audio().getAttribute('src')).toBe('/attached_assets/a.mp3');
+    fireEvent(audio(), new Event('error'));
+    expect(screen.getByText('تعذّر تشغيل الملف')).toBeTruthy();
+  });
+
+  it('stops when the answer shows', () => {
+    const { rerender } = render(<MediaSound src="/attached_assets/a.mp3" />);
+    rerender(<MediaSound src="/attached_assets/a.mp3" stopped />);
+    expect(played).toEqual(['pause']);
+  });
+
+  it('draws the same wave for the same file, another for another', () => {
+    expect(waveOf('a.mp3')).toEqual(waveOf('a.mp3'));
+    expect(waveOf('a.mp3')).not.toEqual(waveOf('b.mp3'));
+    expect(waveOf('a.mp3')).toHaveLength(30);
+    for (const height of waveOf('a.mp3')) expect(height >= 2 && height <= 13).toBe(true);
+  });
+});
+
+describe('film', () => {
+  it('is moved by the arrow keys: time runs to the right', () => {
+    render(<MediaVideo src="/attached_assets/a.mp4" />);
+    const film = document.querySelector('video');
+    if (!film) throw new Error('no film');
+    Object.defineProperty(film, 'duration', { value: 12 });
+    fireEvent(film, new Event('durationchange'));
+    const seek = screen.getByRole('slider', { name: 'موضع التشغيل' });
+    fireEvent.keyDown(seek, { key: 'ArrowRight' });
+    expect(film.currentTime).toBe(5);
+    fireEvent.keyDown(seek, { key: 'End' });
+    expect(film.currentTime).toBe(12);
+    fireEvent.keyDown(seek, { key: 'ArrowLeft' });
+    expect(film.currentTime).toBe(7);
+    expect(seek.getAttribute('aria-valuetext')).toBe('٠:٠٧ من ٠:١٢');
+  });
+});
+
+describe('picture', () => {
+  it('is enlarged by a press', async () => {
+    render(<MediaImage src="/attached_assets/a.jpg" alt="صورة السؤال" />);
+    await userEvent.click(screen.getByRole('button', { name: 'كبّر الصورة' }));
+    expect(screen.getByRole('dialog', { name: 'صورة السؤال' })).toBeTruthy();
+    await act(async () => undefined);
+  });
+
+  it('says when it cannot be shown, and tries again', async () => {
+    render(<MediaImage src="/attached_assets/a.jpg" alt="صورة السؤال" />);
+    fireEvent.error(screen.getByAltText('صورة السؤال'));
+    expect(screen.getByText('تعذّر عرض الصورة')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    expect(screen.getByAltText('صورة السؤال')).toBeTruthy();
+  });
+});

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import { dyeColour, dyeOf } from './category-marks';
+import { cx } from './cx';
+import styles from './plate.module.css';
+import { WovenIcon } from './woven-icon';
+
+interface PlateProps {
+  categoryId: number;
+  name: string;
+  /** The category's own picture, in place of its woven icon. */
+  picture?: string | undefined;
+  /** `head`: in a question's head, as wide as its words. */
+  place?: 'board' | 'head';
+  id?: string;
+}
+
+/** A category's name between lozenge ends, on its dye. */
+export function Plate({ categoryId, name, picture, place = 'board', id }: PlateProps) {
+  const dye = { '--dye': dyeColour(dyeOf(categoryId)) } as CSSProperties;
+  return (
+    <h2 className={cx(styles.plate, place === 'head' && styles.inHead)} style={dye} id={id}>
+      {picture === undefined ? (
+        <WovenIcon icon={categoryId} className={styles.mark} />
+      ) : (
+        <img className={styles.mark} src={picture} alt="" />
+      )}
+      <bdi className={styles.name}>{name}</bdi>
+    </h2>
+  );
+}

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AnswerLabel } from './answer-label';
+import { Plate } from './plate';
+import { QuestionCard } from './question-card';
+
+const plate = <Plate categoryId={65} name="كأس العالم" place="head" />;
+
+describe('question card', () => {
+  it.each([
+    [110, null],
+    [111, 'long'],
+    [220, 'long'],
+    [221, 'longest'],
+  ])('a text of %i letters is set as %s', (length, look) => {
+    render(<QuestionCard number={3} plate={plate} text={'س'.repeat(length)} />);
+    const classes = screen.getByRole('article').classList;
+    expect([...classes].filter((name) => name.startsWith('long'))).toEqual(look === null ? [] : [look]);
+  });
+
+  it('lets the keyboard reach a text that scrolls by itself', () => {
+    render(<QuestionCard number={3} plate={plate} text={'س'.repeat(221)} />);
+    expect(screen.getByRole('group', { name: 'نص السؤال' }).tabIndex).toBe(0);
+  });
+
+  it('reads the answer out when it appears', () => {
+    render(
+      <QuestionCard
+        number={3}
+        plate={plate}
+        text="من فاز؟"
+        answer={<AnswerLabel text="إيطاليا" explanation="في مدريد." />}
+      />,
+    );
+    expect(screen.getByRole('status').textContent).toBe('الإجابةإيطاليا');
+    expect(screen.getByText('في مدريد.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../lib/numbers';
+import { cx } from './cx';
+import { Glyph } from './glyph';
+import { notch } from './notch';
+import styles from './question-card.module.css';
+import { uiTexts } from './texts.ar';
+
+/** Beyond these lengths the text is set smaller, and at the end scrolls by itself; nothing is cut. */
+const longCharacters = 110;
+const longestCharacters = 220;
+
+interface QuestionCardProps {
+  /** 1 to 6. */
+  number: number;
+  /** The category's `Plate` with `place="head"`. */
+  plate: ReactNode;
+  /** The `TimerRing`, or a `Chip` with the time at which it stopped. */
+  corner?: ReactNode;
+  text: string;
+  /** A `MediaImage`, `MediaSound` or `MediaVideo`. */
+  media?: ReactNode;
+  /** The gold «أظهر الإجابة». */
+  action?: ReactNode;
+  /** The `AnswerLabel`, once the answer shows. */
+  answer?: ReactNode;
+  /** This phone drives the board of a television. */
+  remote?: boolean;
+  /** On a remote, in place of the answer until the television shows it. */
+  lockedNote?: string;
+}
+
+/** The open question between head and band. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { number, plate, corner, text, media, action, answer, remote = false, lockedNote } = props;
+  const scrolls = text.length > longestCharacters;
+  const length = scrolls ? styles.longest : text.length > longCharacters && styles.long;
+  const words = (
+    // What scrolls by itself must be reachable by keyboard.
+    <div
+      className={styles.body}
+      {...(scrolls ? { role: 'group', 'aria-label': uiTexts.questionText, tabIndex: 0 } : {})}
+    >
+      <p className={styles.text}>{text}</p>
+      {answer === undefined ? null : <div className={styles.answer}>{answer}</div>}
+      {media !== undefined && action !== undefined ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+
+  return (
+    <article
+      className={cx(
+        notch(),
+        styles.card,
+        length,
+        media !== undefined && styles.withMedia,
+        answer !== undefined && styles.answered,
+        remote && styles.remote,
+      )}
+    >
+      <div className={styles.head}>
+        <span className={cx(notch(), styles.number)}>{formatNumber(number)}</span>
+        {plate}
+        {corner === undefined ? null : <div className={styles.corner}>{corner}</div>}
+      </div>
+      {media === undefined ? (
+        words
+      ) : (
+        <div className={styles.split}>
+          {words}
+          {media}
+        </div>
+      )}
+      {lockedNote === undefined ? null : (
+        <p className={cx(notch(), styles.locked)}>
+          <Glyph name="lock" />
+          {lockedNote}
+        </p>
+      )}
+      {media === undefined && action !== undefined ? <div className={styles.action}>{action}</div> : null}
+    </article>
+  );
+}

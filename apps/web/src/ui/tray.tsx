@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react';
+import { dyeColour, dyeOf } from './category-marks';
+import { cx } from './cx';
+import { Glyph } from './glyph';
+import { notch } from './notch';
+import { uiTexts } from './texts.ar';
+import styles from './tray.module.css';
+import { VisuallyHidden } from './visually-hidden';
+import { WovenIcon } from './woven-icon';
+
+interface TrayItem {
+  categoryId: number;
+  name: string;
+  picture?: string | undefined;
+}
+
+interface TrayProps {
+  label: string;
+  /** In the order of choice. */
+  items: readonly TrayItem[];
+  slots?: number;
+  onRemove: (categoryId: number) => void;
+}
+
+/** The evening's categories in the order of choice; pressing one takes it out. */
+export function Tray({ label, items, slots = 6, onRemove }: TrayProps) {
+  return (
+    <ol className={styles.tray} aria-label={label}>
+      {Array.from({ length: slots }, (_, index) => {
+        const item = items[index];
+        return (
+          <li key={item?.categoryId ?? `empty-${index}`}>
+            {item ? (
+              <button
+                type="button"
+                className={cx(notch(1), styles.slot)}
+                style={{ '--dye': dyeColour(dyeOf(item.categoryId)) } as CSSProperties}
+                aria-label={uiTexts.removeFromTray(item.name)}
+                onClick={() => onRemove(item.categoryId)}
+              >
+                {item.picture === undefined ? (
+                  <WovenIcon icon={item.categoryId} className={styles.icon} />
+                ) : (
+                  <img className={styles.icon} src={item.picture} alt="" />
+                )}
+              </button>
+            ) : (
+              <span className={cx(notch(1), styles.slot)}>
+                <Glyph name="dots" />
+                <VisuallyHidden>{uiTexts.emptySlot}</VisuallyHidden>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { LogoMark } from './logo-mark';
+import styles from './tv-frame.module.css';
+
+/** A whole board: it fills the screen and never scrolls. `TvHead`, `TvMain`, band and score bar stand in it, in this order. */
+export function TvFrame({ children }: { children: ReactNode }) {
+  return <div className={styles.tv}>{children}</div>;
+}
+
+/** Between head and band: a `Board` or a `QuestionCard`. */
+export function TvMain({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.main} id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+interface TvHeadProps {
+  /** The way home. */
+  start?: ReactNode;
+  /** The game's name. */
+  title: string;
+  /** Whose turn it is, and such: wide screens only. */
+  wide?: ReactNode;
+  /** The host's tools: undo, exit. */
+  end?: ReactNode;
+}
+
+/** The line above a board. */
+export function TvHead({ start, title, wide, end }: TvHeadProps) {
+  return (
+    <header className={styles.head}>
+      {start}
+      <span className={styles.mark}>
+        <LogoMark size="tv" />
+      </span>
+      <h1 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h1>
+      {wide === undefined ? null : <span className={styles.wide}>{wide}</span>}
+      {end}
+    </header>
+  );
+}
