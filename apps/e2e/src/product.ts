@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
+
+const PROGRAM = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));
+
+/** The built product as a process of its own, on a data folder that outlives its restarts. */
+export interface Product {
+  url: string;
+  /** The same server by a host name that browsers take for a LAN's. */
+  lanUrl: string;
+  dataDir: string;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and folder, and waits for the first 200 of /readyz. */
+  start(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lamma-e2e-'));
+  const options = {
+    program: PROGRAM,
+    dataDir,
+    env: { LIMITS_FACTOR: '1000', ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owner-secret', ...env },
+  };
+  let server: ServerProcess = await startServerProcess(options);
+  await server.ready();
+  const { port, url } = server;
+  return {
+    url,
+    lanUrl: `http://lan.test:${port}`,
+    dataDir,
+    kill: () => server.kill(),
+    start: async () => {
+      server = await startServerProcess({ ...options, port });
+      await server.ready();
+    },
+    end: async () => {
+      await server.kill();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
