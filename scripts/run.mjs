@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { requireNode } from './lib/node-version.mjs';
+import { root, say, tool } from './lib/run.mjs';
+
+/** The other commands: `npm run dev|check|build|…`. Each installs what is missing first. */
+requireNode();
+const { ensureInstalled } = await import('./lib/install.mjs');
+await ensureInstalled('all');
+const [command, ...args] = process.argv.slice(2);
+
+const tsx = 'tsx/dist/cli.mjs';
+const cli = (name) => async () => {
+  const { ensureBuilt } = await import('./lib/build.mjs');
+  await ensureBuilt();
+  const { code } = await tool(`../apps/server/dist/${name}.mjs`, args);
+  return code;
+};
+
+const commands = {
+  dev: async () => {
+    const child = spawn(process.execPath, [join(root, 'scripts/dev.mjs')], { cwd: root, stdio: 'inherit' });
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+    return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 0)));
+  },
+  check: async () => {
+    const { runChecks } = await import('./lib/checks.mjs');
+    const { passed, failed } = await runChecks(say);
+    const unit = await tool('vitest/vitest.mjs', [
+      'run',
+      '--project',
+      'packages',
+      '--project',
+      'web',
+      '--reporter',
+      'dot',
+    ]);
+    say(`${passed} checks passed, ${failed} failed; unit tests ${unit.code === 0 ? 'passed' : 'failed'}`);
+    return failed > 0 ? 1 : unit.code;
+  },
+  build: async () => {
+    const { ensureBuilt } = await import('./lib/build.mjs');
+    await ensureBuilt({ force: true });
+    return (await tool('../scripts/web-budget.mjs', [])).code;
+  },
+  budget: async () => (await tool('../scripts/web-budget.mjs', [])).code,
+  'bank:lint': async () => (await tool(tsx, ['packages/bank/src/cli-lint.ts', ...args])).code,
+  users: cli('users'),
+  codes: cli('codes'),
+};
+
+const chosen = commands[command];
+if (chosen === undefined) {
+  say(`Unknown command ${command ?? ''}. There are: ${Object.keys(commands).join(', ')}`);
+  process.exit(2);
+}
+process.exit(await chosen());
