@@ -17,6 +17,20 @@ const cli = (name) => async () => {
   return code;
 };
 
+/** A measuring or picture-taking program of the journeys' package: it needs the build and a browser. */
+const withBrowser = (path, env = {}) => async () => {
+  const { ensureBuilt } = await import('./lib/build.mjs');
+  await ensureBuilt();
+  const { findBrowser } = await import('./lib/browser.mjs');
+  const browser = await findBrowser();
+  if (browser === null) {
+    say('No browser was found and none could be fetched');
+    return 1;
+  }
+  const { code } = await tool(tsx, [join(root, path), ...args], { env: { CHROMIUM_PATH: browser, ...env } });
+  return code;
+};
+
 const commands = {
   dev: async () => {
     const child = spawn(process.execPath, [join(root, 'scripts/dev.mjs')], { cwd: root, stdio: 'inherit' });
@@ -45,6 +59,20 @@ const commands = {
   },
   budget: async () => (await tool('../scripts/web-budget.mjs', [])).code,
   'bank:lint': async () => (await tool(tsx, ['packages/bank/src/cli-lint.ts', ...args])).code,
+  bench: async () => {
+    const { ensureBuilt } = await import('./lib/build.mjs');
+    await ensureBuilt();
+    return (await tool(tsx, ['apps/bench/src/main.ts', ...args])).code;
+  },
+  e2e: async () => {
+    const { ensureBuilt } = await import('./lib/build.mjs');
+    await ensureBuilt();
+    const { runJourneys } = await import('./lib/journeys.mjs');
+    return (await runJourneys(args)).failed > 0 ? 1 : 0;
+  },
+  lighthouse: withBrowser('apps/e2e/tools/lighthouse.ts'),
+  recovery: withBrowser('apps/e2e/tools/recovery.ts'),
+  screens: withBrowser('apps/e2e/tools/screens.ts'),
   users: cli('users'),
   codes: cli('codes'),
 };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireNode } from './lib/node-version.mjs';
-import { root, run, say, tool } from './lib/run.mjs';
+import { root, say, tool } from './lib/run.mjs';
 
 /**
  * `npm test`: everything, on a machine with only Node and npm. Its last line is the total, `N passed, N failed`; it exits with 1
@@ -13,7 +13,7 @@ const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled('all');
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { runChecks } = await import('./lib/checks.mjs');
-const { findBrowser } = await import('./lib/browser.mjs');
+const { runJourneys } = await import('./lib/journeys.mjs');
 
 const out = join(root, 'node_modules/.lamma/reports');
 rmSync(out, { recursive: true, force: true });
@@ -45,7 +45,7 @@ if (process.env.SKIP_BROWSER === '1') {
   say('\nSKIP_BROWSER=1: the journeys were not run');
 } else {
   say(`\nJourneys in real browsers (${since()})`);
-  add(await journeys());
+  add(await runJourneys());
 }
 say(`\n${since()}`);
 say(`${total.passed} passed, ${total.failed} failed`);
@@ -68,23 +68,4 @@ async function vitest() {
   // A file that could not be read at all has no tests to fail, and an error between tests belongs to none.
   const hidden = numFailedTests === 0 && (numFailedTestSuites > 0 || code !== 0) ? 1 : 0;
   return { passed: numPassedTests, failed: numFailedTests + hidden };
-}
-
-async function journeys() {
-  const browser = await findBrowser();
-  if (browser === null) {
-    say('No browser was found and none could be fetched: the journeys count as failed');
-    return { passed: 0, failed: 1 };
-  }
-  const report = join(out, 'journeys.json');
-  const cli = join(root, 'apps/e2e/node_modules/@playwright/test/cli.js');
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const { code } = await run(process.execPath, [cli, 'test', '--reporter=list,json'], {
-    cwd: join(root, 'apps/e2e'),
-    env,
-  });
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
 }

@@ -13,7 +13,7 @@ function projects() {
  * The fast checks, none of which starts a server. Each is run as a program of its own and passes or fails as a whole.
  * @returns {{ name: string, check: () => Promise<{ code: number, output: string }> }[]}
  */
-export function checks() {
+function checks() {
   const quiet = { quiet: true };
   return [
     {

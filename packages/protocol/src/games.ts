@@ -132,13 +132,12 @@ const idle = { openQuestion: z.null() };
 const opened = { openQuestion: openQuestionView };
 
 /** The state of a classic game as a screen of its room sees it, by phase. */
-export const classicView = z.discriminatedUnion('phase', [
+export const gameView = z.discriminatedUnion('phase', [
   commonView.extend({ phase: z.literal('question-selection'), ...idle }),
   commonView.extend({ phase: z.literal('question-display'), ...opened }),
   commonView.extend({ phase: z.literal('answer-display'), ...opened }),
   commonView.extend({ phase: z.literal('finished'), ...idle }),
 ]);
 
-export const gameView = classicView;
 export type GameView = z.infer<typeof gameView>;
 export type Phase = GameView['phase'];

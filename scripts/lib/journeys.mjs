@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { root, run, say } from './run.mjs';
+
+const REPORT = join(root, 'node_modules/.lamma/reports/journeys.json');
+
+/**
+ * Runs the journeys in real browsers.
+ * @param {string[]} [args] more arguments of Playwright's: a file, `--grep`
+ * @returns {Promise<{ passed: number, failed: number }>} a journey that passed only at a second try counts as failed
+ */
+export async function runJourneys(args = []) {
+  const browser = await findBrowser();
+  if (browser === null) {
+    say('No browser was found and none could be fetched: the journeys count as failed');
+    return { passed: 0, failed: 1 };
+  }
+  rmSync(REPORT, { force: true });
+  const cli = join(root, 'apps/e2e/node_modules/@playwright/test/cli.js');
+  const { code } = await run(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
+    cwd: join(root, 'apps/e2e'),
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
+  });
+  if (!existsSync(REPORT)) return { passed: 0, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(REPORT, 'utf8'));
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
