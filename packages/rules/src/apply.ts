@@ -47,13 +47,7 @@ export function effectiveCommands(setup: GameSetup, commands: readonly LoggedCom
   const effective: LoggedCommand[] = [];
   for (const logged of commands) {
     if (logged.command.type !== 'undo') effective.push(logged);
-    else
-      effective.splice(
-        Math.max(
-          0,
-          effective.findLastIndex((done) => undoable.includes(done.command.type)),
-        ),
-      );
+    else effective.splice(Math.max(0, lastOf(effective, undoable)));
   }
   return effective;
 }
@@ -65,7 +59,7 @@ function undo(state: GameState, context: RuleContext): Outcome<GameState> {
   const { setup, commands } = context.log;
   const rules = rulesOf(setup.mode);
   const effective = effectiveCommands(setup, commands);
-  const at = effective.findLastIndex((done) => rules.undoable.includes(done.command.type));
+  const at = lastOf(effective, rules.undoable);
   const undone = effective[at];
   if (undone === undefined) return refuse('nothingToUndo');
   const before = replay(setup, effective.slice(0, at));
@@ -74,4 +68,13 @@ function undo(state: GameState, context: RuleContext): Outcome<GameState> {
     state: rules.afterUndo(before, state, undone),
     events: [{ type: 'moveUndone', reopened: finished }],
   };
+}
+
+/** Where the last command of these types stands, -1 when there is none. (TVs of some age have no `findLastIndex`.) */
+function lastOf(commands: readonly LoggedCommand[], types: readonly AnyCommand['type'][]): number {
+  for (let at = commands.length - 1; at >= 0; at -= 1) {
+    const done = commands[at];
+    if (done !== undefined && types.includes(done.command.type)) return at;
+  }
+  return -1;
 }

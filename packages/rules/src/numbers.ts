@@ -21,7 +21,7 @@ function timesUsed(gameCount: number, uses: readonly number[]): number[] {
 export function nextGameNumber(gameCount: number, uses: readonly number[]): number {
   const times = timesUsed(gameCount, uses);
   const fewest = Math.min(...times);
-  const last = uses.findLast((number) => number <= gameCount) ?? 0;
+  const last = uses.filter((number) => number <= gameCount).at(-1) ?? 0;
   for (let step = 0; step < gameCount; step += 1) {
     const number = ((last + step) % gameCount) + 1;
     if (times[number - 1] === fewest) return number;
