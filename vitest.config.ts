@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     // Hang guards, ten times what is usual; no test measures time (speed is apps/bench's business).
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Tests wait for sockets and disks as much as they compute: with one worker a machine of two cores would mostly idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -20,6 +23,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts'],
+          // Every test starts a server of its own and leaves nothing behind; loading the product again for each file would take longer.
+          isolate: false,
           globalSetup: ['apps/server/src/testing/build-programs.ts'],
         },
       },

@@ -25,7 +25,9 @@ const PARTS = [
     of: ['apps/web', 'packages/protocol/src', 'packages/rules/src', 'packages/sync/src', 'scripts/compress-web.mjs'],
     makes: 'apps/web/dist/index.html',
     make: async () => {
-      const built = await tool('../apps/web/node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') });
+      const built = await tool('../apps/web/node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+        cwd: join(root, 'apps/web'),
+      });
       return built.code === 0 ? tool('../scripts/compress-web.mjs', []) : built;
     },
   },

@@ -6,6 +6,8 @@ import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-pr
 
 const PROGRAM = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));
 
+export const owner = { email: 'owner@example.com', password: 'owner-secret' };
+
 /** The built product as a process of its own, on a data folder that outlives its restarts. */
 export interface Product {
   url: string;
@@ -24,7 +26,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const options = {
     program: PROGRAM,
     dataDir,
-    env: { LIMITS_FACTOR: '1000', ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owner-secret', ...env },
+    env: { LIMITS_FACTOR: '1000', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...env },
   };
   let server: ServerProcess = await startServerProcess(options);
   await server.ready();

@@ -145,8 +145,10 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   }
 
   function every(ms: number, work: () => Promise<void>): () => void {
+    let isOver = false;
     let stop = () => {};
     const next = () => {
+      if (isOver) return;
       stop = clock.after(ms, () => {
         work()
           .catch((error: unknown) => log.error({ err: error }, 'regular work failed'))
@@ -154,7 +156,10 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
       });
     };
     next();
-    return () => stop();
+    return () => {
+      isOver = true;
+      stop();
+    };
   }
 
   return {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { EndpointName } from '@lamma/protocol/endpoints';
 import { type ClientEventName, clientEvents, type RoomKind, roomKinds } from '@lamma/protocol/live';
 import { signIn } from '@lamma/testkit/people/host';
@@ -5,10 +7,12 @@ import { openScreen } from '@lamma/testkit/people/screen';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayCall } from './platform/actor';
+import { aBank } from './testing/builders';
 import { callEndpoint, endpointNames, endpointOf } from './testing/call-endpoint';
 import { expectRefusalForm } from './testing/expect-refusal';
 import { goodCalls, goodEvents, makeWorld, type World } from './testing/good-calls';
 import { startTestServer } from './testing/start-test-server';
+import { temporaryFolder } from './testing/temporary-folder';
 
 /**
  * Who may do what (docs/rules.md, "Permissions"). V visitor, U owner of the object, X other user, T teacher, Y other teacher,
@@ -65,13 +69,19 @@ const changesSession: readonly EndpointName[] = ['login', 'register', 'logout'];
 
 let world: World;
 let people: Row<Visitor>;
+const media = temporaryFolder();
 beforeAll(async () => {
-  const server = await startTestServer();
+  writeFileSync(join(media.path, 'known.webp'), 'a picture');
+  const findMedia = (name: string) => (name === 'known.webp' ? { path: join(media.path, name) } : undefined);
+  const server = await startTestServer({ bank: { ...aBank(), mediaRoot: media.path, findMedia } });
   world = await makeWorld(server);
   const { owner, other, teacher, otherTeacher, admin } = world;
   people = { V: visitor(server.url), U: owner, X: other, T: teacher, Y: otherTeacher, W: admin };
 });
-afterAll(() => world.server.end());
+afterAll(async () => {
+  await world.server.end();
+  media.remove();
+});
 
 async function personFor(role: Role, name: EndpointName): Promise<Visitor> {
   if (!changesSession.includes(name)) return people[role];
@@ -96,16 +106,34 @@ describe('[G5] REST', () => {
     expect(seen).toEqual(table[name]);
   });
 
+  /** What is no endpoint of the table, with a path on which it answers. */
+  const platform: Record<string, { path: string; row: Row<number> }> = {
+    '/healthz': { path: '/healthz', row: everybody },
+    '/readyz': { path: '/readyz', row: everybody },
+    '/metrics': { path: '/metrics', row: row(404, 404, 404, 404, 404, 404) },
+    '/attached_assets/:file': { path: '/attached_assets/known.webp', row: everybody },
+    '/api/docs/json': { path: '/api/docs/json', row: everybody },
+  };
+
+  it.each(Object.entries(platform))('%s answers each role as its row says', async (_route, { path, row }) => {
+    const seen: Partial<Row<number>> = {};
+    for (const role of roles) {
+      // As through a proxy: nobody of these sits at the machine itself.
+      const response = await people[role].request('GET', path, undefined, { 'x-forwarded-for': '10.0.0.7' });
+      seen[role] = response.status;
+    }
+    expect(seen).toEqual(row);
+  });
+
   it('every route of the server is an endpoint of the table, or one of the platform’s own', () => {
     const { app } = world.server.product;
-    const own = ['/healthz', '/readyz', '/metrics', '/attached_assets/:file', '/api/login'];
-    const known = new Set([...own, ...endpointNames.map((name) => endpointOf(name).path as string)]);
+    const known = new Set([...Object.keys(platform), ...endpointNames.map((name) => endpointOf(name).path as string)]);
     const routes = routesOf(app.printRoutes({ commonPrefix: false }));
     expect([...known].filter((route) => !routes.includes(route))).toEqual([]);
     expect(routes.filter((route) => !known.has(route) && !route.startsWith('/api/docs'))).toEqual([]);
   });
 
-  it('a role that is lacking is 403, a missing session 401', () => {
+  it('[R207] a role that is lacking is 403, a missing session 401', () => {
     const actor = (isTeacher: boolean, isOwner: boolean) => ({ userId: 'u', sessionKey: 's', isTeacher, isOwner });
     const who = { visitor: null, user: actor(false, false), teacher: actor(true, false), owner: actor(false, true) };
     const answer = (needs: 'anyone' | 'user' | 'teacher' | 'owner') =>
@@ -162,13 +190,13 @@ describe('the order of checks', () => {
     fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
   const reason = async (response: Response) => ((await response.json()) as { reason: string }).reason;
 
-  it('size comes before origin, origin before session', async () => {
+  it('[R206] size comes before origin, origin before session', async () => {
     const { url } = world.server;
     expect(await reason(await post(url, '/api/activate-premium-code', huge, elsewhere))).toBe('tooLarge');
     expect(await reason(await post(url, '/api/activate-premium-code', '{}', elsewhere))).toBe('foreignOrigin');
   });
 
-  it('origin comes before rate, rate before session', async () => {
+  it('[R206] origin comes before rate, rate before session', async () => {
     const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.0001' } });
     const path = '/api/activate-premium-code';
     expect(await reason(await post(strict.url, path, '{}', {}))).toBe('unauthorized');
@@ -179,7 +207,7 @@ describe('the order of checks', () => {
     await strict.end();
   });
 
-  it('session comes before reading, reading before the object, the object before the rules', async () => {
+  it('[R206] session comes before reading, reading before the object, the object before the rules', async () => {
     const { server, owner, other, gameId } = world;
     const path = `/api/game-sessions/${gameId}/commands`;
     const { gameSessionId: _id, ...command } = goodEvents(world)['game:command']();

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './testing/start-test-server';
 /** Any of the three secrets of a question of the tests' bank (testing/builders.ts). */
 const MARKER = /جواب-سري-(\d+)-ؼ|شرح-سري-(\d+)-ؼ|ans(\d+)ecre7/g;
 
-describe('[T1][T2][I9] answers', () => {
+describe('[P6][T1][T2][I9] answers', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();

@@ -129,7 +129,7 @@ describe('planted breaches', () => {
     expect(found(aBank())).toEqual([]);
   });
 
-  it.each(breaches)('[B%i] %s', (rule, _what, plant) => {
+  it.each(breaches)('[L%i] %s', (rule, _what, plant) => {
     const bank = aBank();
     plant(bank);
     expect(errorsOf(found(bank)).map((finding) => finding.rule)).toContain(rule);
@@ -202,7 +202,7 @@ describe('warnings', () => {
       'more than 60 letters beside a picture',
       (bank) => bank.set(3, { questionText: `علم ${'كلمة '.repeat(12)}هذا؟` }),
     ],
-  ])('[B%i] %s', (rule, _what, plant) => {
+  ])('[L%i] %s', (rule, _what, plant) => {
     const bank = aBank();
     plant(bank);
     expect(found(bank)).toContainEqual(expect.objectContaining({ rule, severity: 'warning' }));

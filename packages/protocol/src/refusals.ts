@@ -47,7 +47,6 @@ export const refusals = {
   badGameNumber: { status: 400, ar: 'خطأ في اللعبة', code: 'invalid' },
   badQuestions: { status: 400, ar: 'خطأ في بيانات الأسئلة', code: 'invalid' },
   noCategories: { status: 400, ar: 'خطأ في البيانات', code: 'invalid' },
-  badSettings: { status: 400, ar: 'خطأ في إعدادات اللعبة', code: 'invalid' },
   badResult: { status: 400, ar: 'نتيجة اللعبة غير صحيحة', code: 'invalid' },
 
   // Playing

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SERVER_PROGRAM } from '../testing/build-programs';
+import { endOf } from '../testing/raw-socket';
 import { startTestServer, type TestServer } from '../testing/start-test-server';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 /** The operator's commands, as programs of their own beside a running server. */
 let server: TestServer;
@@ -12,18 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-function command(name: 'users' | 'codes', ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: server.dataDir };
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(dirname(SERVER_PROGRAM), `${name}.mjs`), ...args],
-    {
-      env,
-      encoding: 'utf8',
-    },
-  );
+const KEY = 'the same key on all of the processes';
+
+function run(name: 'users' | 'codes', args: readonly string[], env: Record<string, string>) {
+  const program = join(dirname(SERVER_PROGRAM), `${name}.mjs`);
+  const options = { env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], options);
   return { status, lines: stdout.trim().split('\n'), stderr };
 }
+const command = (name: 'users' | 'codes', ...args: string[]) => run(name, args, { DATA_DIR: server.dataDir });
 
 it('[R150] codes create prints as many new codes as asked, each good once', async () => {
   const { status, lines } = command('codes', 'create', '--kind', 'game', '--count', '50');
@@ -64,4 +63,58 @@ it('[R153] users grant-teacher lifts the limit, from the next sign-in on', async
 it('[R154] an unknown e-mail is one clear line', () => {
   const { status, stderr } = command('users', 'grant-teacher', 'nobody@example.com');
   expect([status, stderr.trim()]).toEqual([1, 'There is no account with the e-mail nobody@example.com']);
+});
+
+it('[R155] a new password from the command line ends the open screens within a second, a teacher’s flag too', async () => {
+  for (const verb of ['reset-password', 'grant-teacher', 'revoke-teacher']) {
+    const noura = await host(server.url);
+    const screen = await noura.openScreen();
+    const ended = endOf(screen.socket);
+    expect(command('users', verb, noura.email).status).toBe(0);
+    await server.clock.atRest();
+    server.clock.advance(1000);
+    expect(await ended, verb).toBe('io server disconnect');
+    expect((await noura.request('GET', '/api/auth/user')).status).toBe(401);
+  }
+});
+
+it('[R156] codes of the kinds custom and premium, of more than one game, and with a key of one’s own', async () => {
+  const noura = await host(server.url);
+  const [custom = '', premium = ''] = [
+    command('codes', 'create', '--kind', 'custom', '--amount', '3').lines[0],
+    command('codes', 'create', '--kind', 'premium').lines[0],
+  ];
+  expect(await noura.call('POST /api/activate-premium-code', { body: { code: custom } })).toMatchObject({ amount: 3 });
+  expect(await noura.call('POST /api/user/activate-premium', { body: { code: premium } })).toMatchObject({
+    kind: 'premium',
+  });
+  const other = await startTestServer({ env: { SECRET_KEY: KEY } });
+  const salem = await host(other.url);
+  const args = ['create', '--kind', 'game', '--amount', '5'];
+  const [good = ''] = run('codes', args, { DATA_DIR: other.dataDir, SECRET_KEY: KEY }).lines;
+  const [wrong = ''] = run('codes', args, { DATA_DIR: other.dataDir }).lines;
+  expect(await salem.call('POST /api/activate-premium-code', { body: { code: good } })).toMatchObject({ amount: 5 });
+  await expect(salem.call('POST /api/activate-premium-code', { body: { code: wrong } })).rejects.toThrow('400');
+  await other.end();
+});
+
+it('[R157] a command without a database, or with a wrong setting, is one clear line', () => {
+  const empty = temporaryFolder();
+  const none = run('codes', ['create', '--kind', 'game'], { DATA_DIR: empty.path });
+  expect([none.status, none.stderr.trim()]).toEqual([
+    1,
+    expect.stringMatching(/is not there yet: start the server once/),
+  ]);
+  const wrong = run('users', ['grant-teacher', 'a@b.co'], { DATA_DIR: empty.path, PORT: 'x' });
+  expect([wrong.status, wrong.stderr.trim()]).toEqual([1, expect.stringMatching(/^PORT: /)]);
+  empty.remove();
+});
+
+it('[R158] a wrong command for an account says how it is used', async () => {
+  const { email } = await host(server.url);
+  for (const args of [[], ['grant-teacher'], ['delete', email]]) {
+    const { status, stderr } = command('users', ...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm run users -- grant-teacher');
+  }
 });

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildFsyncShim } from '@lamma/testkit/faults/fsync-shim';
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
@@ -111,6 +112,38 @@ describe('a server that is killed', () => {
         [1, total - 1, 0],
         [1, total - 1, 1],
       ]).toContainEqual([regularGames, gamesLeft, games.length]);
+    }
+  });
+});
+
+describe('a server that is killed while codes are redeemed', () => {
+  it('[F2] keeps code and games together: each code is good once, before or after', async () => {
+    const server = await start();
+    const people: Host[] = [];
+    for (let count = 0; count < 12; count += 1) people.push(await host(server.url));
+    const program = join(dirname(SERVER_PROGRAM), 'codes.mjs');
+    const made = spawnSync(process.execPath, [program, 'create', '--kind', 'game', '--count', '12'], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    });
+    const codes = made.stdout.trim().split('\n');
+    expect(codes).toHaveLength(12);
+    const redeem = (person: Host, code = '') =>
+      person.request('POST', '/api/activate-premium-code', { code }).then(
+        ({ status }) => status,
+        () => null,
+      );
+    const answers = people.map((person, index) => redeem(person, codes[index]));
+    await Promise.race(answers);
+    await server.kill();
+    const told = await Promise.all(answers);
+    const next = await start(server.port);
+    for (const [index, person] of people.entries()) {
+      const back = await signIn(next.url, person.email, person.password);
+      const { regularGames } = await back.call('GET /api/user-games');
+      if (told[index] === 200) expect(regularGames).toBe(3);
+      expect(await redeem(back, codes[index])).toBe(regularGames === 3 ? 400 : 200);
+      expect((await back.call('GET /api/user-games')).regularGames).toBe(3);
     }
   });
 });

@@ -6,7 +6,7 @@ describe('limits', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each(Object.entries(limitTable))(
-    '%s lets so many through and says when it does again',
+    '[R200] %s lets so many through and says when it does again',
     async (name, { points, seconds }) => {
       const limits = makeLimits(1);
       const limit = name as LimitName;
@@ -22,7 +22,7 @@ describe('limits', () => {
     },
   );
 
-  it('what is given back is free again', async () => {
+  it('[R195] what is given back is free again', async () => {
     const limits = makeLimits(1);
     await limits.take('loginPair', 'a', 10);
     await limits.giveBack('loginPair', 'a');
@@ -30,13 +30,13 @@ describe('limits', () => {
     expect((await limits.take('loginPair', 'a')).ok).toBe(false);
   });
 
-  it('the factor multiplies all of them, and never to nothing', async () => {
+  it('[R201] the factor multiplies all of them, and never to nothing', async () => {
     expect((await makeLimits(3).take('forgotEmail', 'a', 9)).ok).toBe(true);
     expect((await makeLimits(3).take('forgotEmail', 'a', 10)).ok).toBe(false);
     expect((await makeLimits(0.000_001).take('forgotEmail', 'a')).ok).toBe(true);
   });
 
-  it('30 unreadable events of an identity block it for 60 s from the 30th, not from the first', async () => {
+  it('[R202] 30 unreadable events of an identity block it for 60 s from the 30th, not from the first', async () => {
     const limits = makeLimits(1);
     for (let count = 1; count <= 29; count += 1) await limits.take('identityInvalid', 'a');
     expect(await limits.left('identityInvalid', 'a')).toBe(true);

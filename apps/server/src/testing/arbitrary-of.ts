@@ -34,7 +34,7 @@ const text = fc.oneof(
 );
 
 /** Values that a schema would take, nearly. */
-export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromJson(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 

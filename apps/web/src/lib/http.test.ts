@@ -12,7 +12,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('call', () => {
-  it('sends the cookie, and a JSON body only where there is a payload', async () => {
+  it('[U8] sends the cookie, and a JSON body only where there is a payload', async () => {
     const { fetchMock } = fakeServer({
       'POST /api/auth/login': { body: aUser() },
       'POST /api/auth/logout': { body: { ok: true } },
@@ -38,7 +38,7 @@ describe('call', () => {
     expect((await call('GET /api/auth/user')).firstName).toBe('سارة');
   });
 
-  it('turns any other answer into «status: body», and keeps the parts for the screen', async () => {
+  it('[U7] turns any other answer into «status: body», and keeps the parts for the screen', async () => {
     const more = { code: 'invalid', reason: 'emailTaken', fields: { email: 'هذا البريد مسجّل من قبل' } };
     fakeServer({ 'POST /api/auth/logout': refused(409, 'هذا البريد مسجّل من قبل', more) });
     const error = await failure(call('POST /api/auth/logout'));
@@ -53,7 +53,7 @@ describe('call', () => {
     });
   });
 
-  it('takes the status text where the body is empty, and plain text as it is', async () => {
+  it('[U7] takes the status text where the body is empty, and plain text as it is', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
     expect(await failure(call('GET /api/site'))).toMatchObject({ message: '502: Bad Gateway', sentence: null });
     vi.stubGlobal('fetch', async () => new Response('Unauthorized', { status: 401 }));
@@ -85,7 +85,7 @@ describe('call', () => {
 });
 
 describe('sentenceOf', () => {
-  it('prefers what the server said, then the given sentence', () => {
+  it('[U7] prefers what the server said, then the given sentence', () => {
     const said = new ApiError(400, 'Bad Request', '{"message":"الكود غير صالح"}');
     expect(sentenceOf(said, 'فشل')).toBe('الكود غير صالح');
     expect(sentenceOf(new ApiError(500, 'Oops', '<html>'), 'فشل')).toBe('فشل');

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('shared reading', () => {
-  it('reads every 5000 ms, on focus, and stands in a hidden tab', async () => {
+  it('[U9] reads every 5000 ms, on focus, and stands in a hidden tab', async () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <Reader />
@@ -46,7 +46,7 @@ describe('shared reading', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  it('never retries', async () => {
+  it('[U9] never retries', async () => {
     read.mockRejectedValue(new Error('500: x'));
     render(
       <QueryClientProvider client={createQueryClient()}>

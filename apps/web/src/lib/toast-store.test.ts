@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('toast store', () => {
-  it('holds one toast: a new one takes the place of the last', () => {
+  it('[U1] holds one toast: a new one takes the place of the last', () => {
     toast({ title: 'الأول' });
     const second = toast({ title: 'الثاني', variant: 'ok' });
     expect(store().toasts).toEqual([{ id: second, open: true, title: 'الثاني', variant: 'ok' }]);
@@ -20,7 +20,7 @@ describe('toast store', () => {
     expect(store().toasts[0]).toMatchObject({ id, title: 'تم الحفظ', text: 'حُفظت لعبتكم.', open: true });
   });
 
-  it('forgets a toast 3000 ms after its dismissal, not earlier', () => {
+  it('[U2] forgets a toast 3000 ms after its dismissal, not earlier', () => {
     const id = toast({ title: 'تم' });
     store().dismiss(id);
     expect(store().toasts[0]?.open).toBe(false);

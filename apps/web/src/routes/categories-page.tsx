@@ -12,7 +12,7 @@ import { ChooserPhone } from '../features/categories/chooser-phone';
 import { findCategories } from '../features/categories/find-categories';
 import { siteQuery } from '../features/site/api';
 import { modes } from '../features/team-games/modes/index';
-import type { ChoosableCategory } from '../features/team-games/setup/choice';
+import { type ChoosableCategory, cleaned } from '../features/team-games/setup/choice';
 import { ChoiceDock } from '../features/team-games/setup/choice-dock';
 import { SetupForm } from '../features/team-games/setup/setup-form';
 import { setupTexts } from '../features/team-games/setup/texts.ar';
@@ -42,7 +42,7 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
   const isPhone = useIsPhone();
   const { data: site } = useQuery(siteQuery);
   const byId = useMemo(() => new Map(categories.map((category) => [category.id, choosable(category)])), [categories]);
-  const game = useGameChoice(new Set(byId.keys()));
+  const game = useGameChoice(user.id, new Set(byId.keys()));
   const { choice } = game;
   const [search, setSearch] = useState('');
   const [asksCode, setAsksCode] = useState(false);
@@ -93,9 +93,7 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
               {...chooser}
               isShown={!names.isOpen}
               onHome={() => navigate(paths.home.href())}
-              dock={
-                <ChoiceDock chosen={chosen} onRemove={game.toggle} onNext={names.open} nextRef={names.opener} />
-              }
+              dock={<ChoiceDock chosen={chosen} onRemove={game.toggle} onNext={names.open} nextRef={names.opener} />}
             />
           </div>
           {names.isOpen ? (
@@ -105,7 +103,7 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
                 phone={{
                   head: (
                     <PhoneHead
-                      start={<IconButton glyph="next" label={setupTexts.back} onClick={names.close} />}
+                      start={<IconButton glyph="back" label={setupTexts.back} onClick={names.close} />}
                       title={setupTexts.form}
                     />
                   ),
@@ -136,7 +134,10 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
       <CodeDialog
         open={asksCode}
         onClose={() => setAsksCode(false)}
-        kept={{ gameName: choice.gameName.trim(), mode: choice.gameMode === null ? '' : modes[choice.gameMode].label }}
+        kept={{
+          gameName: cleaned(choice).gameName,
+          mode: choice.gameMode === null ? '' : modes[choice.gameMode].label,
+        }}
         supportWhatsapp={site?.supportWhatsapp ?? null}
         onRedeemed={({ kind }) => {
           void client.invalidateQueries({ queryKey: userGamesQuery.queryKey });

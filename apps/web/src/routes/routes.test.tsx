@@ -17,7 +17,7 @@ const user = {
 };
 
 describe('/', () => {
-  it('is the landing page for a visitor: start is closed, the way in is open', async () => {
+  it('[U11] is the landing page for a visitor: start is closed, the way in is open', async () => {
     fakeServer(visitor);
     renderRoutes(routes, '/');
     expect((await screen.findByRole('link', { name: 'دخول أو إنشاء حساب' })).getAttribute('href')).toBe('/auth');
@@ -27,7 +27,7 @@ describe('/', () => {
     await waitFor(() => expect(document.title).toBe('لمّة'));
   });
 
-  it('hides social links that are not configured, and shows those that are', async () => {
+  it('[U12] hides social links that are not configured, and shows those that are', async () => {
     const server = fakeServer(visitor);
     const { unmount } = renderRoutes(routes, '/');
     await screen.findByRole('link', { name: 'تسجيل جديد' });
@@ -40,7 +40,7 @@ describe('/', () => {
     expect(screen.queryByRole('link', { name: 'تيك توك' })).toBeNull();
   });
 
-  it('opens the register tab from «تسجيل جديد»', async () => {
+  it('[U13] opens the register tab from «تسجيل جديد»', async () => {
     fakeServer(visitor);
     const { location } = renderRoutes(routes, '/');
     await userEvent.click(await screen.findByRole('link', { name: 'تسجيل جديد' }));
@@ -48,7 +48,7 @@ describe('/', () => {
     expect(location()).toBe('/auth');
   });
 
-  it('is home for a signed-in user', async () => {
+  it('[U14] is home for a signed-in user', async () => {
     fakeServer(user);
     renderRoutes(routes, '/');
     expect(await screen.findByRole('heading', { name: 'من يكسب الليلة؟' })).toBeTruthy();
@@ -61,7 +61,7 @@ describe('/', () => {
   it.each([
     ['succeeds', { body: { ok: true } }],
     ['fails', null],
-  ])('starts over after signing out, whether it %s', async (_how, answer) => {
+  ])('[U15] starts over after signing out, whether it %s', async (_how, answer) => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     fakeServer({ ...user, 'POST /api/auth/logout': answer });
     renderRoutes(routes, '/');
@@ -79,7 +79,7 @@ describe('/', () => {
 });
 
 describe('/auth', () => {
-  it('goes home after signing in', async () => {
+  it('[U16] goes home after signing in', async () => {
     fakeServer({ ...user, 'GET /api/auth/user': refused(401, 'غير مصرح'), 'POST /api/auth/login': { body: aUser() } });
     const { location } = renderRoutes(routes, '/auth');
     await userEvent.type(await screen.findByLabelText('البريد الإلكتروني'), 'noura@example.com');
@@ -92,7 +92,7 @@ describe('/auth', () => {
     ['/auth?from=%2Fcategories%3Fx%3D1', '/categories?x=1'],
     ['/auth?from=https%3A%2F%2Felse.test', '/'],
     ['/auth', '/'],
-  ])('%s sends whoever is signed in to %s', async (from, to) => {
+  ])('[U16] %s sends whoever is signed in to %s', async (from, to) => {
     fakeServer(user);
     const { location } = renderRoutes(routes, from);
     await waitFor(() => expect(location()).toBe(to));
@@ -109,7 +109,7 @@ describe('/reset-password', () => {
 });
 
 describe('any other path', () => {
-  it('is «404 Page Not Found», written from left to right, with the Arabic under it', async () => {
+  it('[U17] is «404 Page Not Found», written from left to right, with the Arabic under it', async () => {
     fakeServer(visitor);
     renderRoutes(routes, '/nothing-here');
     const title = await screen.findByRole('heading', { name: '404 Page Not Found' });

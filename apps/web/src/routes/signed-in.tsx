@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { currentUserQuery, type User } from '../features/accounts/api';
 import { PageError } from '../features/site/page-error';
+import { signInAgain } from '../lib/sign-in-again';
 import { paths } from '../paths';
 import { Loading } from './loading';
 
@@ -10,7 +11,16 @@ import { Loading } from './loading';
 export function SignedIn({ children }: { children: (user: User) => ReactNode }) {
   const { data: user, isPending } = useQuery(currentUserQuery);
   const { pathname, search } = useLocation();
+  const [known, setKnown] = useState<User>();
+  if (user && user !== known) setKnown(user);
+  const isOver = user === null && known !== undefined;
+  useEffect(() => {
+    if (isOver) signInAgain();
+  }, [isOver]);
+
   if (user) return children(user);
+  // The session ended while the page was open: it stands until the sentence about that was read.
+  if (isOver) return children(known);
   if (isPending) return <Loading />;
   // The server did not say who this is: nobody is sent away for that.
   if (user === undefined) return <PageError />;

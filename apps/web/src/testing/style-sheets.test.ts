@@ -40,7 +40,7 @@ describe('style sheets', () => {
     for (const [name, sheet] of Object.entries(sheets)) expect(sheet.length, name).toBeGreaterThan(10);
   });
 
-  it.each(Object.entries(sheets))('%s knows lines, not sides of the paper', (_name, sheet) => {
+  it.each(Object.entries(sheets))('[U35] %s knows lines, not sides of the paper', (_name, sheet) => {
     for (const [what, pattern] of physical) expect(code(sheet).match(pattern)?.[0], what).toBeUndefined();
     for (const [, shorthand = ''] of code(sheet).matchAll(fourSides)) {
       const values = valuesOf(shorthand);

@@ -117,7 +117,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('locks the page by a mark that the style sheet reads, without a style element', async () => {
+  it('[U36] locks the page by a mark that the style sheet reads, without a style element', async () => {
     const before = document.querySelectorAll('style').length;
     await opened();
     expect(document.querySelector('[data-dialog-open]')).not.toBeNull();

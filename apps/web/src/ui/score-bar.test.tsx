@@ -5,7 +5,7 @@ import { NobodyPanel, QuestionsLeft, ScoreBar } from './score-bar';
 import { AwardPanel, TeamPanel } from './team-panel';
 
 describe('score bar', () => {
-  it('corrects a score by one, and never below zero', async () => {
+  it('[U33] corrects a score by one, and never below zero', async () => {
     const onAdjust = vi.fn();
     const user = userEvent.setup();
     const { rerender } = render(
@@ -18,7 +18,7 @@ describe('score bar', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /إنقاص/ }).disabled).toBe(true);
   });
 
-  it('gives the point by the same panels, or to nobody', async () => {
+  it('[U33] gives the point by the same panels, or to nobody', async () => {
     const given: string[] = [];
     const user = userEvent.setup();
     render(

@@ -51,7 +51,7 @@ describe('tooltip', () => {
     fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 900, clientY: 900 });
   }
 
-  it('opens after 700 ms, and the next one within 300 ms at once', () => {
+  it('[U5] opens after 700 ms, and the next one within 300 ms at once', () => {
     render(
       <TooltipProvider>
         <Tooltip text="يرجع آخر نقطة">

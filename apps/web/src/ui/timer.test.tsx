@@ -19,7 +19,7 @@ describe('the clock', () => {
     [10, 'last'],
     [1, 'last'],
     [0, 'last'],
-  ])('at %i s it is %s', (seconds, phase) => {
+  ])('[U6] at %i s it is %s', (seconds, phase) => {
     expect(timerPhase(seconds)).toBe(phase);
   });
 

@@ -32,7 +32,7 @@ describe('Toaster', () => {
     expect(shown('الكود غير صالح أو مستخدم مسبقاً')).not.toBeNull();
   });
 
-  it('shows one at a time', () => {
+  it('[U1] shows one at a time', () => {
     render(<Toaster />);
     show({ title: 'الأول' });
     show({ title: 'الثاني' });
@@ -41,7 +41,7 @@ describe('Toaster', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('closes after 5000 ms and is gone 3000 ms later', () => {
+  it('[U2] closes after 5000 ms and is gone 3000 ms later', () => {
     render(<Toaster />);
     show({ title: 'تم' });
     pass(4999);
@@ -63,7 +63,7 @@ describe('Toaster', () => {
     expect(useToastStore.getState().toasts[0]?.open).toBe(false);
   });
 
-  it('gives its region the focus with F8', () => {
+  it('[U4] gives its region the focus with F8', () => {
     render(<Toaster />);
     show({ title: 'تم' });
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -83,7 +83,7 @@ describe('Toaster', () => {
   it.each([
     [49, true],
     [51, false],
-  ])('a swipe of %i px to the right leaves it open: %s', (distance, open) => {
+  ])('[U3] a swipe of %i px to the right leaves it open: %s', (distance, open) => {
     render(<Toaster />);
     show({ title: 'تم' });
     const item = screen.getByRole('listitem');

@@ -30,7 +30,7 @@ onEachStorage('accounts', (start) => {
   const login = (body: unknown) => visitor(server.url).request('POST', '/api/auth/login', body);
 
   describe('registering', () => {
-    it('makes an account with two games, signed in', async () => {
+    it('[R170] makes an account with two games, signed in', async () => {
       const noura = visitor(server.url);
       const user = await noura.call('POST /api/auth/register', {
         body: { ...account, email: '  Noura.A@Example.com ' },
@@ -51,7 +51,7 @@ onEachStorage('accounts', (start) => {
       expect(await noura.call('GET /api/user-games')).toEqual({ regularGames: 2, customGames: 0, unlimited: false });
     });
 
-    it('needs no last name', async () => {
+    it('[R171] needs no last name', async () => {
       for (const lastName of [undefined, null, '', '   ']) {
         const response = await register({ lastName });
         expect(await response.json()).toMatchObject({ lastName: '' });
@@ -71,11 +71,11 @@ onEachStorage('accounts', (start) => {
       ['a bad e-mail', { email: 'noura' }, 'يرجى إدخال بريد إلكتروني صحيح'],
       ['five characters', { password: '12345' }, 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
       ['a bad phone number', { phoneNumber: '12' }, 'يرجى إدخال رقم هاتف صحيح'],
-    ])('with %s says «%s»', async (_what, change, message) => {
+    ])('[R172] with %s says «%s»', async (_what, change, message) => {
       expect(await expectRefused(await register(change), 'invalid')).toMatchObject({ message });
     });
 
-    it('says of each field what is wrong with it', async () => {
+    it('[R173] says of each field what is wrong with it', async () => {
       const body = await expectRefused(await register({ firstName: ' ', email: 'x', password: '1' }), 'invalid');
       expect(body.fields).toEqual({
         firstName: 'يرجى ملء جميع الحقول المطلوبة',
@@ -84,7 +84,7 @@ onEachStorage('accounts', (start) => {
       });
     });
 
-    it('[B22] takes an e-mail once, however it is written', async () => {
+    it('[B22][R174] takes an e-mail once, however it is written', async () => {
       await register({ email: 'Zoë.Älg@Example.com' });
       const ways = [
         'zoë.älg@example.com',
@@ -99,7 +99,7 @@ onEachStorage('accounts', (start) => {
       for (const email of ways) expect((await login({ email, password: account.password })).status, email).toBe(200);
     });
 
-    it('twenty times at once with one e-mail makes one account', async () => {
+    it('[R174] twenty times at once with one e-mail makes one account', async () => {
       const email = newEmail();
       const statuses = (await Promise.all(Array.from({ length: 20 }, () => register({ email })))).map(
         ({ status }) => status,
@@ -114,7 +114,7 @@ onEachStorage('accounts', (start) => {
       ['۵۰۱۲۳۴۵۶', '+96550123456'],
       ['+966 55-512 (3456)', '+966555123456'],
       ['00971501234567', '+971501234567'],
-    ])('[B23] the phone number %s is %s', async (typed, stored) => {
+    ])('[B23][B24][R175] the phone number %s is %s', async (typed, stored) => {
       expect(await (await register({ phoneNumber: typed })).json()).toMatchObject({ phoneNumber: stored });
     });
 
@@ -155,7 +155,7 @@ onEachStorage('accounts', (start) => {
       ['a blank e-mail', { email: ' \u0000 ', password: 'x' }],
       ['no password', { email: 'noura@example.com', password: '' }],
       ['nulls', { email: null, password: null }],
-    ])('with %s asks for all fields', async (_what, body) => {
+    ])('[R176] with %s asks for all fields', async (_what, body) => {
       expect(await expectRefused(await login(body), 'invalid')).toMatchObject({ message: 'يرجى ملء جميع الحقول' });
     });
 
@@ -170,7 +170,7 @@ onEachStorage('accounts', (start) => {
       }
     });
 
-    it('[T16] gives a new token each time, and ends the one that the browser came with', async () => {
+    it('[T16][R177] gives a new token each time, and ends the one that the browser came with', async () => {
       const noura = await host(server.url);
       const first = noura.cookieHeader();
       await noura.call('POST /api/auth/login', { body: { email: noura.email, password: noura.password } });
@@ -181,7 +181,7 @@ onEachStorage('accounts', (start) => {
       expect((await ask(first)).status).toBe(401);
     });
 
-    it('ends also another account’s session of that browser', async () => {
+    it('[R177] ends also another account’s session of that browser', async () => {
       const [noura, salem] = [await host(server.url), await host(server.url)];
       const cookie = noura.cookieHeader();
       await noura.call('POST /api/auth/login', { body: { email: salem.email, password: salem.password } });
@@ -195,7 +195,7 @@ onEachStorage('accounts', (start) => {
       expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
     });
 
-    it('on a 21st device ends the oldest of the 20', async () => {
+    it('[R178] on a 21st device ends the oldest of the 20', async () => {
       const noura = await host(server.url);
       const devices = [noura];
       while (devices.length < 21) {
@@ -209,20 +209,20 @@ onEachStorage('accounts', (start) => {
   });
 
   describe('signing out', () => {
-    it('ends the session itself, not only the cookie', async () => {
+    it('[R179] ends the session itself, not only the cookie', async () => {
       const noura = await host(server.url);
       const cookie = noura.cookieHeader();
       expect(await noura.call('POST /api/auth/logout')).toEqual({ ok: true });
       expect((await fetch(`${server.url}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
     });
 
-    it('is well for a visitor, and twice', async () => {
+    it('[R179] is well for a visitor, and twice', async () => {
       const guest = visitor(server.url);
       expect(await guest.call('POST /api/auth/logout')).toEqual({ ok: true });
       expect(await guest.call('POST /api/auth/logout')).toEqual({ ok: true });
     });
 
-    it('on one device leaves the others', async () => {
+    it('[R179] on one device leaves the others', async () => {
       const noura = await host(server.url);
       const phone = await signIn(server.url, noura.email, noura.password);
       await noura.call('POST /api/auth/logout');
@@ -230,7 +230,7 @@ onEachStorage('accounts', (start) => {
     });
   });
 
-  it('a full-page visit to /api/login is sent to /auth', async () => {
+  it('[R180] a full-page visit to /api/login is sent to /auth', async () => {
     const response = await visitor(server.url).request('GET', '/api/login?next=//evil.example');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);
   });

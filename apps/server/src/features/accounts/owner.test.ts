@@ -7,14 +7,14 @@ onEachStorage('the owner’s account', (start) => {
   let server: TestServer;
   afterEach(() => server.end());
 
-  it('is made at the first start with the password that was given, which is not printed', async () => {
+  it('[R186] is made at the first start with the password that was given, which is not printed', async () => {
     server = await start({ env: { ADMIN_EMAIL: 'Um.Khaled@Example.com', ADMIN_PASSWORD: 'diwaniya-1990' } });
     expect(server.product.ownerPassword).toBeUndefined();
     const { user } = await signIn(server.url, 'um.khaled@example.com', 'diwaniya-1990');
     expect(user).toMatchObject({ email: 'Um.Khaled@Example.com', isOwner: true, isAdmin: true });
   });
 
-  it('is made with a password of its own when none was given, told once', async () => {
+  it('[R186] is made with a password of its own when none was given, told once', async () => {
     server = await start({ env: { ADMIN_PASSWORD: '' } });
     const password = server.product.ownerPassword ?? '';
     expect(password).toMatch(/^[\w-]{16}$/);
@@ -26,7 +26,7 @@ onEachStorage('the owner’s account', (start) => {
     expect((await signIn(server.url, 'owner@example.com', password)).user.isOwner).toBe(true);
   });
 
-  it('keeps its password when another one stands in the configuration at a later start', async () => {
+  it('[R187] keeps its password when another one stands in the configuration at a later start', async () => {
     server = await start();
     await server.stop();
     server = await start({ dataDir: server.dataDir, env: { ADMIN_PASSWORD: 'another-secret' } });
@@ -34,7 +34,7 @@ onEachStorage('the owner’s account', (start) => {
     expect((await signIn(server.url, 'owner@example.com', 'owner-secret')).user.isOwner).toBe(true);
   });
 
-  it('is the account of ADMIN_EMAIL alone: another address in the configuration is another owner', async () => {
+  it('[R187] is the account of ADMIN_EMAIL alone: another address in the configuration is another owner', async () => {
     server = await start();
     await server.stop();
     server = await start({
@@ -48,7 +48,7 @@ onEachStorage('the owner’s account', (start) => {
     });
   });
 
-  it('plays without limit', async () => {
+  it('[R133] plays without limit', async () => {
     server = await start();
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     expect(await owner.call('GET /api/user-games')).toMatchObject({ unlimited: true });

@@ -5,7 +5,7 @@ import { makePasswords } from './passwords';
 const cheap = { memoryCost: 64, timeCost: 1 };
 
 describe('passwords', () => {
-  it('are kept as argon2id at OWASP’s least figures, salted', async () => {
+  it('[R191] are kept as argon2id at OWASP’s least figures, salted', async () => {
     const passwords = makePasswords();
     const [first, second] = [await passwords.hash('majlis-2026'), await passwords.hash('majlis-2026')];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

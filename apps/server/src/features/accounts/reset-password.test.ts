@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +39,7 @@ onEachStorage('a forgotten password', (start) => {
   }
 
   describe('asking for a mail', () => {
-    it('[T16] is answered alike for an account and for nobody, and only the account gets one', async () => {
+    it('[T16][R182] is answered alike for an account and for nobody, and only the account gets one', async () => {
       const noura = await host(server.url);
       const [known, unknown] = [await forgot(noura.email), await forgot('nobody@example.com')];
       const answers = [await known.text(), await unknown.text()];
@@ -66,7 +68,23 @@ onEachStorage('a forgotten password', (start) => {
       }
     });
 
-    it('goes to the address of the account, not to the one that was typed', async () => {
+    it('[T16] is answered before the mail is made: a mail server that says nothing holds nobody up', async () => {
+      const silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const env = { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` };
+      const slow = await start({ env });
+      const asked = once(silent, 'connection');
+      for (const email of ['owner@example.com', 'nobody@example.com']) {
+        const answer = await visitor(slow.url).request('POST', '/api/auth/forgot-password', { email });
+        expect([answer.status, await answer.json()]).toEqual([200, { ok: true, message: SENT }]);
+      }
+      const [socket] = (await asked) as [Socket];
+      socket.destroy();
+      silent.close();
+      await slow.end();
+    });
+
+    it('[R182] goes to the address of the account, not to the one that was typed', async () => {
       const noura = await host(server.url);
       mails += 1;
       await forgot(` ${noura.email.toUpperCase()} `);
@@ -78,7 +96,7 @@ onEachStorage('a forgotten password', (start) => {
       ['', 'يرجى إدخال البريد الإلكتروني'],
       [undefined, 'يرجى إدخال البريد الإلكتروني'],
       ['noura', 'يرجى إدخال بريد إلكتروني صحيح'],
-    ])('for «%s» says «%s»', async (email, message) => {
+    ])('[R181] for «%s» says «%s»', async (email, message) => {
       expect(await expectRefused(await forgot(email), 'invalid')).toMatchObject({ message });
     });
 
@@ -96,7 +114,7 @@ onEachStorage('a forgotten password', (start) => {
   });
 
   describe('the link of the mail', () => {
-    it('sets a new password once, and ends all sessions', async () => {
+    it('[R183] sets a new password once, and ends all sessions', async () => {
       const noura = await host(server.url);
       const { token } = await mailTo(noura);
       const body = await (await reset(token)).json();
@@ -109,7 +127,7 @@ onEachStorage('a forgotten password', (start) => {
       expect((await login(noura.email, 'majlis-2027')).status).toBe(200);
     });
 
-    it('counts once when it is used twice at the same moment', async () => {
+    it('[R183] counts once when it is used twice at the same moment', async () => {
       const noura = await host(server.url);
       const { token } = await mailTo(noura);
       const passwords = Array.from({ length: 10 }, (_, index) => `majlis-203${index}`);
@@ -119,7 +137,7 @@ onEachStorage('a forgotten password', (start) => {
       expect((await login(noura.email, winner)).status).toBe(200);
     });
 
-    it('is good for 30 minutes and not a moment longer', async () => {
+    it('[R184] is good for 30 minutes and not a moment longer', async () => {
       const noura = await host(server.url);
       const [early, late] = [await mailTo(noura), await mailTo(noura)];
       server.clock.advance(30 * MINUTE - 1);
@@ -132,21 +150,21 @@ onEachStorage('a forgotten password', (start) => {
       expect((await login(salem.email, salem.password)).status).toBe(200);
     });
 
-    it('of an earlier mail is over when a later one was used', async () => {
+    it('[R183] of an earlier mail is over when a later one was used', async () => {
       const noura = await host(server.url);
       const [first, second] = [await mailTo(noura), await mailTo(noura)];
       expect((await reset(second.token)).status).toBe(200);
       await expectRefused(await reset(first.token, 'majlis-2029'), 'resetGone');
     });
 
-    it('of one account changes no other', async () => {
+    it('[R183] of one account changes no other', async () => {
       const [noura, salem] = [await host(server.url), await host(server.url)];
       await reset((await mailTo(noura)).token);
       expect((await salem.request('GET', '/api/auth/user')).status).toBe(200);
       expect((await login(salem.email, salem.password)).status).toBe(200);
     });
 
-    it('is nowhere in the database: a thief of it resets nothing', async () => {
+    it('[R185] is nowhere in the database: a thief of it resets nothing', async () => {
       const noura = await host(server.url);
       const token = await hand.makeResetToken(noura.email);
       const rows = await server.product.database
@@ -162,7 +180,7 @@ onEachStorage('a forgotten password', (start) => {
       ['five characters', '12345', 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
       ['129', 'x'.repeat(129), 'كلمة المرور طويلة، 128 حرفًا على الأكثر'],
       ['none', '', 'يرجى ملء جميع الحقول'],
-    ])('is not used up by a password of %s', async (_what, password, message) => {
+    ])('[R172] is not used up by a password of %s', async (_what, password, message) => {
       const noura = await host(server.url);
       const token = await hand.makeResetToken(noura.email);
       expect(await expectRefused(await reset(token, password), 'invalid')).toMatchObject({ message });

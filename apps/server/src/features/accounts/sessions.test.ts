@@ -42,7 +42,7 @@ onEachStorage('sessions', (start) => {
   /** What identifying writes is not waited for by the caller. */
   const written = () => last;
 
-  it('a token is 32 random bytes, and only its hash is kept', async () => {
+  it('[R188] a token is 32 random bytes, and only its hash is kept', async () => {
     const token = await open();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(await store.session(sessionKey(token))).toMatchObject({ id: userId });
@@ -50,7 +50,7 @@ onEachStorage('sessions', (start) => {
     expect(await sessions.identify(sessionKey(token))).toBeNull();
   });
 
-  it('ends 14 days after its last use', async () => {
+  it('[R189] ends 14 days after its last use', async () => {
     const token = await open();
     clock.advance(14 * DAY);
     expect(await isOpen(token)).toBe(true);
@@ -62,7 +62,7 @@ onEachStorage('sessions', (start) => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  it('ends after 90 days, however much it is used', async () => {
+  it('[R189] ends after 90 days, however much it is used', async () => {
     const token = await open();
     for (let day = 0; day < 90; day += 10) {
       clock.advance(10 * DAY);
@@ -73,7 +73,7 @@ onEachStorage('sessions', (start) => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  it('writes its last use down once an hour: polling every 5 s leaves the disk alone', async () => {
+  it('[R190] writes its last use down once an hour: polling every 5 s leaves the disk alone', async () => {
     const token = await open();
     const opened = (await store.session(sessionKey(token)))?.sessionSeenAt ?? 0;
     const seenAfter = async (ms: number) => {
@@ -85,7 +85,7 @@ onEachStorage('sessions', (start) => {
     expect([await seenAfter(HOUR), await seenAfter(1), await seenAfter(HOUR)]).toEqual([0, HOUR + 1, HOUR + 1]);
   });
 
-  it('too old ones are thrown away, others not', async () => {
+  it('[R189] too old ones are thrown away, others not', async () => {
     const [idle, old] = [await open(), await open()];
     clock.advance(15 * DAY);
     const fresh = await open();

@@ -36,7 +36,7 @@ async function expectRate(response: Response) {
 }
 
 describe('wrong passwords', () => {
-  it('10 in 15 minutes for an e-mail from an address; from another address its owner still gets in', async () => {
+  it('[R192] 10 in 15 minutes for an e-mail from an address; from another address its owner still gets in', async () => {
     await start();
     const email = newEmail();
     await register(email);
@@ -47,13 +47,13 @@ describe('wrong passwords', () => {
     await expectRefused(await login(newEmail(), 'wrong'), 'wrongLogin');
   });
 
-  it('10 for an e-mail that nobody has too: the limit does not tell who has an account', async () => {
+  it('[R192] 10 for an e-mail that nobody has too: the limit does not tell who has an account', async () => {
     await start();
     for (let miss = 0; miss < 10; miss += 1) await expectRefused(await login('nobody@example.com', 'x'), 'wrongLogin');
     await expectRate(await login('nobody@example.com', 'x'));
   });
 
-  it('50 for an e-mail from all addresses together', async () => {
+  it('[R193] 50 for an e-mail from all addresses together', async () => {
     await start();
     const email = newEmail();
     await register(email);
@@ -63,7 +63,7 @@ describe('wrong passwords', () => {
     await expectRate(await login(email, 'wrong', addressOf(99)));
   });
 
-  it('200 from an address for all e-mails together', async () => {
+  it('[R194] 200 from an address for all e-mails together', async () => {
     await start();
     for (let miss = 0; miss < 200; miss += 1) {
       await expectRefused(await login(newEmail(), 'wrong'), 'wrongLogin', `miss ${miss}`);
@@ -72,7 +72,7 @@ describe('wrong passwords', () => {
     expect((await register(newEmail())).status).toBe(200);
   });
 
-  it('right ones count for nothing: a classroom signs in behind one address', async () => {
+  it('[R195] right ones count for nothing: a classroom signs in behind one address', async () => {
     await start();
     const email = newEmail();
     await register(email);
@@ -82,14 +82,14 @@ describe('wrong passwords', () => {
 });
 
 describe('other calls without a session', () => {
-  it('200 accounts an hour from an address', async () => {
+  it('[R196] 200 accounts an hour from an address', async () => {
     await start();
     for (let made = 0; made < 200; made += 1) expect((await register(newEmail())).status, `account ${made}`).toBe(200);
     await expectRate(await register(newEmail()));
     expect((await register(newEmail(), '10.0.0.2')).status).toBe(200);
   });
 
-  it('3 reset mails an hour for an e-mail, 20 from an address; known and unknown alike', async () => {
+  it('[R197] 3 reset mails an hour for an e-mail, 20 from an address; known and unknown alike', async () => {
     await start();
     for (const email of ['owner@example.com', 'nobody@example.com']) {
       for (let mail = 0; mail < 3; mail += 1) {
@@ -103,7 +103,7 @@ describe('other calls without a session', () => {
     await expectRate(await post('forgot-password', { email: newEmail() }, '10.9.9.9'));
   });
 
-  it('60 tries of a reset token an hour from an address', async () => {
+  it('[R198] 60 tries of a reset token an hour from an address', async () => {
     await start();
     const token = () => randomUUID().replaceAll('-', '').padEnd(43, 'A');
     for (let guess = 0; guess < 60; guess += 1) {

@@ -2,6 +2,7 @@ import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../testing/allowance-of';
 import { codeOf } from '../../testing/code-of';
+import { crowd } from '../../testing/crowd';
 import { onEachStorage } from '../../testing/on-each-storage';
 import type { TestServer } from '../../testing/start-test-server';
 import { startTestServer } from '../../testing/start-test-server';
@@ -80,7 +81,7 @@ onEachStorage('games left and codes', (start) => {
 
   it('[I32][T15] 100 people who send one code at the same moment: one gets it', async () => {
     const code = await codeOf(server, 'game');
-    const people = await Promise.all(Array.from({ length: 100 }, () => host(server.url)));
+    const people = await crowd(server.url, 100);
     const answers = await Promise.all(people.map((person) => redeem(person, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });

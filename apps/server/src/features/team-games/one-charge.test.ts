@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Category } from '@lamma/protocol/rest/categories';
+import type { CompletedGame } from '@lamma/protocol/rest/library';
 import { type Evening, type Host, host } from '@lamma/testkit/people/host';
 import { CallRefused } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../testing/allowance-of';
+import { crowd } from '../../testing/crowd';
+import { insideCall } from '../../testing/inside-call';
 import { onEachStorage } from '../../testing/on-each-storage';
 import type { TestServer } from '../../testing/start-test-server';
 
@@ -65,6 +69,7 @@ onEachStorage('one game, one charge', (start) => {
       const noura = await host(own.url);
       await noura.call('POST /api/create-game-with-numbers', { body: await noura.evening() });
       own.clock.advance(24 * 3_600_000 - 1000);
+      await own.clock.atRest();
       expect((await noura.call('GET /api/user-games')).regularGames).toBe(1);
       const screen = await noura.openScreen();
       await screen.send('watch', { room: 'user', id: noura.user.id });
@@ -162,6 +167,20 @@ onEachStorage('one game, one charge', (start) => {
       expect(await noura.call('GET /api/completed-games')).toMatchObject([{ gameSessionId: game.id, winner: 'جارية' }]);
     });
 
+    it('[R69] leave the record of a game that has ended as it ended', async () => {
+      const noura = await host(server.url);
+      const game = await noura.startGame();
+      const evening = await noura.evening();
+      const ended = { ...evening, gameSessionId: game.id, winner: evening.team2Name, team1Score: 3, team2Score: 30 };
+      await noura.call('POST /api/save-game-on-exit', { body: ended });
+      const body = { ...evening, categoryGameNumbers: game.categoryGameNumbers, winner: 'جارية' };
+      await noura.call('POST /api/auto-deduct-game', { body });
+      expect(await noura.call('POST /api/deduct-game', { body: {} })).toMatchObject({ gameSessionId: game.id });
+      const records = await noura.call('GET /api/completed-games');
+      expect(records).toMatchObject([{ winner: evening.team2Name, winnerTeam: 2, team2Score: 30 }]);
+      expect(await gamesLeft(noura)).toBe(1);
+    });
+
     it('[R70] auto-deduct without a start does what create does; deduct takes nothing and says so', async () => {
       const noura = await host(server.url);
       expect(await refusal(noura.call('POST /api/deduct-game', { body: {} }))).toEqual({
@@ -229,36 +248,97 @@ onEachStorage('one game, one charge', (start) => {
   });
 
   describe('every order', () => {
-    /** The calls of one start, as one client makes them. */
-    const calls: Record<string, (noura: Host, evening: Evening, clientId: string) => Promise<unknown>> = {
-      save: (noura, body) => noura.call('POST /api/save-games-with-numbers', { body }),
-      create: (noura, body) => noura.call('POST /api/create-game-with-numbers', { body }),
-      session: (noura, body, clientId) => noura.call('POST /api/game-sessions', { body: { ...body, clientId } }),
-      auto: (noura, body) => noura.call('POST /api/auto-deduct-game', { body: { ...body, winner: 'جارية' } }),
+    /** The calls of one start, as one client makes them, with what they are answered; each is made twice. */
+    type Call = { path: string; more?: Record<string, unknown>; statuses?: readonly number[] };
+    const calls: Record<string, Call> = {
+      save: { path: 'save-games-with-numbers' },
+      create: { path: 'create-game-with-numbers' },
+      session: { path: 'game-sessions' },
+      auto: { path: 'auto-deduct-game', more: { winner: 'جارية' } },
       // Before anything was started there is nothing to confirm, which is said and costs nothing.
-      deduct: (noura) => noura.request('POST', '/api/deduct-game', {}),
+      deduct: { path: 'deduct-game', statuses: [200, 409] },
+    };
+    /** The calls that come with a game's end, which clients are known to make at any time. */
+    const lateCalls: typeof calls = {
+      mark: { path: 'mark-game-used', more: { categoryId: 1, gameId: 1 } },
+      exit: { path: 'save-game-on-exit', more: { winner: 'محفوظة' } },
     };
     const permutations = <T>(items: readonly T[]): T[][] =>
       items.length <= 1
         ? [[...items]]
         : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 
-    it.each(permutations(Object.keys(calls)).map((order) => [order.join(' ')]))(
+    const orders = permutations(Object.keys(calls));
+
+    /** Makes these calls, each twice, as somebody new; tells what is left, the starts in the ledger and the records. */
+    async function afterCalls(order: readonly string[]) {
+      const noura = await host(server.url);
+      const request = insideCall(server, noura);
+      const clientId = randomUUID();
+      for (const name of order.flatMap((one) => [one, one])) {
+        const { path, more, statuses = [200] } = calls[name] ?? lateCalls[name] ?? { path: name };
+        const body = { ...anEvening, clientId, ...more };
+        expect(statuses, name).toContain((await request('POST', `/api/${path}`, body)).status);
+      }
+      const ledger = await ledgerOf(server, noura.user.id);
+      return {
+        balance: (await request('GET', '/api/user-games')).body,
+        starts: ledger.filter(({ reason }) => reason === 'start').length,
+        records: (await request('GET', '/api/completed-games')).body as CompletedGame[],
+        category: ((await request('GET', '/api/categories')).body as Category[])[0],
+      };
+    }
+    const anEvening = {
+      selectedCategories: [1, 2, 3, 4, 5, 6],
+      gameName: 'ديوانية الخميس',
+      team1Name: 'صقور الديرة',
+      team2Name: 'نواخذة الخليج',
+      gameMode: 'classic',
+    };
+    const oneLeft = { regularGames: 1, customGames: 0, unlimited: false };
+
+    it.concurrent.each(orders.map((order) => [order.join(' ')]))('[I31] %s, each twice, is one game', async (order) => {
+      const { balance, starts, records, category } = await afterCalls(order.split(' '));
+      expect([balance, starts, records.length, category?.gamesLeft]).toEqual([oneLeft, 1, 1, 2]);
+    });
+
+    /** Each order once more, with both late calls in it: over all of them each stands at every place, before and after each other. */
+    const longOrders = orders.map((order, index) => {
+      const withMark = order.toSpliced(index % 6, 0, 'mark');
+      return withMark.toSpliced((index * 3 + Math.floor(index / 6)) % 7, 0, 'exit');
+    });
+    it('the longer orders have both late calls at every place', () => {
+      for (const late of Object.keys(lateCalls)) {
+        expect(new Set(longOrders.map((order) => order.indexOf(late)))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
+      }
+    });
+
+    it.concurrent.each(longOrders.map((order) => [order.join(' ')]))(
       '[I31] %s, each twice, is one game',
       async (order) => {
-        const noura = await host(server.url);
-        const evening = await noura.evening();
-        const clientId = randomUUID();
-        for (const name of order.split(' ')) {
-          await calls[name]?.(noura, evening, clientId);
-          await calls[name]?.(noura, evening, clientId);
-        }
-        expect(await gamesLeft(noura)).toBe(1);
-        expect(await noura.call('GET /api/completed-games')).toHaveLength(1);
-        const [category] = await noura.call('GET /api/categories');
-        expect(category?.gamesLeft).toBe(2);
+        const { balance, starts, records } = await afterCalls(order.split(' '));
+        expect([balance, starts]).toEqual([oneLeft, 1]);
+        expect(records.filter(({ gameSessionId }) => gameSessionId !== null)).toHaveLength(1);
+        // What was left before anything was started is a record of its own, and no game of ours.
+        const [first] = order.split(' ').filter((name) => ['exit', 'create', 'session', 'auto'].includes(name));
+        expect(records).toHaveLength(first === 'exit' ? 2 : 1);
       },
     );
+
+    it('[I31] all of them at the same moment are one game', async () => {
+      for (const noura of await crowd(server.url, 12)) {
+        const request = insideCall(server, noura);
+        const clientId = randomUUID();
+        const all = Object.values(calls);
+        const answers = await Promise.all(
+          all.map(({ path, more }) => request('POST', `/api/${path}`, { ...anEvening, clientId, ...more })),
+        );
+        for (const [at, { status }] of answers.entries()) expect(all[at]?.statuses ?? [200]).toContain(status);
+        const ledger = await ledgerOf(server, noura.user.id);
+        expect(ledger.filter(({ reason }) => reason === 'start')).toHaveLength(1);
+        expect(await gamesLeft(noura)).toBe(1);
+      }
+    });
 
     it('[R76] a host who changes a category before starting pays once', async () => {
       const noura = await host(server.url);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { GameView } from '@lamma/protocol/games';
+import type { GameCommand, GameView } from '@lamma/protocol/games';
+import { replay } from '@lamma/rules/apply';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveGames } from '../../testing/allowance-of';
 import { answerOf, explanationOf } from '../../testing/builders';
 import { onEachStorage } from '../../testing/on-each-storage';
 import type { TestServer } from '../../testing/start-test-server';
+import { teamGamesStore } from './store';
 
 onEachStorage('playing a classic game', (start) => {
   let server: TestServer;
@@ -64,14 +66,78 @@ onEachStorage('playing a classic game', (start) => {
     expect(category?.gamesPlayed).toBe(1);
   });
 
-  it('[P2][I3] the same command sent 5 times counts once, and every answer is the first one’s', async () => {
+  it('[P2][I3] the same command sent 5 times counts once, and every answer is the first one’s, over both doors', async () => {
     const { id, ids } = await newGame();
+    const screens = [await noura.openScreen(), await noura.openScreen()];
     await noura.move(id, 0, open(ids[0] ?? 0));
     const commandId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => noura.move(id, 1, award(1), commandId)));
-    expect(answers.map(({ status, body }) => [status, body.version])).toEqual(Array(5).fill([200, 2]));
+    const event = { gameSessionId: id, commandId, version: 1, command: award(1) };
+    const answers = await Promise.all([
+      ...screens.map((screen) => screen.send('game:command', event)),
+      ...Array.from({ length: 3 }, async () => (await noura.move(id, 1, award(1), commandId)).body),
+    ]);
+    expect(answers.map(({ ok, version }) => [ok, version])).toEqual(Array(5).fill([true, 2]));
+    for (const { state } of answers) expect(state).toEqual(answers[0]?.state);
     expect((await read(id)).state).toMatchObject({ team1Score: 1, team2Score: 0 });
     expect((await read(id)).version).toBe(2);
+    for (const screen of screens) screen.close();
+  });
+
+  /** Plays what comes to mind, legal or not. @returns the ledger: what was sent, and what it was answered */
+  async function playAtRandom(id: string, ids: number[], moves: number) {
+    const ledger: { commandId: string; version: number; command: GameCommand; status: number; made: number }[] = [];
+    let version = 0;
+    let seed = 7;
+    const pick = <T>(items: readonly T[]): T => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return items[seed % items.length] as T;
+    };
+    for (let sent = 0; sent < moves; sent += 1) {
+      const command = pick<GameCommand>([
+        open(pick(ids)),
+        open(pick(ids)),
+        { type: 'revealAnswer' },
+        award(pick([1, 2, null])),
+        award(pick([1, 2, null])),
+        { type: 'adjustScore', team: pick([1, 2]), delta: pick([1, 1, -1]) },
+        { type: 'closeQuestion' },
+        { type: 'undo' },
+        { type: 'leave', keep: pick([true, false]) },
+      ]);
+      const entry = { commandId: randomUUID(), version: Math.max(0, version - pick([0, 0, 0, 1])), command };
+      const { status, body } = await noura.move(id, entry.version, command, entry.commandId);
+      ledger.push({ ...entry, status, made: body.version });
+      version = body.version;
+      server.clock.advance(pick([0, 20, 400]));
+    }
+    return ledger;
+  }
+
+  it('[F18][I3][I4] a ledger that is sent again 5 times, shuffled, changes nothing and is answered as at first', async () => {
+    const { id, ids } = await newGame();
+    const ledger = await playAtRandom(id, ids, 60);
+    expect(new Set(ledger.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const before = await read(id);
+    const shuffled = Array.from({ length: 5 }, () => ledger)
+      .flat()
+      .map((entry, index) => ({ entry, key: (index * 7919) % 301 }))
+      .sort((a, b) => a.key - b.key);
+    for (const { entry } of shuffled) {
+      const { status, body } = await noura.move(id, entry.version, entry.command, entry.commandId);
+      expect(status, JSON.stringify(entry)).toBe(entry.status);
+      if (status === 200) expect(body.version).toBe(entry.made);
+    }
+    expect(await read(id)).toEqual(before);
+  });
+
+  it('[I1][I2] the log of a game replays to its state, and has one row for each version', async () => {
+    const { id, ids } = await newGame();
+    const ledger = await playAtRandom(id, ids, 80);
+    const store = teamGamesStore(server.product.database);
+    const [game, log] = [await store.game(id), await store.log(id, 0)];
+    expect(log.map(({ version }) => version)).toEqual(Array.from({ length: game?.version ?? 0 }, (_, at) => at + 1));
+    expect(log).toHaveLength(ledger.filter(({ status }) => status === 200).length);
+    expect(replay({ mode: 'classic', questions: ids }, log)).toEqual(game?.state);
   });
 
   it('[R91] the same commandId with another body is 409', async () => {

@@ -100,7 +100,7 @@ async function firstAnswer({ store, bank }: TeamGamesParts, game: Game, version:
 }
 
 /** What a game began with. */
-export function setupOf(game: Game): GameSetup {
+function setupOf(game: Game): GameSetup {
   return { mode: game.mode, questions: game.questions.flatMap(({ questionIds }) => questionIds) };
 }
 

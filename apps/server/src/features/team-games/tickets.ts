@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import type { Statement } from '../../platform/db/database';
 import { newId } from '../../platform/random';
-import { type ChosenGame, categoriesKey, gameDataOf } from './chosen-game';
+import { type ChosenGame, categoriesKey, gameDataOf, questionsFor } from './chosen-game';
 import type { TeamGamesParts } from './parts';
 import type { Game, StartCall, Ticket } from './store';
 
@@ -63,12 +63,16 @@ export async function newTicket(
     chosen: chosen.categoryGameNumbers,
     voiding: starts.open?.id,
   });
+  const data = gameDataOf(chosen, offer.numbers, false);
+  // What cannot be played takes nothing, whichever call asks for it.
+  const questions = questionsFor(parts.bank, data);
+  if (!questions.ok) return questions;
   const id = newId(random);
   const ticket: Ticket = {
     id,
     userId,
     categoriesKey: categoriesKey(chosen.selectedCategories),
-    data: gameDataOf(chosen, offer.numbers, false),
+    data,
     charged,
     ...as,
     createdAt: clock.now(),
@@ -83,7 +87,7 @@ export async function newTicket(
 }
 
 /** The statements that take a ticket back: its game and its numbers are the user's again. */
-export function voidTicket({ store, allowance, categories }: TeamGamesParts, ticket: Ticket): Statement[] {
+function voidTicket({ store, allowance, categories }: TeamGamesParts, ticket: Ticket): Statement[] {
   return [
     store.changeTicket(ticket, { state: 'void' }),
     ...(ticket.charged ? allowance.giveGameBack(ticket.userId, ticket.id) : []),

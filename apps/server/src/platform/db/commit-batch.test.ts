@@ -113,3 +113,14 @@ describe('[S1] a commit waits for the disk', () => {
     expect(() => assertFull(db)).toThrow(/journal_mode delete/);
   });
 });
+
+describe('a connection', () => {
+  it('[S3] waits for another’s lock as long as it is told to: on the main thread 50 ms', () => {
+    setPragmas(db, 50);
+    expect(db.pragma('busy_timeout', { simple: true })).toBe(50);
+  });
+
+  it('[S4] lets the log grow to 64 MiB at most', () => {
+    expect(db.pragma('journal_size_limit', { simple: true })).toBe(64 * 1024 * 1024);
+  });
+});

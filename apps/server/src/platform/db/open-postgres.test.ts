@@ -48,7 +48,7 @@ describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
     await dropPostgresOf(folder);
   });
 
-  it('of a newer version is refused', async () => {
+  it('[R243] of a newer version is refused', async () => {
     const folder = 'newer';
     const address = await postgresOf(folder);
     const tomorrow = { up: async () => undefined };

@@ -156,7 +156,7 @@ describe('[S6] a database that is not what it was', () => {
     expect(keptIn(file)).toBe('x');
   });
 
-  it('of a newer version is refused, and not touched', async () => {
+  it('[R243] of a newer version is refused, and not touched', async () => {
     await openWith({ ...migrations, '9999-tomorrow': makes('tomorrow') });
     await close();
     const before = readFileSync(file);
@@ -166,10 +166,40 @@ describe('[S6] a database that is not what it was', () => {
   });
 });
 
+describe('[F4] a log whose end is torn', () => {
+  it.each([
+    ['a byte short', (wal: Buffer) => wal.subarray(0, -1)],
+    ['100 bytes short', (wal: Buffer) => wal.subarray(0, -100)],
+    ['a page short', (wal: Buffer) => wal.subarray(0, -4096)],
+    ['with a bit turned in its last page', (wal: Buffer) => turnBit(wal, wal.length - 1000)],
+    ['with a bit turned in the head of its last page', (wal: Buffer) => turnBit(wal, wal.length - 4096 - 10)],
+    ['with garbage behind it', (wal: Buffer) => Buffer.concat([wal, Buffer.alloc(5000, 0x5a)])],
+  ])('%s keeps every commit before it', async (what, tear) => {
+    const database = await openWith();
+    const add = (name: string) =>
+      database.writer.write([{ sql: `INSERT INTO meta (name, value) VALUES ('${name}', 'x')`, parameters: [] }]);
+    for (const name of ['first', 'second', 'last']) await add(name);
+    const [db, wal] = [readFileSync(file), readFileSync(`${file}-wal`)];
+    await close();
+    writeFileSync(file, db);
+    writeFileSync(`${file}-wal`, tear(Buffer.from(wal)));
+    await openWith();
+    const after = new BetterSqlite3(file, { readonly: true });
+    const names = after.prepare("SELECT name FROM meta WHERE name IN ('first', 'second', 'last')").pluck().all();
+    after.close();
+    expect(names.sort()).toEqual(what.startsWith('with garbage') ? ['first', 'last', 'second'] : ['first', 'second']);
+  });
+
+  function turnBit(bytes: Buffer, at: number): Buffer {
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    return bytes;
+  }
+});
+
 describe('an update', () => {
   const next = { ...migrations, '9998-next': makes('next') };
 
-  it('backs the database up before it migrates, and says so; the next start does neither', async () => {
+  it('[R243] backs the database up before it migrates, and says so; the next start does neither', async () => {
     await usedFolder();
     await openWith(next, 1234);
     const backup = join(dataDir, 'backups', 'before-9998-next-1234.db');

@@ -24,14 +24,14 @@ onEachStorage('a write', (start) => {
   const readValue = async (name: string) =>
     (await db().selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
-  it('is all or nothing: an expectation that is not met takes back what came before it', async () => {
+  it('[R242] is all or nothing: an expectation that is not met takes back what came before it', async () => {
     expect(await write([add('a'), change('a', '7', '8')])).toBe('conflict');
     expect(await readValue('a')).toBeUndefined();
     expect(await write([add('a'), change('a', '0', '8')])).toBe('written');
     expect(await readValue('a')).toBe('8');
   });
 
-  it('that a constraint refuses is a conflict, and takes back what came before it', async () => {
+  it('[R242] that a constraint refuses is a conflict, and takes back what came before it', async () => {
     await write([add('b')]);
     expect(await write([add('c'), add('b')])).toBe('conflict');
     expect(await readValue('c')).toBeUndefined();

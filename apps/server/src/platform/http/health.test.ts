@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 describe('health', () => {
-  it('/healthz and /readyz say that the server is up and can serve', async () => {
+  it('[R210] /healthz and /readyz say that the server is up and can serve', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const response = await fetch(server.url + path);
       expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
@@ -37,7 +37,7 @@ describe('health', () => {
 describe('/metrics', () => {
   const read = (headers: Record<string, string> = {}) => plainRequest(server.url, { path: '/metrics', headers });
 
-  it('is told to this machine, with every route and event that was used', async () => {
+  it('[R211] is told to this machine, with every route and event that was used', async () => {
     await fetch(`${server.url}/api/site`);
     const { status, body, headers } = await read();
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('/metrics', () => {
   });
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])(
-    'is not there for a request with %s: a proxy brought it from elsewhere',
+    '[R211] is not there for a request with %s: a proxy brought it from elsewhere',
     async (header) => {
       const { status, body } = await read({ [header]: '10.0.0.1' });
       expect(status).toBe(404);
@@ -61,7 +61,7 @@ describe('/metrics', () => {
     },
   );
 
-  it('is there for anybody with the token, and for nobody with another one', async () => {
+  it('[R211] is there for anybody with the token, and for nobody with another one', async () => {
     const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
     expect((await read({ ...elsewhere, authorization: `Bearer ${METRICS_TOKEN}` })).status).toBe(200);
     for (const wrong of [
@@ -75,7 +75,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('without a token in the configuration no token opens it', async () => {
+  it('[R211] without a token in the configuration no token opens it', async () => {
     const without = await startTestServer();
     const headers = { 'x-forwarded-for': '10.0.0.1', authorization: 'Bearer undefined' };
     expect((await plainRequest(without.url, { path: '/metrics', headers })).status).toBe(404);

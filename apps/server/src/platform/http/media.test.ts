@@ -39,7 +39,7 @@ describe('/attached_assets', () => {
     ['mosque.jpg', 'image/jpeg', 7],
     ['d4e5f6.mp3', 'audio/mpeg', 1000],
     ['g7h8i9.webm', 'video/webm', 6],
-  ])('%s is sent as %s, for a year, and can do nothing', async (name, type, bytes) => {
+  ])('[R216] %s is sent as %s, for a year, and can do nothing', async (name, type, bytes) => {
     const { status, headers } = await get(name);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(type);
@@ -50,7 +50,7 @@ describe('/attached_assets', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('a name without an extension is the .jpg of that name', async () => {
+  it('[R217] a name without an extension is the .jpg of that name', async () => {
     expect((await get('mosque')).body).toBe('a photo');
     expect((await get('a1b2c3')).status).toBe(404);
   });
@@ -66,7 +66,7 @@ describe('/attached_assets', () => {
     ['bytes=990-', 990, 999],
     ['bytes=-10', 990, 999],
     ['bytes=500-5000', 500, 999],
-  ])('a player gets the part %s', async (range, from, to) => {
+  ])('[R218] a player gets the part %s', async (range, from, to) => {
     const { status, headers, body } = await get('d4e5f6.mp3', { range });
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(`bytes ${from}-${to}/1000`);
@@ -105,19 +105,19 @@ describe('/attached_assets', () => {
     if (status === 416) expect(JSON.parse(body)).toMatchObject({ ok: false, reason: 'badRange' });
   });
 
-  it('a file that is known and was taken from the disk is 404', async () => {
+  it('[R216] a file that is known and was taken from the disk is 404', async () => {
     const { status, body } = await get('gone.webp');
     expect(status).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ ok: false, reason: 'notFound' });
   });
 
-  it('what the browser has is not sent again', async () => {
+  it('[R216] what the browser has is not sent again', async () => {
     const { headers } = await get('a1b2c3.webp');
     const { status } = await get('a1b2c3.webp', { 'if-none-match': String(headers.etag) });
     expect(status).toBe(304);
   });
 
-  it('a file beside the known ones is not there', async () => {
+  it('[T26] a file beside the known ones is not there', async () => {
     for (const name of [
       'secret.txt',
       'media',

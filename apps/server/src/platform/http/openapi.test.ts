@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 describe('/api/docs', () => {
-  it('/api/docs/json is OpenAPI 3.1 and has every endpoint with its role, parameters, body and answers', async () => {
+  it('[R219] /api/docs/json is OpenAPI 3.1 and has every endpoint with its role, parameters, body and answers', async () => {
     const response = await fetch(`${server.url}/api/docs/json`);
     expect(response.status).toBe(200);
     const { paths } = document.parse(await response.json());
@@ -55,7 +55,7 @@ describe('/api/docs', () => {
     expect(told.sort()).toEqual(seen.sort());
   });
 
-  it('has a reference to nothing that is missing, and an id only once', async () => {
+  it('[R219] has a reference to nothing that is missing, and an id only once', async () => {
     const text = await (await fetch(`${server.url}/api/docs/json`)).text();
     const whole = JSON.parse(text) as Record<string, unknown>;
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
@@ -68,7 +68,7 @@ describe('/api/docs', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('/api/docs is a page for people, with a policy of its own that lets in no other site', async () => {
+  it('[R219] /api/docs is a page for people, with a policy of its own that lets in no other site', async () => {
     const response = await fetch(`${server.url}/api/docs/`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);

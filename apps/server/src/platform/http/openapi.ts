@@ -21,7 +21,7 @@ const refusalSchema: Json = {
 };
 
 /** The OpenAPI document of the endpoint table. */
-export function openApiDocument(): Json {
+function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

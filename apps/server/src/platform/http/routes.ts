@@ -130,7 +130,7 @@ export function retryAfter(ms: number): string {
 const ARABIC = /[\u0600-\u06FF]/;
 
 /** A parse error as a refusal: the first field's own Arabic sentence, and all of them by field. */
-export function invalid(error: z.ZodError): Refusal {
+function invalid(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? '');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callEndpoint, endpointNames, endpointOf, pathOf } from '../../testing/call-endpoint';
+import { crowd } from '../../testing/crowd';
 import { expectRefusalForm, expectRefused } from '../../testing/expect-refusal';
 import { goodCalls, makeWorld, type World } from '../../testing/good-calls';
 import { plainRequest, sendBytes } from '../../testing/raw-http';
@@ -260,6 +261,18 @@ describe('limits of requests', () => {
     await strict.end();
   });
 
+  it('[P8] of an address are many more than those of one session: a classroom behind it is no flood', async () => {
+    const calm = await startTestServer();
+    const cookies = (await crowd(calm.url, 10)).map((person) => person.cookieHeader());
+    await calm.stop();
+    // 3 requests at once a session, 20 an address.
+    const strict = await startTestServer({ dataDir: calm.dataDir, env: { LIMITS_FACTOR: '0.01' } });
+    const read = (cookie = '') => fetch(`${strict.url}/api/site`, { headers: { cookie } });
+    for (const cookie of [...cookies, ...cookies]) expect((await read(cookie)).status).toBe(200);
+    await expectRefused(await read(cookies[0]), 'rate');
+    await strict.end();
+  });
+
   it('[T9] 60 guessed ids a minute of an address, then 429 for guesses alone', async () => {
     const server = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
     const [noura, guest] = [await host(server.url), await host(server.url)];
@@ -296,6 +309,28 @@ describe('limits of requests', () => {
     await expectRefused(await from(on.url, '10.1.1.2, 10.9.9.9'), 'rate');
     expect((await from(on.url, '10.1.1.2, 10.9.9.8')).status).toBe(200);
     await on.end();
+  });
+});
+
+describe('the log', () => {
+  it('[T25] has one line a request: its id, route pattern, status, time and user', async () => {
+    const { server, owner, gameId } = world;
+    const before = server.logged.length;
+    await owner.request('GET', `/api/game-sessions/${gameId}?g=7`);
+    await fetch(`${server.url}/api/user-games`);
+    await vi.waitFor(() => expect(server.logged.length).toBe(before + 2));
+    const lines = server.logged.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const common = {
+      level: 30,
+      msg: 'request',
+      reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+      ms: expect.any(Number),
+    };
+    expect(lines).toMatchObject([
+      { ...common, route: 'GET /api/game-sessions/:id', status: 200, user: owner.user.id },
+      { ...common, route: 'GET /api/user-games', status: 401 },
+    ]);
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(2);
   });
 });
 

@@ -45,7 +45,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 describe('the web app', () => {
   it.each(Object.entries(pages))(
-    'the page %s at %s is the document, asked for again each time',
+    '[R212] the page %s at %s is the document, asked for again each time',
     async (_name, path) => {
       for (const way of [path, `${path}?g=AAAAAAAAAAAA`]) {
         const { status, headers, body } = await get(way);
@@ -57,7 +57,7 @@ describe('the web app', () => {
     },
   );
 
-  it('hashed files are kept for a year, all others are asked for again', async () => {
+  it('[R213] hashed files are kept for a year, all others are asked for again', async () => {
     expect((await get('/assets/main-a1b2c3.js')).headers['cache-control']).toBe(FOREVER);
     expect((await get('/assets/alone-d4e5f6.css')).headers['cache-control']).toBe(FOREVER);
     for (const path of ['/sw.js', '/manifest.webmanifest', '/index.html']) {
@@ -71,7 +71,7 @@ describe('the web app', () => {
     ['gzip', 'gzip', 'gzip'],
     ['gzip;q=1, br;q=0', 'gzip', 'gzip'],
     ['identity', undefined, 'plain();'],
-  ])('to a browser that takes «%s» the file packed as %s is sent', async (accepted, encoding, content) => {
+  ])('[R214] to a browser that takes «%s» the file packed as %s is sent', async (accepted, encoding, content) => {
     const { headers, body } = await get('/assets/main-a1b2c3.js', { 'accept-encoding': accepted });
     expect([headers['content-encoding'], body]).toEqual([encoding, content]);
     expect(headers['content-type']).toMatch(/javascript/);
@@ -79,7 +79,7 @@ describe('the web app', () => {
     expect(headers.vary).toMatch(/accept-encoding/i);
   });
 
-  it('a file that was not packed is sent as it is', async () => {
+  it('[R214] a file that was not packed is sent as it is', async () => {
     const { headers, body } = await get('/assets/alone-d4e5f6.css', { 'accept-encoding': 'br, gzip' });
     expect([headers['content-encoding'], body]).toEqual([undefined, 'p{}']);
   });
@@ -101,7 +101,7 @@ describe('the web app', () => {
     '/%D8%B4%D9%8A%D8%A1',
     '/.env',
     '/.git/config',
-  ])('a path that is no page, %s, is 404 with the document, which says so in its own words', async (path) => {
+  ])('[R215] a path that is no page, %s, is 404 with the document, which says so in its own words', async (path) => {
     const { status, headers, body } = await get(path);
     expect([status, body, headers['cache-control']]).toEqual([404, files['index.html'], 'no-cache']);
   });
@@ -116,7 +116,7 @@ describe('the web app', () => {
     ['POST', '/'],
     ['POST', '/categories'],
     ['DELETE', '/index.html'],
-  ])('%s %s is 404 as JSON in Arabic: no program takes a page for an answer', async (method, path) => {
+  ])('[R215] %s %s is 404 as JSON in Arabic: no program takes a page for an answer', async (method, path) => {
     const { status, headers, body } = await get(path, {}, method);
     expect(status).toBe(404);
     expect(headers['content-type']).toMatch(/^application\/json/);

@@ -124,7 +124,7 @@ describe('limits of events', () => {
   });
   afterAll(() => strict.end());
 
-  it('the 10th unreadable event closes the socket, the 9th does not', async () => {
+  it('[R203] the 10th unreadable event closes the socket, the 9th does not', async () => {
     const socket = await open(strict.url);
     const ended = endOf(socket);
     for (let count = 1; count <= 9; count += 1) expect(await ask(socket, 'nothing')).toMatchObject({ code: 'invalid' });
@@ -133,7 +133,7 @@ describe('limits of events', () => {
     expect(await ended).toBe('io server disconnect');
   });
 
-  it('a refusal by the rules is not unreadable, however often', async () => {
+  it('[R203] a refusal by the rules is not unreadable, however often', async () => {
     const noura = await host(strict.url);
     const screen = await noura.openScreen();
     for (let count = 1; count <= 15; count += 1) {
@@ -142,7 +142,7 @@ describe('limits of events', () => {
     screen.close();
   });
 
-  it('30 unreadable events a minute block that identity’s events for a minute, on all its screens, and nobody else’s', async () => {
+  it('[R202] 30 unreadable events a minute block that identity’s events for a minute, on all its screens, and nobody else’s', async () => {
     const [guest, other] = [await host(strict.url), await host(strict.url)];
     const calm = await guest.openScreen();
     // 8 a screen: none of them is closed for its own 10.
@@ -158,7 +158,7 @@ describe('limits of events', () => {
     expect((await guest.request('GET', '/api/user-games')).status).toBe(200);
   });
 
-  it('40 events at once, then «rate» in Arabic; the clock counts apart, other identities too', async () => {
+  it('[R204] 40 events at once, then «rate» in Arabic; the clock counts apart, other identities too', async () => {
     const [noura, salem] = [await host(strict.url), await host(strict.url)];
     const [screen, second, others] = [await noura.openScreen(), await noura.openScreen(), await salem.openScreen()];
     const unwatch = () => screen.send('unwatch', { room: 'game', id: 'x' });
@@ -173,7 +173,7 @@ describe('limits of events', () => {
     for (const one of [screen, second, others]) one.close();
   });
 
-  it('128 KiB at once, then «rate»: in whichever argument the bytes are', async () => {
+  it('[R205] 128 KiB at once, then «rate»: in whichever argument the bytes are', async () => {
     const socket = await open(strict.url);
     const send = () => ask(socket, 'unwatch', { room: 'game', id: 'x' }, 'y'.repeat(15_000));
     const acks = await Promise.all(Array.from({ length: 9 }, send));

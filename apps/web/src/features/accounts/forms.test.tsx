@@ -26,7 +26,7 @@ async function fillRegister(values: Record<string, string> = {}): Promise<void> 
 }
 
 describe('sign in', () => {
-  it('asks for both fields once, marks both, and starts at the first', async () => {
+  it('[U25] asks for both fields once, marks both, and starts at the first', async () => {
     const { calls } = fakeServer({});
     renderInApp(<AuthPage />);
     await press('دخول');
@@ -40,7 +40,7 @@ describe('sign in', () => {
     expect(field('كلمة المرور').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('signs in and says so', async () => {
+  it('[U26] signs in and says so', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/login': { body: aUser() } });
     const { client } = renderInApp(<AuthPage />);
     await userEvent.type(field('البريد الإلكتروني'), ' noura@example.com');
@@ -50,7 +50,7 @@ describe('sign in', () => {
     expect(client.getQueryData(['/api/auth/user'])).toMatchObject({ firstName: 'نورة' });
   });
 
-  it('shows the words of the server, or its own, under «خطأ في تسجيل الدخول»', async () => {
+  it('[U26] shows the words of the server, or its own, under «خطأ في تسجيل الدخول»', async () => {
     const server = fakeServer({
       'POST /api/auth/login': refused(401, 'البريد الإلكتروني أو كلمة المرور غير صحيحة', { error: 'Unauthorized' }),
     });
@@ -73,7 +73,7 @@ describe('sign in', () => {
 });
 
 describe('register', () => {
-  it('asks for what is required in one sentence', async () => {
+  it('[U27] asks for what is required in one sentence', async () => {
     fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     await press('إنشاء الحساب');
@@ -86,7 +86,7 @@ describe('register', () => {
     [{ email: 'noura' }, /البريد الإلكتروني/, 'يرجى إدخال بريد إلكتروني صحيح'],
     [{ password: '12345' }, /^كلمة المرور/, 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
     [{ phone: '123' }, /رقم الهاتف/, 'يرجى إدخال رقم هاتف صحيح'],
-  ])('says what is wrong with %o beside the field', async (wrong, label, text) => {
+  ])('[U27] says what is wrong with %o beside the field', async (wrong, label, text) => {
     const { calls } = fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     await fillRegister(wrong);
@@ -97,7 +97,7 @@ describe('register', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends the country code with the digits', async () => {
+  it('[U28] sends the country code with the digits', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/register': { body: aUser() } });
     renderInApp(<AuthPage startTab="register" />);
     await fillRegister({ phone: '٥٠١٢٣٤٥٦' });
@@ -113,7 +113,7 @@ describe('register', () => {
     });
   });
 
-  it('offers the six countries of the specification, Kuwait first', () => {
+  it('[U28] offers the six countries of the specification, Kuwait first', () => {
     fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     const select = screen.getByLabelText<HTMLSelectElement>('رمز الدولة');
@@ -121,7 +121,7 @@ describe('register', () => {
     expect(select.value).toBe('+965');
   });
 
-  it('puts a taken address beside the e-mail, and keeps what was typed', async () => {
+  it('[U29] puts a taken address beside the e-mail, and keeps what was typed', async () => {
     const said = 'هذا البريد مسجّل من قبل، سجّلوا الدخول به';
     fakeServer({ 'POST /api/auth/register': refused(409, said, { reason: 'emailTaken' }) });
     renderInApp(<AuthPage startTab="register" />);
@@ -160,7 +160,7 @@ describe('forgotten password', () => {
     return screen.getByRole('dialog', { name: 'استعادة كلمة المرور' });
   }
 
-  it('asks for an e-mail address', async () => {
+  it('[U30] asks for an e-mail address', async () => {
     const { calls } = fakeServer({});
     await open();
     await press('أرسل الرابط');
@@ -171,7 +171,7 @@ describe('forgotten password', () => {
     expect(calls).toEqual([]);
   });
 
-  it('closes and tells to look into the mail', async () => {
+  it('[U31] closes and tells to look into the mail', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/forgot-password': { body: { ok: true, message: '' } } });
     await open();
     await userEvent.type(
@@ -185,7 +185,7 @@ describe('forgotten password', () => {
     expect(calls).toEqual([{ name: 'POST /api/auth/forgot-password', body: { email: 'noura@example.com' } }]);
   });
 
-  it('stays open when it fails', async () => {
+  it('[U31] stays open when it fails', async () => {
     fakeServer({ 'POST /api/auth/forgot-password': null });
     await open();
     await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('البريد الإلكتروني'), 'noura@example.com');
@@ -202,7 +202,7 @@ describe('forgotten password', () => {
 });
 
 describe('reset by a mail', () => {
-  it('sets a new password and leads to the sign-in', async () => {
+  it('[U32] sets a new password and leads to the sign-in', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/reset-password': { body: { ok: true, message: '' } } });
     renderInApp(<ResetPasswordPage token={token} />);
     await press('احفظ كلمة المرور');
@@ -217,7 +217,7 @@ describe('reset by a mail', () => {
     expect(screen.getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href')).toBe('/auth');
   });
 
-  it('says that a link has expired, and offers a new one', async () => {
+  it('[U32] says that a link has expired, and offers a new one', async () => {
     fakeServer({ 'POST /api/auth/reset-password': refused(410, 'انتهت صلاحية الرابط') });
     renderInApp(<ResetPasswordPage token={token} />);
     await userEvent.type(field('كلمة المرور الجديدة'), '123456');

@@ -10,7 +10,7 @@ const good = {
 };
 
 describe('sign in', () => {
-  it('asks for both fields in the words of the specification', () => {
+  it('[U25] asks for both fields in the words of the specification', () => {
     const problems = checkLogin({ email: ' ', password: '' });
     expect(problems.missing).toEqual(['email', 'password']);
     expect(problems.missingText).toBe('يرجى ملء جميع الحقول');
@@ -22,11 +22,11 @@ describe('sign in', () => {
 });
 
 describe('register', () => {
-  it('takes a whole form, the last name left out', () => {
+  it('[U27] takes a whole form, the last name left out', () => {
     expect(isFine(checkRegister(good))).toBe(true);
   });
 
-  it('names what is missing, once for all', () => {
+  it('[U27] names what is missing, once for all', () => {
     const problems = checkRegister({ firstName: '', lastName: '', email: '', phoneNumber: '', password: '' });
     expect(problems.missing).toEqual(['firstName', 'email', 'phoneNumber', 'password']);
     expect(problems.missingText).toBe('يرجى ملء جميع الحقول المطلوبة');
@@ -46,7 +46,7 @@ describe('register', () => {
 });
 
 describe('forgotten password', () => {
-  it('needs an e-mail address', () => {
+  it('[U30] needs an e-mail address', () => {
     expect(checkForgot('  ')).toBe('يرجى إدخال البريد الإلكتروني');
     expect(checkForgot('noura')).toBe('يرجى إدخال بريد إلكتروني صحيح');
     expect(checkForgot(' noura@example.com ')).toBeUndefined();
@@ -54,7 +54,7 @@ describe('forgotten password', () => {
 });
 
 describe('reset', () => {
-  it('holds the new password to the rules of a first one', () => {
+  it('[U32] holds the new password to the rules of a first one', () => {
     expect(checkReset('')).toBe('يرجى ملء جميع الحقول');
     expect(checkReset('12345')).toBe('كلمة المرور يجب أن تكون 6 أحرف على الأقل');
     expect(checkReset('123456')).toBeUndefined();

@@ -14,14 +14,14 @@ const games = (regularGames: number, unlimited = false) => ({
 });
 
 describe('start', () => {
-  it('leads into a game and says how many are left', async () => {
+  it('[U18] leads into a game and says how many are left', async () => {
     fakeServer(games(2));
     renderInApp(<StartPanel isAdmin={false} to="/categories" />);
     expect((await screen.findByRole('link', { name: 'ابدأ اللعب' })).getAttribute('href')).toBe('/categories');
     expect(screen.getByText('لعبتان باقيتان').previousSibling?.textContent).toBe('٢');
   });
 
-  it('is closed while nothing is known, and without a game left', async () => {
+  it('[U18] is closed while nothing is known, and without a game left', async () => {
     fakeServer(games(0));
     renderInApp(<StartPanel isAdmin={false} to="/categories" />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ابدأ اللعب' }).disabled).toBe(true);
@@ -32,7 +32,7 @@ describe('start', () => {
   it.each([
     ['a teacher', true, false],
     ['a premium user', false, true],
-  ])('has no limit for %s', async (_who, isAdmin, unlimited) => {
+  ])('[U19] has no limit for %s', async (_who, isAdmin, unlimited) => {
     fakeServer(games(0, unlimited));
     renderInApp(<StartPanel isAdmin={isAdmin} to="/categories" />);
     expect(await screen.findByText('ألعاب بلا حدود')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('code', () => {
   const activate = () => screen.getByRole<HTMLButtonElement>('button', { name: /تفعيل/ });
   const toastNow = () => useToastStore.getState().toasts[0];
 
-  it('waits for a code', async () => {
+  it('[U20] waits for a code', async () => {
     fakeServer(games(2));
     renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
     expect(activate().disabled).toBe(true);
@@ -62,7 +62,7 @@ describe('code', () => {
     expect(input().dir).toBe('ltr');
   });
 
-  it('adds the games, says what the server says, empties the box and reads the balance again', async () => {
+  it('[U21] adds the games, says what the server says, empties the box and reads the balance again', async () => {
     const { calls } = fakeServer({
       ...games(2),
       'POST /api/activate-premium-code': { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },
@@ -77,7 +77,7 @@ describe('code', () => {
     await waitFor(() => expect(calls.filter((call) => call.name === 'GET /api/user-games')).toHaveLength(2));
   });
 
-  it('has its own sentence where the server says none', async () => {
+  it('[U21] has its own sentence where the server says none', async () => {
     fakeServer({
       ...games(2),
       'POST /api/activate-premium-code': { body: { ok: true, message: '', kind: 'game', amount: 1 } },
@@ -87,7 +87,7 @@ describe('code', () => {
     await waitFor(() => expect(toastNow()?.text).toBe('تمت إضافة الألعاب إلى حسابك'));
   });
 
-  it('keeps the code when it fails, and says why beside it too', async () => {
+  it('[U22] keeps the code when it fails, and says why beside it too', async () => {
     fakeServer({
       ...games(2),
       'POST /api/activate-premium-code': { status: 400, body: undefined },
@@ -107,7 +107,7 @@ describe('code', () => {
     expect(input().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('sends to the sign-in when the session is over', async () => {
+  it('[U24] sends to the sign-in when the session is over', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     fakeServer({ ...games(2), 'POST /api/activate-premium-code': refused(401, 'غير مصرح') });
     renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
@@ -117,7 +117,7 @@ describe('code', () => {
     goTo.mockRestore();
   });
 
-  it('offers to ask for a code only where the operator can be reached', async () => {
+  it('[U23] offers to ask for a code only where the operator can be reached', async () => {
     fakeServer(games(2));
     const { unmount } = renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
     expect(screen.queryByRole('link', { name: 'اطلب كودًا' })).toBeNull();
@@ -128,7 +128,7 @@ describe('code', () => {
     expect(link.getAttribute('rel')).toBe('noreferrer');
   });
 
-  it('writes the request into the chat', () => {
+  it('[U23] writes the request into the chat', () => {
     const url = new URL(requestCodeHref('+965 5000-0000'));
     expect(url.origin + url.pathname).toBe('https://wa.me/96550000000');
     expect(url.searchParams.get('text')).toBe('السلام عليكم، أود الحصول على كود تفعيل للعبة لمّة.');

@@ -37,7 +37,9 @@ export function CodeDialog({ open, onClose, kept, supportWhatsapp, onRedeemed }:
       text={
         <>
           {allowanceTexts.playedAll(formatNumber(limits.freeGames))} {allowanceTexts.keptBefore}{' '}
-          <bdi>«{kept.gameName}»</bdi>
+          <span className={styles.kept}>
+            <bdi>«{kept.gameName}»</bdi>،
+          </span>{' '}
           {allowanceTexts.keptAfter(kept.mode)}
         </>
       }

@@ -4,18 +4,25 @@ import type { GameLimit } from './api';
 import styles from './limit-banner.module.css';
 import { allowanceTexts, gamesLeftForYou } from './texts.ar';
 
-/** How many games are left, over the start. @param isFree this start takes none: a replay */
-export function LimitBanner({ limit, isFree }: { limit: GameLimit; isFree: boolean }) {
+interface LimitBannerProps {
+  limit: GameLimit;
+  /** This start takes none: a replay. */
+  isFree: boolean;
+  id?: string;
+}
+
+/** How many games are left, over the start. */
+export function LimitBanner({ limit, isFree, id }: LimitBannerProps) {
   if (limit.unlimited) {
     return (
-      <p className={styles.banner}>
+      <p className={styles.banner} id={id}>
         <Glyph name="infinity" />
         {allowanceTexts.unlimited}
       </p>
     );
   }
   return (
-    <p className={styles.banner}>
+    <p className={styles.banner} id={id}>
       <Glyph name="dots" />
       {counted(limit.gamesRemaining, gamesLeftForYou)}
       {isFree ? <span>{allowanceTexts.replayIsFree}</span> : null}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state-block';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './categories-waiting.module.css';
 import { categoryTexts } from './texts.ar';
 
@@ -19,7 +20,12 @@ export function CategoriesWaiting({ error, isRetrying, onRetry, homeHref }: Cate
   return (
     <main className={styles.whole} id="main" tabIndex={-1}>
       {error === null ? (
-        <Skeleton kind="rows" label={categoryTexts.loading} />
+        <>
+          <VisuallyHidden>
+            <h1>{categoryTexts.heading}</h1>
+          </VisuallyHidden>
+          <Skeleton kind="rows" label={categoryTexts.loading} />
+        </>
       ) : (
         <ErrorState
           level={1}

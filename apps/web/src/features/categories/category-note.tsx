@@ -1,6 +1,5 @@
 import { formatNumber } from '../../lib/numbers';
 import { counted } from '../../lib/plurals';
-import { Separator } from '../../ui/separator';
 import type { Category } from './api';
 import styles from './category-note.module.css';
 import { categoryTexts, gamesLeftOf, gamesOf } from './texts.ar';
@@ -12,10 +11,12 @@ export function CategoryNote({ category }: { category: Category }) {
     <span>
       {gamesLeft === undefined ? counted(gameCount, gamesOf) : counted(gamesLeft, gamesLeftOf)}
       {gamesPlayed > 0 ? (
-        <span className={styles.played}>
-          <Separator />
-          {categoryTexts.played} {formatNumber(gamesPlayed)}
-        </span>
+        <>
+          {' '}
+          <span className={styles.played}>
+            {categoryTexts.played} {formatNumber(gamesPlayed)}
+          </span>
+        </>
       ) : null}
     </span>
   );

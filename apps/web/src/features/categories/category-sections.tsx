@@ -1,5 +1,5 @@
-import { toast } from '../../lib/toast-store';
 import { counted } from '../../lib/plurals';
+import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/button';
 import { CategoryCard } from '../../ui/category-card';
 import { EmptyState } from '../../ui/state-block';

@@ -22,6 +22,7 @@ export interface GameData {
 
 const DATA_KEY = 'lamma:game-data';
 const ENDED_KEY = 'lamma:game-ended';
+const OWNER_KEY = 'lamma:game-owner';
 
 const memory = new Map<string, string>();
 
@@ -75,6 +76,16 @@ export function storeGameData(data: GameData): void {
 
 export function clearGameData(): void {
   write(DATA_KEY, null);
+}
+
+/** What is stored belongs to whoever chose it: another account in the same tab begins with nothing. */
+export function claimGameData(userId: string): void {
+  const owner = read(OWNER_KEY);
+  if (owner === userId) return;
+  write(OWNER_KEY, userId);
+  if (owner === null) return;
+  write(ENDED_KEY, null);
+  clearGameData();
 }
 
 /** Set when a game ends; the categories screen then begins with an empty choice. */

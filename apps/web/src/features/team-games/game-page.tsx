@@ -8,7 +8,9 @@ import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state-block';
-import { clearGameData, flagGameEnded, newGameData, storeGameData } from './game-data';
+import { uiTexts } from '../../ui/texts.ar';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { clearGameData, discardEndedGame, flagGameEnded, newGameData, storeGameData } from './game-data';
 import styles from './game-page.module.css';
 import { openGame, sendMove, useGameStore } from './game-store';
 import { LeaveDialog } from './leave-dialog';
@@ -36,6 +38,9 @@ export function GamePage({ gameId, userId, to }: GamePageProps) {
   if (played?.state === undefined) {
     return (
       <main className={styles.loading} id="main" tabIndex={-1}>
+        <VisuallyHidden>
+          <h1>{uiTexts.wordmark}</h1>
+        </VisuallyHidden>
         <Skeleton label={gameTexts.loading} />
       </main>
     );
@@ -83,6 +88,8 @@ function OpenGame({ view, to }: { view: GameView } & Pick<GamePageProps, 'to'>) 
     to.home();
   };
   const sameAgain = () => {
+    // The replay is another game: what the end of this one flagged is not to discard it.
+    discardEndedGame();
     storeGameData({ ...newGameData(), ...view.gameData, gameMode: null, isReplay: true });
     to.sameAgain();
   };

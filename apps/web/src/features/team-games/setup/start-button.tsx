@@ -9,6 +9,8 @@ function SavingWords() {
 
 interface StartButtonProps {
   isComplete: boolean;
+  /** No game is left to take. */
+  isBlocked?: boolean;
   /** The choice is being saved; a start need not wait for it. */
   isSaving: boolean;
   isStarting: boolean;
@@ -19,11 +21,12 @@ interface StartButtonProps {
 }
 
 /** Sends the form: gold as soon as nothing is missing. */
-export function StartButton({ isComplete, isSaving, isStarting, describedBy, onRefused }: StartButtonProps) {
-  if (!isComplete) {
+export function StartButton(props: StartButtonProps) {
+  const { isComplete, isBlocked = false, isSaving, isStarting, describedBy, onRefused } = props;
+  if (!isComplete || isBlocked) {
     return (
       <Button type="submit" size="lg" block inactive aria-describedby={describedBy} onRefused={onRefused}>
-        {setupTexts.completeFirst}
+        {isComplete ? setupTexts.start : setupTexts.completeFirst}
       </Button>
     );
   }

@@ -38,11 +38,10 @@ export const setupTexts = {
 
   setupTitle: 'إعداد اللعبة',
   setupText: 'اختاروا طريقة اللعب وابدؤوا.',
-  against: 'مقابل',
   replayTitle: 'أعيدوا',
   replayText: 'الفئات نفسها بأسئلتها، ولا تُحسب من ألعابكم. يمكن تغيير طريقة اللعب فقط.',
+  replayCategories: 'فئات الإعادة',
   edit: 'تعديل',
-  goBack: 'رجوع',
   setupFailed: 'حدث خطأ أثناء إنشاء اللعبة. حاول مرة أخرى.',
   dataMissing: 'بيانات مفقودة',
   dataMissingText: 'نعيدكم إلى اختيار الفئات والفريقين.',

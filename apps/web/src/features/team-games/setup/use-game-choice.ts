@@ -1,19 +1,27 @@
 import { useState } from 'react';
-import { discardEndedGame, type GameData, newGameData, storedGameData, storeGameData } from '../game-data';
+import {
+  claimGameData,
+  discardEndedGame,
+  type GameData,
+  newGameData,
+  storedGameData,
+  storeGameData,
+} from '../game-data';
 import { modes } from '../modes/index';
 import { type ChoiceChanges, changed, problemsOf, withCategories } from './choice';
 
 const known = Object.keys(modes) as NonNullable<GameData['gameMode']>[];
 
 /** The only mode there is needs no choosing: it is taken as soon as it may be. */
-function settled(choice: GameData): GameData {
+export function settled(choice: GameData): GameData {
   const [only, ...others] = known;
   const waitsForMode = choice.gameMode === null && problemsOf(choice).every(({ part }) => part === 'gameMode');
   return only !== undefined && others.length === 0 && waitsForMode ? { ...choice, gameMode: only } : choice;
 }
 
-/** What was chosen before, unless its game has ended. Categories that are no longer there are left out. */
-function restored(categoryIds: ReadonlySet<number>): GameData {
+/** What this user chose before, unless its game has ended. Categories that are no longer there are left out. */
+function restored(userId: string, categoryIds: ReadonlySet<number>): GameData {
+  claimGameData(userId);
   discardEndedGame();
   const stored = storedGameData() ?? newGameData();
   const kept = stored.selectedCategories.filter((id) => categoryIds.has(id));
@@ -24,8 +32,8 @@ function restored(categoryIds: ReadonlySet<number>): GameData {
  * A host's choice before a game. Every change is stored at once, so that nothing typed is lost by a reload.
  * @param categoryIds that can be chosen
  */
-export function useGameChoice(categoryIds: ReadonlySet<number>) {
-  const [choice, setChoice] = useState(() => restored(categoryIds));
+export function useGameChoice(userId: string, categoryIds: ReadonlySet<number>) {
+  const [choice, setChoice] = useState(() => restored(userId, categoryIds));
 
   function become(next: GameData): void {
     const ready = settled(next);

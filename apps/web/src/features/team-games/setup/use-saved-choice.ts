@@ -4,7 +4,7 @@ import { isUnauthorized, sentenceOf } from '../../../lib/http';
 import { signInAgain } from '../../../lib/sign-in-again';
 import { toast } from '../../../lib/toast-store';
 import { askNumbers, type CompleteGameData } from '../api';
-import { storeGameData } from '../game-data';
+import { storedGameData, storeGameData } from '../game-data';
 import { setupTexts } from './texts.ar';
 
 /** How long a choice must stand before it is saved: no call for every letter of a name. */
@@ -36,7 +36,9 @@ export function useSavedChoice(complete: CompleteGameData | null): { isSaved: bo
   });
 
   useEffect(() => {
-    if (complete !== null && data !== undefined) storeGameData({ ...complete, categoryGameNumbers: data });
+    if (complete === null || data === undefined) return;
+    // A start may be quicker than this answer: what it stored, the game's id with it, stays.
+    if ((storedGameData()?.gameSessionId ?? null) === null) storeGameData({ ...complete, categoryGameNumbers: data });
   }, [complete, data]);
 
   useEffect(() => {

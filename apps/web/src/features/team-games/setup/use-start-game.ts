@@ -20,7 +20,6 @@ interface StartOutcomes {
 /** Starts a game, once at a time. */
 export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcomes) {
   const client = useQueryClient();
-  const isStarting = useIsMutating({ mutationKey }) > 0;
   const mutation = useMutation({
     mutationKey,
     mutationFn: startGame,
@@ -32,6 +31,8 @@ export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcom
     },
   });
 
+  // Until this screen is left for the game: its file may still be on its way.
+  const isStarting = useIsMutating({ mutationKey }) > 0 || mutation.isSuccess;
   /** Says that a start is on its way already. */
   const sayStarting = () => void toast({ title: setupTexts.startingAlready });
 
@@ -39,7 +40,7 @@ export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcom
     isStarting,
     sayStarting,
     start(data: CompleteGameData): void {
-      if (client.isMutating({ mutationKey }) > 0) sayStarting();
+      if (isStarting || client.isMutating({ mutationKey }) > 0) sayStarting();
       // Made before, and nothing was changed since: another start would take another game.
       else if (data.gameSessionId !== null) onStarted(data.gameMode, data.gameSessionId);
       else mutation.mutate(data, { onSuccess: (gameId) => onStarted(data.gameMode, gameId) });

@@ -1,0 +1,169 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Host, noura, thursday } from '../src/people/host';
+import { Player } from '../src/people/player';
+import { seat, someGame, someHost } from '../src/seeded';
+import { test } from '../src/stage';
+
+const [FIRST, SECOND] = thursday.categories as [string, string];
+
+test('[A3] keyboard: arrows walk the open tiles, Enter opens, Space reveals, 1 2 0 award, U undoes, Esc goes back', async ({
+  product,
+  openScreen,
+}) => {
+  const page = await openScreen('tv');
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const game = await someGame(person);
+  const player = new Player(page, thursday);
+  await page.goto(game.path);
+  await player.tile(FIRST, 1).focus();
+  // The page is read from the right: left goes on.
+  await walks(page, player, [
+    ['ArrowLeft', FIRST, 2],
+    ['ArrowLeft', FIRST, 3],
+    ['ArrowDown', SECOND, 3],
+    ['ArrowRight', SECOND, 2],
+    ['ArrowUp', FIRST, 2],
+    ['ArrowUp', FIRST, 2],
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(player.card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(player.tile(FIRST, 2)).toBeVisible();
+  await player.tile(FIRST, 2).press('Enter');
+  const reveal = player.card.getByRole('button', { name: 'أظهر الإجابة' });
+  await expect(reveal).toBeFocused();
+  // Away from every control the key is the board's own.
+  await reveal.blur();
+  await page.keyboard.press('Space');
+  await expect(player.answer).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(player.usedTile(FIRST, 2, 1)).toBeVisible();
+
+  // A played tile is passed over.
+  await player.tile(FIRST, 1).focus();
+  await walks(page, player, [['ArrowLeft', FIRST, 3]]);
+  for (const [number, key, winner] of [
+    [3, '2', 2],
+    [4, '0', null],
+  ] as const) {
+    await player.tile(FIRST, number).press('Enter');
+    await expect(player.card).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(player.usedTile(FIRST, number, winner)).toBeVisible();
+  }
+  await page.keyboard.press('u');
+  await expect(player.card).toBeVisible();
+  // As an Arabic keyboard writes it, which Playwright has no key for.
+  await page.locator('body').dispatchEvent('keydown', { key: '٢', code: 'Digit2' });
+  await expect(player.usedTile(FIRST, 4, 2)).toBeVisible();
+  expect((await player.sees()).scores).toEqual([1, 2]);
+});
+
+test('[A4] keyboard: a dialog keeps the focus, begins on its harmless verb, and gives it back', async ({
+  product,
+  openScreen,
+}) => {
+  const page = await openScreen('laptop');
+  await page.goto('/auth');
+  const forgot = page.getByRole('button', { name: 'نسيتم كلمة المرور؟' });
+  await keepsFocus(page, forgot, page.getByRole('dialog').getByLabel('البريد الإلكتروني'));
+
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const game = await someGame(person);
+  const player = new Player(page, thursday);
+  await page.goto(game.path);
+  const exit = page.getByRole('button', { name: 'خروج وحفظ' });
+  await keepsFocus(page, exit, page.getByRole('dialog').getByRole('button', { name: 'تابعوا اللعب' }));
+  // The board's keys are not heard behind a dialog.
+  await exit.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('u');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await player.opens('أعلام الدول', 1);
+  const picture = page.getByRole('button', { name: 'كبّر الصورة' });
+  await keepsFocus(page, picture, page.getByRole('dialog').getByRole('button').first());
+  // Esc closed the picture alone, not the question behind it.
+  await expect(player.card).toBeVisible();
+
+  await someGame(person);
+  await page.goto('/categories');
+  await new Host(page).fillsEvening(thursday);
+  const start = page.getByRole('button', { name: 'ابدأ اللعب' });
+  await keepsFocus(page, start, page.getByRole('dialog').getByLabel('كود التفعيل'));
+});
+
+test('[A5] keyboard: from the landing page into a game without a pointer', async ({ openScreen }) => {
+  const page = await openScreen('laptop');
+  await page.goto('/');
+  await tabsTo(page, page.getByRole('link', { name: 'تسجيل جديد' }));
+  await page.keyboard.press('Enter');
+  await tabsTo(page, page.getByLabel('الاسم الأول'));
+  for (const text of [noura.firstName, noura.lastName, noura.email]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await tabsTo(page, page.getByRole('textbox', { name: 'رقم الهاتف' }));
+  await page.keyboard.type(noura.phone);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(noura.password);
+  await page.keyboard.press('Enter');
+  await new Host(page).seesHome(noura);
+  await tabsTo(page, page.getByRole('link', { name: 'ابدأ اللعب' }));
+  await page.keyboard.press('Enter');
+  for (const name of thursday.categories) {
+    await tabsTo(page, page.getByRole('button', { name: new RegExp(`^${name} `) }));
+    await page.keyboard.press('Space');
+  }
+  await tabsTo(page, page.getByRole('button', { name: 'تجاوز الفئات' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('اسم اللعبة')).toBeFocused();
+  for (const text of [thursday.gameName, ...thursday.teams]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await tabsTo(page, page.getByRole('button', { name: 'ابدأ اللعب' }));
+  await page.keyboard.press('Enter');
+  const player = new Player(page, thursday);
+  await player.board.waitFor();
+  await tabsTo(page, player.tile(FIRST, 1));
+});
+
+async function walks(page: Page, player: Player, steps: readonly (readonly [string, string, number])[]): Promise<void> {
+  for (const [key, category, number] of steps) {
+    await page.keyboard.press(key);
+    await expect(player.tile(category, number)).toBeFocused();
+  }
+}
+
+/** Opens a dialog by its opener, walks it through with Tab both ways, closes it with Esc. */
+async function keepsFocus(page: Page, opener: Locator, first: Locator): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expect(first).toBeFocused();
+  const controls = await dialog.locator('button, input, a').count();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step <= controls; step += 1) {
+      await page.keyboard.press(key);
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+/** Presses Tab until it is there. */
+async function tabsTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 60; step += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { inArabic } from '../src/digits';
+import { Ledger } from '../src/ledger';
+import { makeCode } from '../src/operator';
+import { Host, noura, thursday } from '../src/people/host';
+import { Player, type Team } from '../src/people/player';
+import { test } from '../src/stage';
+
+/** Whose each question is, in the order of play: team 1 ahead by a few, nobody now and then. */
+const WINNERS: readonly (Team | null)[] = [1, 2, 1, null, 2, 1, 1, 2, null];
+
+test('[J1] a whole evening by clicks, from a new account to the winner and the record', async ({
+  product,
+  openScreen,
+}) => {
+  const page = await openScreen('tv');
+  await wholeEvening(page, await makeCode(product, 'game'));
+});
+
+test('[J2] the same evening on a plain-http host name, where browsers hide half of their tools', async ({
+  product,
+  openScreen,
+}) => {
+  const page = await openScreen('laptop', { url: product.lanUrl });
+  await page.goto('/');
+  expect(await page.evaluate(() => [window.isSecureContext, 'randomUUID' in window.crypto])).toEqual([false, false]);
+  await wholeEvening(page, await makeCode(product, 'game'));
+});
+
+async function wholeEvening(page: Page, code: string): Promise<void> {
+  const host = new Host(page);
+  await host.registers(noura);
+  await host.seesGamesLeft('لعبتان باقيتان');
+  await host.redeems(code);
+  await host.isTold('تم تفعيل الكود بنجاح!', 'تمت إضافة الألعاب إلى حسابك');
+  await host.seesGamesLeft('ألعاب باقية');
+  await host.startsGame(thursday);
+
+  const player = new Player(page, thursday);
+  const ledger = new Ledger();
+  await player.comesToSee({ scores: [0, 0], onTurn: 1, used: [], question: null, answer: null });
+  const questions = thursday.categories.flatMap((category) =>
+    [1, 2, 3, 4, 5, 6].map((number) => ({ category, number })),
+  );
+  for (const [index, { category, number }] of questions.entries()) {
+    const winner = WINNERS[index % WINNERS.length] ?? null;
+    await player.opens(category, number);
+    await player.reveals();
+    await player.awards(winner);
+    ledger.awarded(winner);
+    if (index === questions.length - 1) break;
+    await expect(player.usedTile(category, number, winner)).toBeVisible();
+    if (index === 7) await correctsAndTakesBack(player, ledger);
+    if (index === 12) await changesTheirMind(player, ledger, { category, number });
+    if (index % 6 === 5) {
+      expect(await player.sees()).toMatchObject({ scores: ledger.scores, onTurn: ledger.onTurn });
+    }
+  }
+
+  await seesWinner(page, player, ledger);
+  await reopensTheEnd(player, ledger);
+  await seesWinner(page, player, ledger);
+  await page.getByRole('button', { name: 'الرئيسية' }).click();
+  await seesRecord(page, player, ledger);
+  await host.seesGamesLeft('لعبتان باقيتان');
+  await startsWithNothingChosen(page);
+}
+
+interface Place {
+  category: string;
+  number: number;
+}
+
+/** A point by hand to each side, one of them back, and the last correction undone. */
+async function correctsAndTakesBack(player: Player, ledger: Ledger): Promise<void> {
+  await player.corrects(2, 1);
+  ledger.corrected(2, 1);
+  await player.corrects(1, -1);
+  ledger.corrected(1, -1);
+  await player.corrects(1, 1);
+  await player.undoes();
+  await expect.poll(async () => (await player.sees())?.scores).toEqual(ledger.scores);
+}
+
+/** The point just given is taken back; its question is open again, the answer known, and goes to nobody. */
+async function changesTheirMind(player: Player, ledger: Ledger, { category, number }: Place): Promise<void> {
+  await player.undoes();
+  ledger.tookBackAward();
+  await expect(player.answer).toBeVisible();
+  expect((await player.sees())?.scores).toEqual(ledger.scores);
+  await player.awards(null);
+  ledger.awarded(null);
+  await expect(player.usedTile(category, number, null)).toBeVisible();
+}
+
+/** The last point is taken back while the winner shows, and goes to the other team. */
+async function reopensTheEnd(player: Player, ledger: Ledger): Promise<void> {
+  await player.undoes();
+  ledger.tookBackAward();
+  await expect(player.answer).toBeVisible();
+  await player.awards(2);
+  ledger.awarded(2);
+}
+
+async function seesWinner(page: Page, player: Player, ledger: Ledger): Promise<void> {
+  const { winner } = ledger;
+  if (winner === null) throw new Error('the script of this evening has a winner');
+  const loser = winner === 1 ? 2 : 1;
+  await expect(page.getByRole('heading', { level: 1, name: player.nameOf(winner) })).toBeVisible();
+  const result = [ledger.scoreOf(winner), ledger.scoreOf(loser)].map(inArabic);
+  await expect(page.getByText(new RegExp(`^${result[0]}\\s*مقابل\\s*${result[1]}$`))).toBeVisible();
+  const rounds = ([1, 2, null] as const).map((one) => `${player.nameOf(one)} ${inArabic(ledger.wonBy(one))}`);
+  await expect(page.getByText(new RegExp(rounds.join('\\s*')))).toBeVisible();
+}
+
+/** On the home page: the record of the evening that has ended. */
+async function seesRecord(page: Page, player: Player, ledger: Ledger): Promise<void> {
+  const record = page.getByRole('region', { name: `آخر لعبة: ${thursday.gameName}` });
+  const rounds = ([1, 2, null] as const).map((one) => `${player.nameOf(one)} ${inArabic(ledger.wonBy(one))}`);
+  await expect(record.getByRole('img', { name: rounds.join('، ') })).toBeVisible();
+  for (const score of ledger.scores) await expect(record.getByText(inArabic(score), { exact: true })).toBeVisible();
+  await expect(record.getByRole('link')).toHaveCount(0);
+}
+
+/** The choice of a game that has ended is not offered again. */
+async function startsWithNothingChosen(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'ابدأ اللعب' }).click();
+  await expect(page.getByText(`${inArabic(0)} من ${inArabic(6)}`, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('اسم اللعبة')).toHaveValue('');
+}

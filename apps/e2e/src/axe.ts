@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+/** Runs axe over the page as it stands, once nothing on it moves. @param state what the page shows, for the message */
+export async function findsNothing(page: Page, state: string): Promise<void> {
+  await page.waitForFunction(() => {
+    const doesEnd = ({ effect }: Animation) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    const isStill = document.getAnimations().every((one) => one.playState !== 'running' || !doesEnd(one));
+    return isStill && document.fonts.status === 'loaded';
+  });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations: Violation[] = await page.evaluate(
+    async (values) =>
+      (await (window as never as { axe: Axe }).axe.run(document, { runOnly: { type: 'tag', values } })).violations,
+    TAGS,
+  );
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} — ${failureSummary ?? ''}`),
+  }));
+  expect.soft(found, `axe on ${state}`).toEqual([]);
+}
+
+interface Axe {
+  run(context: unknown, options: unknown): Promise<{ violations: Violation[] }>;
+}

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Nothing makes the page wider than its window, and no control, heading or paragraph stands outside it: in a page that is read from
+ * the right, what runs over the right edge cannot even be scrolled to. Lists that scroll by themselves may hold more than they show.
+ * @param state what the page shows, for the message
+ * @param whole the page does not scroll down either
+ */
+export async function staysInside(page: Page, state: string, whole: boolean): Promise<void> {
+  const found = await page.evaluate(() => {
+    const mayHoldMore = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      element !== document.documentElement &&
+      (getComputedStyle(element).overflowX !== 'visible' || mayHoldMore(element.parentElement));
+    const outside = [...document.querySelectorAll('h1, h2, h3, button, a, input, p')].filter((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      const isShown = width > 1 && height > 1 && element.closest('[aria-hidden=true]') === null;
+      return isShown && (left < -1 || right > window.innerWidth + 1) && !mayHoldMore(element.parentElement);
+    });
+    const { scrollWidth, scrollHeight } = document.scrollingElement ?? document.documentElement;
+    return {
+      tooWideBy: Math.max(0, scrollWidth - window.innerWidth),
+      tooHighBy: Math.max(0, scrollHeight - window.innerHeight),
+      outside: outside.map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`),
+    };
+  });
+  const expected = { tooWideBy: 0, tooHighBy: whole ? 0 : expect.any(Number), outside: [] };
+  expect.soft(found, state).toEqual(expected);
+}

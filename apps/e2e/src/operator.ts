@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import type { Product } from './product';
+
+const CODES = fileURLToPath(new URL('../../server/dist/codes.mjs', import.meta.url));
+
+/** An activation code, made by the operator's own command while the server runs. */
+export async function makeCode({ dataDir }: Product, kind: 'game' | 'custom' | 'premium'): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [CODES, 'create', '--kind', kind], { env });
+  return stdout.trim();
+}
+
+/** Waits for the only mail in the outbox of a server without SMTP. @returns path and hash of the link in it */
+export async function linkInMail({ dataDir }: Product): Promise<string> {
+  const outbox = join(dataDir, 'outbox');
+  const mails = () => (existsSync(outbox) ? readdirSync(outbox) : []);
+  await expect.poll(() => mails().length).toBe(1);
+  const mail = readFileSync(join(outbox, mails()[0] ?? ''), 'latin1');
+  const [head = '', body = ''] = mail.split('\r\n\r\n');
+  const text = /content-transfer-encoding: base64/i.test(head)
+    ? Buffer.from(body, 'base64').toString('utf8')
+    : body.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_all, hex: string) => `%${hex}`);
+  const link = new URL(/https?:\/\/\S+/.exec(decodeURIComponent(text))?.[0] ?? '');
+  return link.pathname + link.search + link.hash;
+}

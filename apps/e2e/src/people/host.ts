@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What somebody types to have an account. */
+export interface Account {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** What a host chooses before a game. */
+export interface Evening {
+  /** By their names, in the order of the board. */
+  categories: readonly string[];
+  gameName: string;
+  /** Team 1, team 2. */
+  teams: readonly [string, string];
+}
+
+export const noura: Account = {
+  firstName: 'نورة',
+  lastName: 'العنزي',
+  email: 'noura@example.com',
+  phone: '50123456',
+  password: 'majlis-2026',
+};
+
+export const thursday: Evening = {
+  categories: ['الأنبياء', 'كأس العالم', 'خرائط العالم', 'عواصم العالم', 'أعلام الدول', 'ألغاز رياضيات'],
+  gameName: 'ديوانية الخميس',
+  teams: ['صقور الديرة', 'نواخذة الخليج'],
+};
+
+/** Somebody in front of one screen, on every page but the board. Knows what stands on the pages and nothing behind them. */
+export class Host {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Comes as a visitor and makes an account. Ends on the home page. */
+  async registers(account: Account): Promise<void> {
+    await this.#page.goto('/');
+    await this.#page.getByRole('link', { name: 'تسجيل جديد' }).click();
+    await this.#page.getByLabel('الاسم الأول').fill(account.firstName);
+    await this.#page.getByLabel('اسم العائلة').fill(account.lastName);
+    await this.#page.getByLabel('البريد الإلكتروني').fill(account.email);
+    await this.#page.getByRole('textbox', { name: 'رقم الهاتف' }).fill(account.phone);
+    await this.#page.getByRole('textbox', { name: 'كلمة المرور' }).fill(account.password);
+    await this.#page.getByRole('button', { name: 'إنشاء الحساب' }).click();
+    await this.seesHome(account);
+  }
+
+  /** Comes as a visitor and signs in. Ends on the home page. */
+  async signsIn(account: Account): Promise<void> {
+    await this.#page.goto('/');
+    await this.#page.getByRole('link', { name: 'دخول أو إنشاء حساب' }).click();
+    await this.fillsLogin(account);
+    await this.seesHome(account);
+  }
+
+  /** On the sign-in page. */
+  async fillsLogin({ email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+    await this.#page.getByLabel('البريد الإلكتروني').fill(email);
+    await this.#page.getByRole('textbox', { name: 'كلمة المرور' }).fill(password);
+    await this.#page.getByRole('button', { name: 'دخول', exact: true }).click();
+  }
+
+  async seesHome({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): Promise<void> {
+    await expect(this.#page.getByRole('heading', { name: 'من يكسب الليلة؟' })).toBeVisible();
+    await expect(this.#page.getByText(`أهلًا، ${firstName} ${lastName}`)).toBeVisible();
+  }
+
+  /** On the home page, in the words that stand beside the start. */
+  async seesGamesLeft(words: string): Promise<void> {
+    await expect(this.#page.getByText(words, { exact: true })).toBeVisible();
+  }
+
+  /** On the home page. */
+  async redeems(code: string): Promise<void> {
+    await this.#page.getByRole('textbox', { name: 'كود التفعيل' }).fill(code);
+    await this.#page.getByRole('button', { name: 'تفعيل', exact: true }).click();
+  }
+
+  /** From home to a complete choice on the categories page; the start is the next press. */
+  async choosesEvening(evening: Evening): Promise<void> {
+    await this.#page.getByRole('link', { name: 'ابدأ اللعب' }).click();
+    await this.fillsEvening(evening);
+  }
+
+  /** On the categories page, on a phone as on a wide screen. */
+  async fillsEvening({ categories, gameName, teams }: Evening): Promise<void> {
+    await expect(this.#page.getByRole('heading', { name: /^اختر الفئات/ })).toBeVisible();
+    // What an earlier game has left chosen.
+    const chosen = this.#page.getByRole('main').getByRole('button', { pressed: true });
+    for (let left = await chosen.count(); left > 0; left -= 1) {
+      await chosen.first().click();
+      await expect(chosen).toHaveCount(left - 1);
+    }
+    for (const name of categories) {
+      const card = this.#page.getByRole('button', { name: new RegExp(`^${name} `) });
+      await card.click();
+      await expect(card).toHaveAttribute('aria-pressed', 'true');
+    }
+    const next = this.#page.getByRole('button', { name: 'التالي: الفريقان وطريقة اللعب' });
+    if (await next.isVisible()) await next.click();
+    await this.#page.getByLabel('اسم اللعبة').fill(gameName);
+    await this.#page.getByLabel('الفريق الأول').fill(teams[0]);
+    await this.#page.getByLabel('الفريق الثاني').fill(teams[1]);
+    await expect(this.#page.getByRole('radio', { name: 'كلاسيكي' })).toBeChecked();
+    await expect(this.#page.getByText('تم حفظ الألعاب تلقائياً مع رقم اللعبة لكل فئة')).toBeVisible();
+  }
+
+  async pressesStart(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'ابدأ اللعب' }).click();
+  }
+
+  /** From home to the board of a new game. */
+  async startsGame(evening: Evening): Promise<void> {
+    await this.choosesEvening(evening);
+    await this.pressesStart();
+    await expect(this.#page.getByRole('region', { name: 'اللوحة' })).toBeVisible();
+  }
+
+  /** From home back into the game that waits there. */
+  async goesOn({ gameName }: Pick<Evening, 'gameName'>): Promise<void> {
+    const waiting = this.#page.getByRole('region', { name: `لعبة لم تنتهِ: ${gameName}` });
+    await waiting.getByRole('link', { name: 'تابعوا اللعب' }).click();
+    await expect(this.#page.getByRole('heading', { name: gameName, level: 1 })).toBeVisible();
+  }
+
+  async logsOut(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'خروج' }).click();
+    await expect(this.#page.getByRole('link', { name: 'دخول أو إنشاء حساب' })).toBeVisible();
+  }
+
+  /** The toast that stands. */
+  async isTold(title: string, text?: string): Promise<void> {
+    const toast = this.#page.getByRole('region', { name: /^الإشعارات/ }).getByRole('listitem');
+    await expect(toast.getByText(title, { exact: true })).toBeVisible();
+    if (text !== undefined) await expect(toast.getByText(text, { exact: true })).toBeVisible();
+  }
+}

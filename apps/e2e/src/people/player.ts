@@ -1,0 +1,147 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hasNumber, inArabic, numberIn } from '../digits';
+import type { Evening } from './host';
+
+export type Team = 1 | 2;
+
+/** What a screen shows of a game. */
+export interface Sight {
+  /** A phone leaves them out while a question is open. */
+  scores?: [number, number];
+  /** While the board shows. */
+  onTurn?: Team;
+  /** Played questions with their winners, as a screen reader says them. While the board shows. */
+  used?: string[];
+  /** The open one's text; null while the board shows. */
+  question: string | null;
+  answer: string | null;
+}
+
+/** Whoever plays on one screen. */
+export class Player {
+  readonly #page: Page;
+  readonly #evening: Evening;
+  readonly board: Locator;
+  /** The open question. */
+  readonly card: Locator;
+  readonly answer: Locator;
+
+  constructor(page: Page, evening: Evening) {
+    this.#page = page;
+    this.#evening = evening;
+    this.board = page.getByRole('region', { name: 'اللوحة' });
+    this.card = page.getByRole('article');
+    this.answer = this.card.getByRole('status').filter({ hasText: /^الإجابة/ });
+  }
+
+  nameOf(team: Team | null): string {
+    return team === null ? 'لا أحد' : (this.#evening.teams[team - 1] ?? '');
+  }
+
+  /** An open tile. @param number 1 to 6 */
+  tile(category: string, number: number): Locator {
+    return this.board.getByRole('button', { name: `${category}، السؤال ${inArabic(number)}`, exact: true });
+  }
+
+  /** A played one. */
+  usedTile(category: string, number: number, winner: Team | null): Locator {
+    return this.board.getByRole('img', {
+      name: `${category}، السؤال ${inArabic(number)}، ${this.nameOf(winner)}`,
+      exact: true,
+    });
+  }
+
+  async opens(category: string, number: number): Promise<void> {
+    await this.tile(category, number).click();
+    await this.card.waitFor();
+  }
+
+  async reveals(): Promise<void> {
+    await this.card.getByRole('button', { name: 'أظهر الإجابة' }).click();
+    // Looked for often: the delay of the rules is the same on every question of a whole evening.
+    await expect.poll(() => this.answer.isVisible(), { intervals: [40] }).toBe(true);
+  }
+
+  /** Gives the point; the question's place on the board then carries the sign. */
+  async awards(winner: Team | null): Promise<void> {
+    await this.pressesAward(winner);
+    await this.card.waitFor({ state: 'hidden' });
+  }
+
+  /** The bare press. */
+  async pressesAward(winner: Team | null): Promise<void> {
+    const awards = this.#page.getByRole('region', { name: 'لمن النقطة؟' });
+    await awards.getByRole('button', { name: new RegExp(`^${this.nameOf(winner)}`) }).click();
+  }
+
+  async corrects(team: Team, by: 1 | -1): Promise<void> {
+    const verb = by === 1 ? 'زيادة نقطة' : 'إنقاص نقطة';
+    await this.#page.getByRole('button', { name: `${verb}: ${this.nameOf(team)}` }).click();
+  }
+
+  async undoes(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'تراجع' }).click();
+  }
+
+  /** Out by the dialog, with the game saved. */
+  async savesAndLeaves(): Promise<void> {
+    await this.#page.getByRole('banner').getByRole('button', { name: 'الرئيسية' }).click();
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'احفظ واخرج' }).click();
+    await expect(this.#page.getByRole('heading', { name: 'من يكسب الليلة؟' })).toBeVisible();
+  }
+
+  /** What this screen shows now. @throws while it shows no game, or is between two pictures */
+  async sees(): Promise<Sight> {
+    return (await this.card.isVisible()) ? this.#seesQuestion() : this.#seesBoard();
+  }
+
+  /** Waits until this screen shows this; what the other screen does not show is left out of it. */
+  async comesToSee(sight: Sight): Promise<void> {
+    await expect.poll(() => this.sees().catch(() => undefined)).toMatchObject({ ...sight });
+  }
+
+  /** The seconds of the running clock. */
+  async seesSeconds(): Promise<number> {
+    return numberIn((await this.card.getByRole('timer').getAttribute('aria-label')) ?? '');
+  }
+
+  async #seesBoard(): Promise<Sight> {
+    const used = await this.board
+      .getByRole('img')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label') ?? ''));
+    const [first, second] = [await this.#panel(1), await this.#panel(2)];
+    return {
+      scores: [numberIn(first), numberIn(second)],
+      onTurn: first.includes('دوركم الآن') ? 1 : 2,
+      used,
+      question: null,
+      answer: null,
+    };
+  }
+
+  async #seesQuestion(): Promise<Sight> {
+    const awards = await this.#page
+      .getByRole('region', { name: 'لمن النقطة؟' })
+      .getByRole('button', { name: /النقطة لهم/ })
+      .allInnerTexts();
+    return {
+      ...scoresIn(awards),
+      question: textIn(await this.card.getByRole('paragraph').allInnerTexts()),
+      answer: (await this.answer.allInnerTexts())[0] ?? null,
+    };
+  }
+
+  async #panel(team: Team): Promise<string> {
+    return textIn(await this.#page.getByRole('region', { name: this.nameOf(team), exact: true }).allInnerTexts());
+  }
+}
+
+/** The first text; a page is asked for what stands there now, never waited for. */
+function textIn([text]: string[]): string {
+  if (text === undefined) throw new Error('it is not on the screen now');
+  return text;
+}
+
+function scoresIn([first = '', second = '']: string[]): Pick<Sight, 'scores'> {
+  return hasNumber(first) && hasNumber(second) ? { scores: [numberIn(first), numberIn(second)] } : {};
+}

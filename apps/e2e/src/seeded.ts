@@ -1,0 +1,58 @@
+import type { GameCommand } from '@lamma/protocol/games';
+import { type Host, host } from '@lamma/testkit/people/host';
+import type { Page } from '@playwright/test';
+import { type Evening, thursday } from './people/host';
+import type { Team } from './people/player';
+
+/**
+ * People and games made over the public calls: for tests that look at a page in one of its states and are not about the way there.
+ */
+
+/** Those of `thursday`. */
+const CATEGORY_IDS = [62, 65, 10, 53, 57, 68];
+
+/** Lets a page be signed in as this person. */
+export async function seat(page: Page, person: Host): Promise<void> {
+  const [name = '', value = ''] = person.cookieHeader().split('=');
+  await page.context().addCookies([{ name, value, url: person.url }]);
+}
+
+/** A host with the names of `thursday`. */
+export const someHost = (url: string) => host(url, { firstName: 'نورة' });
+
+export interface SeededGame {
+  path: string;
+  move(command: GameCommand): Promise<void>;
+  /** Opens the question with this place on the board, counted from 0 along the rows. */
+  open(place: number): Promise<void>;
+  /** Plays all questions from one place to before another, each for the team that `winnerOf` names. */
+  play(from: number, to: number, winnerOf: (place: number) => Team | null): Promise<void>;
+}
+
+/** A new game of this person's with the first game of six categories. Takes one of their games. */
+export async function someGame(person: Host, { gameName, teams }: Evening = thursday): Promise<SeededGame> {
+  const game = await person.startGame({
+    selectedCategories: CATEGORY_IDS,
+    gameName,
+    team1Name: teams[0],
+    team2Name: teams[1],
+  });
+  const questions = game.state.categoriesData.flatMap((category) => category.questions.map(({ id }) => id));
+  let { version } = game;
+  const seeded: SeededGame = {
+    path: `/classic-game?g=${game.id}`,
+    async move(command) {
+      const { status, body } = await person.move(game.id, version, command);
+      if (status !== 200) throw new Error(`${command.type} was refused: ${body.message}`);
+      version = body.version;
+    },
+    open: (place) => seeded.move({ type: 'openQuestion', questionId: questions[place] ?? 0 }),
+    async play(from, to, winnerOf) {
+      for (let place = from; place < to; place += 1) {
+        await seeded.open(place);
+        await seeded.move({ type: 'award', team: winnerOf(place) });
+      }
+    },
+  };
+  return seeded;
+}

@@ -1,0 +1,9 @@
+/** Screens that the design is drawn for, and the smallest phone that it promises. */
+export const sizes = {
+  tv: { width: 1920, height: 1080 },
+  laptop: { width: 1366, height: 768 },
+  phone: { width: 390, height: 844 },
+  small: { width: 320, height: 640 },
+} as const;
+
+export type SizeName = keyof typeof sizes;

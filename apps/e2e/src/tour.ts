@@ -1,0 +1,343 @@
+import { type Host as Person, signIn } from '@lamma/testkit/people/host';
+import { expect, type Page, type Route } from '@playwright/test';
+import { type Evening, Host } from './people/host';
+import { Player, type Team } from './people/player';
+import { owner, type Product } from './product';
+import { seat, someGame, someHost } from './seeded';
+
+/** What a visit looks at, and with whose eyes. */
+export interface Visit {
+  page: Page;
+  product: Product;
+  /** A phone's pages come in steps, and it has a search behind its sign. */
+  isPhone: boolean;
+  /** The names that the visit gives. */
+  evening: Evening;
+  /**
+   * Called for each state that a page can be in.
+   * @param state what the page shows, in words
+   * @param fits a board or an open question: it fills the screen and does not scroll
+   */
+  look: (state: string, fits?: 'board' | 'question') => Promise<void>;
+}
+
+/** All pages of the site in all their states, in six walks that need nothing of each other. */
+export const tours: readonly { name: string; walk: (visit: Visit) => Promise<void> }[] = [
+  { name: 'the pages before the door', walk: beforeTheDoor },
+  { name: 'home', walk: home },
+  { name: 'the choice of categories', walk: categories },
+  { name: 'the setup of a game', walk: setup },
+  { name: 'a classic game', walk: game },
+  { name: 'clocks and ends', walk: ends },
+];
+
+/** The product's settings for a visit: everything that may be hidden shows. */
+export const tourEnv = {
+  SOCIAL_IMAGE_URL: 'https://i.test/lamma',
+  SOCIAL_VIDEO_URL: 'https://v.test/lamma',
+  SUPPORT_WHATSAPP: '96550123456',
+};
+
+/** Never answered: the page stays as it is while it waits. */
+const hang = () => undefined;
+const breakDown = (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'application/json', body: '{"ok":false,"message":"حدث خطأ غير متوقع"}' });
+
+async function beforeTheDoor({ page, look }: Visit): Promise<void> {
+  const host = new Host(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'إنستغرام' }).waitFor();
+  await look('landing');
+
+  await page.goto('/auth');
+  const login = page.getByRole('button', { name: 'دخول', exact: true });
+  await login.waitFor();
+  await look('sign-in');
+  await login.click();
+  await page.getByRole('alert').waitFor();
+  await look('sign-in, nothing filled in');
+  await host.fillsLogin({ email: 'nobody@example.com', password: 'wrong-one' });
+  await host.isTold('خطأ في تسجيل الدخول');
+  await look('sign-in, wrong password');
+
+  await page.getByRole('button', { name: 'نسيتم كلمة المرور؟' }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('forgotten password');
+  await page.getByRole('button', { name: 'أرسل الرابط' }).click();
+  await page.getByText('يرجى إدخال البريد الإلكتروني').waitFor();
+  await look('forgotten password, no address');
+  await page.getByRole('button', { name: 'إلغاء' }).click();
+
+  await page.getByRole('tab', { name: 'حساب جديد' }).click();
+  const register = page.getByRole('button', { name: 'إنشاء الحساب' });
+  await register.waitFor();
+  await look('registration');
+  await page.getByLabel('البريد الإلكتروني').fill('noura');
+  await register.click();
+  await page.getByRole('alert').waitFor();
+  await look('registration, with problems');
+
+  await page.goto(`/reset-password#${'a'.repeat(43)}`);
+  const save = page.getByRole('button', { name: 'احفظ كلمة المرور' });
+  await save.click();
+  await page.getByText('يرجى ملء جميع الحقول').waitFor();
+  await look('new password, nothing typed');
+  await page.getByRole('textbox', { name: 'كلمة المرور الجديدة' }).fill('sadu-1448');
+  await save.click();
+  await page.getByRole('heading', { name: 'انتهت صلاحية الرابط' }).waitFor();
+  await look('new password, link expired');
+
+  await page.goto('/no-such-page');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await look('not found');
+}
+
+async function home({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  await seat(page, person);
+  await page.route('**/api/user-games', hang);
+  await page.goto('/');
+  await page.getByRole('status', { name: 'جاري تحميل رصيد الألعاب...' }).waitFor();
+  await look('home, loading');
+  await page.unrouteAll();
+  await page.route('**/api/user-games', breakDown);
+  await page.reload();
+  await page.getByText('تعذّر تحميل رصيد الألعاب، نعيد المحاولة.').waitFor();
+  await look('home, failed');
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByText('لعبتان باقيتان').waitFor();
+  await look('home, new account');
+  await new Host(page).redeems('XXXXX-XXXXX');
+  await new Host(page).isTold('فشل في تفعيل الكود');
+  await look('home, wrong code');
+
+  await someGame(person, evening);
+  const second = await someGame(person, evening);
+  await second.play(0, 5, winnerOf);
+  await page.reload();
+  await page.getByText('انتهت ألعابكم. أدخلوا كودًا لتلعبوا من جديد.').waitFor();
+  await page.getByRole('region', { name: /^لعبة لم تنتهِ/ }).waitFor();
+  await look('home, no game left and one that waits');
+
+  await seatOwner(page, product);
+  await page.reload();
+  await page.getByText('ألعاب بلا حدود').waitFor();
+  await look('home, owner');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('alert').filter({ hasText: 'انقطع الاتصال' }).waitFor();
+  await look('home, server away');
+}
+
+async function categories({ page, product, isPhone, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  const host = new Host(page);
+  const next = page.getByRole('button', { name: 'التالي: الفريقان وطريقة اللعب' });
+  await seat(page, person);
+  await page.route('**/api/auth/user', hang);
+  await page.goto('/categories');
+  await page.getByRole('status').filter({ hasText: 'جاري التحميل...' }).waitFor();
+  await look('a page while it is not known who asks');
+  await page.unrouteAll();
+  await page.route('**/api/categories', hang);
+  await page.reload();
+  await page.getByRole('status').filter({ hasText: 'جاري تحميل الفئات' }).waitFor();
+  await look('categories, loading');
+  await page.unrouteAll();
+  await page.route('**/api/categories', breakDown);
+  await page.reload();
+  await page.getByRole('heading', { name: 'تعذّر تحميل الفئات' }).waitFor();
+  await look('categories, failed');
+  await page.unrouteAll();
+
+  await page.reload();
+  await page.getByRole('heading', { name: /^اختر الفئات/ }).waitFor();
+  await look('categories, none chosen');
+  if (isPhone) await page.getByRole('button', { name: 'ابحث' }).click();
+  await page.getByRole('searchbox').fill('أعلام');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button', { name: /^أعلام الدول/ }),
+  ).toBeVisible();
+  await look('categories, a search');
+  await page.getByRole('searchbox').fill('لا شيء كهذا');
+  await page.getByRole('heading', { name: 'لا توجد فئة بهذا الاسم' }).waitFor();
+  await look('categories, a search that finds nothing');
+  await page.getByRole('button', { name: 'امسح البحث' }).click();
+  for (const name of evening.categories.slice(0, 3)) {
+    await page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+  }
+  await look('categories, three chosen');
+  // It is marked as taking no press, which Playwright would wait for; the keyboard presses all the same.
+  if (isPhone) {
+    await next.press('Enter');
+    await host.isTold('تحتاج لاختيار 6 فئات');
+  } else {
+    await page.getByRole('button', { name: 'أكمل البيانات أولاً' }).press('Enter');
+    await expect(page.getByLabel('اسم اللعبة')).toBeFocused();
+  }
+  await look('categories, three chosen and asked for more');
+  await host.fillsEvening(evening);
+  await look('categories, complete');
+  if (isPhone) {
+    await page.getByRole('button', { name: 'رجوع إلى الفئات' }).click();
+    await next.waitFor();
+    await look('categories, six chosen');
+  }
+  await page.getByRole('button', { name: /^برمجة / }).click();
+  await host.isTold('اخترتم ست فئات');
+  await look('categories, a seventh pressed');
+
+  await someGame(person, evening);
+  await someGame(person, evening);
+  await page.reload();
+  if (isPhone) await next.click();
+  await host.pressesStart();
+  const dialog = page.getByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' });
+  await dialog.waitFor();
+  await look('categories, code dialog');
+  await dialog.getByRole('button', { name: 'تفعيل', exact: true }).click();
+  await dialog.getByText('يرجى إدخال كود صالح').waitFor();
+  await look('categories, code dialog without a code');
+
+  await seatOwner(page, product);
+  await page.goto('/categories');
+  await host.fillsEvening(evening);
+  await page.getByRole('group', { name: 'رقم اللعبة لكل فئة' }).waitFor();
+  await look('categories, owner');
+}
+
+async function setup({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const ended = await someGame(person, evening);
+  await ended.play(0, 36, () => 1);
+  await page.goto(ended.path);
+  await page.getByRole('button', { name: 'العبوا الفئات نفسها مرة أخرى' }).click();
+  await page.getByRole('list', { name: 'فئات الإعادة' }).waitFor();
+  await look('setup, replay');
+  await page.goto('/categories');
+  await new Host(page).fillsEvening(evening);
+  await page.goto('/game-setup');
+  await page.getByText('بقيت لك لعبة واحدة').waitFor();
+  await look('setup');
+  await someGame(person, evening);
+  await page.reload();
+  await page.getByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' }).waitFor();
+  await look('setup, code dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'تم استنفاد الألعاب المجانية' }).waitFor();
+  await look('setup, no game left');
+  await page.evaluate(() => window.sessionStorage.clear());
+  await page.reload();
+  await page.getByRole('heading', { name: 'بيانات مفقودة' }).waitFor();
+  await look('setup, nothing chosen');
+}
+
+async function game({ page, product, isPhone, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const played = await someGame(person, evening);
+  const player = new Player(page, evening);
+  const [first = ''] = evening.categories;
+  await page.goto('/classic-game?g=0123456789abcdef');
+  await page.getByRole('heading', { name: 'لم يتم العثور على بيانات اللعبة' }).waitFor();
+  await look('game, missing');
+  await page.route('**/api/game-sessions/*', hang);
+  await page.route('**/socket.io/**', hang);
+  await page.goto(played.path);
+  await page.getByRole('status').filter({ hasText: 'جاري تحميل اللعبة...' }).waitFor();
+  await look('game, loading');
+  await page.unrouteAll();
+  await page.reload();
+  await player.board.waitFor();
+  await look('board, start', 'board');
+  await played.play(1, 6, winnerOf);
+  await expect(player.board.getByRole('img')).toHaveCount(5);
+  await look('board, played', 'board');
+  await player.opens(first, 1);
+  await look('question', 'question');
+  await player.reveals();
+  await look('answer', 'question');
+  await page.getByRole('button', { name: 'رجوع إلى اللوحة' }).click();
+  await player.board.waitFor();
+  await look('board, while a question is open', 'board');
+  await page.getByRole('button', { name: 'رجوع إلى السؤال' }).click();
+  await player.awards(1);
+  await player.opens('أعلام الدول', 1);
+  await look('question with a picture', 'question');
+  await page.getByRole('button', { name: 'كبّر الصورة' }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('picture, enlarged');
+  await page.keyboard.press('Escape');
+  await player.reveals();
+  await look('answer with a picture', 'question');
+  await page.getByRole('banner').getByRole('button', { name: 'الرئيسية' }).click();
+  await page.getByRole('dialog', { name: 'هل تخرجون الآن؟' }).waitFor();
+  await look('exit dialog');
+  await page.keyboard.press('Escape');
+  await player.awards(2);
+
+  const otherPage = await page.context().newPage();
+  const other = new Player(otherPage, evening);
+  await otherPage.goto(played.path);
+  await other.board.waitFor();
+  if (isPhone) await page.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.').waitFor();
+  await look('board, beside another screen', 'board');
+  await other.opens('خرائط العالم', 1);
+  await player.card.waitFor();
+  await look('question, beside another screen', 'question');
+  await other.reveals();
+  await player.answer.waitFor();
+  await look('answer, beside another screen', 'question');
+  await otherPage.close();
+}
+
+async function ends({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const won = await someGame(person, evening);
+  await won.play(0, 36, (place) => (place % 3 === 0 ? 2 : 1));
+  await page.goto(won.path);
+  await page.getByRole('heading', { level: 1, name: evening.teams[0] }).waitFor();
+  await look('winner', 'question');
+  await page.goto('/');
+  await page.getByRole('region', { name: /^آخر لعبة/ }).waitFor();
+  await look('home, last game');
+
+  const drawn = await someGame(person, evening);
+  await drawn.open(0);
+  for (const seconds of [19, 7, 0]) {
+    await tellTimeLeft(page, seconds);
+    await page.goto(drawn.path);
+    await page.getByRole('timer').waitFor();
+    await look(`question, ${seconds} seconds left`, 'question');
+    await page.unrouteAll();
+  }
+  await drawn.move({ type: 'award', team: 1 });
+  await drawn.play(1, 36, (place) => (place % 2 === 0 ? 1 : 2));
+  await page.goto(drawn.path);
+  await page.getByRole('heading', { level: 1, name: 'تعادل' }).waitFor();
+  await look('draw', 'question');
+}
+
+/** Each team some, and nobody some. */
+const winnerOf = (place: number): Team | null => ([1, 2, null] as const)[place % 3] ?? null;
+
+async function seatOwner(page: Page, product: Product): Promise<void> {
+  const person: Person = await signIn(product.url, owner.email, owner.password);
+  await seat(page, person);
+}
+
+/** Answers every reading of a game as if its clock had so many seconds left: the page polls, since its socket is refused. */
+async function tellTimeLeft(page: Page, seconds: number): Promise<void> {
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.route('**/api/game-sessions/*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.state.openQuestion.deadlineAt = body.serverTime + seconds * 1000;
+    await route.fulfill({ response, json: body });
+  });
+}

@@ -1,0 +1,81 @@
+import { host } from '@lamma/testkit/people/host';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
+import { afterEach, expect, it } from 'vitest';
+import { codeOf } from '../../testing/code-of';
+import { crowd } from '../../testing/crowd';
+import { expectRefused } from '../../testing/expect-refusal';
+import { insideCall } from '../../testing/inside-call';
+import { startTestServer, type TestServer } from '../../testing/start-test-server';
+
+/** [T15] Limits of guessing codes (docs/rules.md, "Limits"): misses alone count, of a user, of an address and of everybody. */
+let server: TestServer;
+afterEach(() => server.end());
+
+const start = async (factor: string) => {
+  server = await startTestServer({ env: { LIMITS_FACTOR: factor, TRUST_PROXY: '1' } });
+};
+const PATHS = ['/api/activate-premium-code', '/api/user/activate-premium'];
+const miss = (person: Visitor, address: string, path = PATHS[0] ?? '') =>
+  person.request('POST', path, { code: 'ZZZZZZZZZZ' }, { 'x-forwarded-for': address });
+
+it('[T15] 10 misses an hour of a user, over both calls together, from wherever; another user goes on', async () => {
+  await start('1');
+  const [noura, salem] = [await host(server.url), await host(server.url)];
+  for (let index = 0; index < 10; index += 1) {
+    await expectRefused(await miss(noura, `10.0.0.${index}`, PATHS[index % 2]), 'codeUnknown', `miss ${index}`);
+  }
+  for (const path of PATHS) {
+    const refused = await miss(noura, '10.0.1.1', path);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectRefused(refused, 'rate');
+  }
+  await expectRefused(await miss(salem, '10.0.0.1'), 'codeUnknown');
+});
+
+it('[T15] 60 misses an hour of an address; those of another address go on', async () => {
+  await start('1');
+  const people = await crowd(server.url, 6);
+  const last = await host(server.url);
+  for (let index = 0; index < 60; index += 1) {
+    const person = people[Math.floor(index / 10)] ?? last;
+    await expectRefused(await miss(person, '10.0.0.1'), 'codeUnknown', `miss ${index}`);
+  }
+  await expectRefused(await miss(last, '10.0.0.1'), 'rate');
+  await expectRefused(await miss(last, '10.0.0.2'), 'codeUnknown');
+});
+
+it('[T15] 1,000 misses an hour of all together', async () => {
+  // A tenth of all of them: 1 a user, 6 an address, 100 in all.
+  await start('0.1');
+  const people: Visitor[] = [];
+  while (people.length < 101) people.push(await newUser(people.length));
+  for (const [index, person] of people.entries()) {
+    const refused = await miss(person, `10.1.${index}.1`);
+    await expectRefused(refused, index < 100 ? 'codeUnknown' : 'rate', `user ${index}`);
+  }
+});
+
+it('[T15] a good code counts for nothing, however many come from one address', async () => {
+  await start('1');
+  for (const person of await crowd(server.url, 4)) {
+    const request = insideCall(server, person);
+    for (let index = 0; index < 18; index += 1) {
+      const answer = await request('POST', PATHS[index % 2] ?? '', { code: await codeOf(server, 'game') });
+      expect(answer.status, `code ${index}`).toBe(200);
+    }
+  }
+});
+
+/** Each of an address of its own: registering has limits too. */
+async function newUser(index: number): Promise<Visitor> {
+  const person = visitor(server.url);
+  const body = {
+    firstName: 'نورة',
+    email: `guesser${index}@example.com`,
+    phoneNumber: '50123456',
+    password: 'majlis-2026',
+  };
+  const response = await person.request('POST', '/api/auth/register', body, { 'x-forwarded-for': `10.1.${index}.1` });
+  expect(response.status).toBe(200);
+  return person;
+}

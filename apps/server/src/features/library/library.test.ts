@@ -1,0 +1,74 @@
+import { type Host, host } from '@lamma/testkit/people/host';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveGames } from '../../testing/allowance-of';
+import { onEachStorage } from '../../testing/on-each-storage';
+import type { TestServer } from '../../testing/start-test-server';
+
+onEachStorage('completed games', (start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.end());
+
+  const exit = async (noura: Host, change: Record<string, unknown>) =>
+    noura.call('POST /api/save-game-on-exit', { body: { ...(await noura.evening()), ...change } });
+
+  it('[R161] a list of a user’s own games, newest first; none for somebody new', async () => {
+    const [noura, salem] = [await host(server.url), await host(server.url)];
+    await giveGames(server, noura.user.id, 5);
+    const ids: string[] = [];
+    for (let game = 0; game < 3; game += 1) {
+      server.clock.advance(1000);
+      ids.unshift((await noura.startGame()).id);
+    }
+    const list = await noura.call('GET /api/completed-games');
+    expect(list.map(({ gameSessionId }) => gameSessionId)).toEqual(ids);
+    expect(await salem.call('GET /api/completed-games')).toEqual([]);
+  });
+
+  it('[R162] a record speaks the specification’s names', async () => {
+    const noura = await host(server.url);
+    const game = await noura.startGame();
+    const { team1Name, team2Name, gameName } = await noura.evening();
+    await exit(noura, { gameSessionId: game.id, winner: team1Name, team1Score: 20, team2Score: 16 });
+    const [record] = await noura.call('GET /api/completed-games');
+    expect(record).toEqual({
+      id: expect.stringMatching(/^[\w-]{16}$/),
+      gameSessionId: game.id,
+      gameName,
+      team1Name,
+      team2Name,
+      team1Score: 20,
+      team2Score: 16,
+      gameMode: 'classic',
+      isCustomGame: false,
+      categoryName: '',
+      winner: team1Name,
+      winnerTeam: 1,
+      reported: true,
+      completedAt: server.clock.now(),
+      createdAt: server.clock.now(),
+      selectedCategories: [1, 2, 3, 4, 5, 6],
+      categoryGameNumbers: { '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, '6': 1 },
+      band: [],
+    });
+  });
+
+  it.each([
+    ['a game in progress', 'جارية', 'جارية'],
+    ['one that was left with saving', 'محفوظة', 'محفوظة'],
+    ['a draw', '', ''],
+  ])('[R163] the winner of %s is «%s»', async (_what, sent, shown) => {
+    const noura = await host(server.url);
+    await exit(noura, { winner: sent, team1Score: 3, team2Score: 3 });
+    expect(await noura.call('GET /api/completed-games')).toMatchObject([{ winner: shown, winnerTeam: null }]);
+  });
+
+  it('[R163] the winner of a finished game is its team’s name', async () => {
+    const noura = await host(server.url);
+    const { team2Name } = await noura.evening();
+    await exit(noura, { winner: team2Name, team1Score: 3, team2Score: 9 });
+    expect(await noura.call('GET /api/completed-games')).toMatchObject([{ winner: team2Name, winnerTeam: 2 }]);
+  });
+});

@@ -1,0 +1,28 @@
+import { visitor } from '@lamma/testkit/people/visitor';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../../testing/start-test-server';
+
+it('[R160] links of the installation are those of the configuration; what is not set is null', async () => {
+  const bare = await startTestServer();
+  expect(await visitor(bare.url).call('GET /api/site')).toEqual({
+    socialImageUrl: null,
+    socialVideoUrl: null,
+    providerUrl: null,
+    supportWhatsapp: null,
+  });
+  await bare.end();
+  const env = {
+    SOCIAL_IMAGE_URL: 'https://pictures.example/lamma',
+    SOCIAL_VIDEO_URL: 'https://videos.example/lamma',
+    PROVIDER_URL: 'https://provider.example',
+    SUPPORT_WHATSAPP: '+96550001122',
+  };
+  const full = await startTestServer({ env });
+  expect(await visitor(full.url).call('GET /api/site')).toEqual({
+    socialImageUrl: env.SOCIAL_IMAGE_URL,
+    socialVideoUrl: env.SOCIAL_VIDEO_URL,
+    providerUrl: env.PROVIDER_URL,
+    supportWhatsapp: '96550001122',
+  });
+  await full.end();
+});

@@ -1,0 +1,75 @@
+import { readdirSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mailsOf } from '../testing/outbox';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { makeLog } from './log';
+import { makeMailer } from './mail';
+import { systemRandom } from './random';
+
+let folder: ReturnType<typeof temporaryFolder>;
+const logged: string[] = [];
+const log = makeLog('info', { write: (line) => void logged.push(line) });
+beforeEach(() => {
+  folder = temporaryFolder();
+  logged.length = 0;
+});
+afterEach(() => folder.remove());
+
+const mail = { to: 'noura@example.com', subject: 'استعادة كلمة المرور', text: 'أهلاً نورة،\n\nرابطكم' };
+const mailer = (smtpUrl?: string) =>
+  makeMailer({ smtpUrl, from: 'لمّة <no-reply@lamma.example>', dataDir: folder.path }, systemRandom(), log);
+
+/** A mail server that takes everything. @returns its address, and what it was told */
+async function mailServer() {
+  const heard: string[] = [];
+  const answer = (socket: Socket, line: string, isData: { now: boolean }) => {
+    heard.push(line);
+    if (isData.now) {
+      if (line === '.') {
+        isData.now = false;
+        socket.write('250 taken\r\n');
+      }
+      return;
+    }
+    isData.now = line === 'DATA';
+    socket.write(isData.now ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 well\r\n');
+  };
+  const server = createServer((socket) => {
+    let rest = '';
+    const isData = { now: false };
+    socket.write('220 here\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      const lines = (rest + String(bytes)).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) answer(socket, line, isData);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, close: () => server.close() };
+}
+
+describe('a mail', () => {
+  it('[R229] goes by SMTP where a server is set, and nowhere else', async () => {
+    const { url, heard, close } = await mailServer();
+    await mailer(url).send(mail);
+    close();
+    expect(heard).toContain('MAIL FROM:<no-reply@lamma.example>');
+    expect(heard).toContain('RCPT TO:<noura@example.com>');
+    expect(heard.join('\n')).toMatch(/^To: noura@example\.com$/m);
+    expect(mailsOf(folder.path)).toEqual([]);
+  });
+
+  it('[R230] is written into the outbox without one, for the owner’s eyes alone; the log says where, and not to whom', async () => {
+    await mailer().send(mail);
+    expect(mailsOf(folder.path)).toEqual([{ head: expect.stringContaining('To: noura@example.com'), text: mail.text }]);
+    const outbox = join(folder.path, 'outbox');
+    const [name = ''] = readdirSync(outbox);
+    expect(name).toMatch(/^[\w-]{12}\.eml$/);
+    expect([statSync(outbox).mode & 0o777, statSync(join(outbox, name)).mode & 0o777]).toEqual([0o700, 0o600]);
+    expect(logged.join('')).toMatch(/no SMTP_URL is set.*|outbox/);
+    expect(logged.join('')).not.toMatch(/noura|رابطكم/);
+  });
+});

@@ -1,0 +1,44 @@
+import { ButtonLink } from '../../../ui/button-link';
+import { cx } from '../../../ui/cx';
+import { Glyph } from '../../../ui/glyph';
+import { type Team, teamGlyphs } from '../../../ui/teams';
+import type { GameData } from '../game-data';
+import styles from './setup-summary.module.css';
+import { setupTexts } from './texts.ar';
+
+interface SetupSummaryProps {
+  choice: GameData;
+  /** Where names and categories are changed. */
+  editHref: string;
+}
+
+/** What is set up: the evening's name, its two teams and the way to change them. */
+export function SetupSummary({ choice, editHref }: SetupSummaryProps) {
+  const team = (number: Team, label: string, name: string) => (
+    <div className={styles.entry}>
+      <dt className={cx(styles.label, styles[`team${number}`])}>
+        <Glyph name={teamGlyphs[number]} /> {label}
+      </dt>
+      <dd className={styles.name}>
+        <bdi>{name}</bdi>
+      </dd>
+    </div>
+  );
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.names}>
+        <div className={styles.entry}>
+          <dt className={styles.label}>{setupTexts.gameName}</dt>
+          <dd className={styles.name}>
+            <bdi>{choice.gameName}</bdi>
+          </dd>
+        </div>
+        {team(1, setupTexts.team1, choice.team1Name)}
+        {team(2, setupTexts.team2, choice.team2Name)}
+      </dl>
+      <ButtonLink to={editHref} variant="ghost" size="sm">
+        {setupTexts.edit}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint, Who } from './endpoint';
+import { type EndpointName, endpoints } from './endpoints';
+import { gameModes, playModes } from './games';
+import { clientEvents, roomKinds } from './live';
+import { pages } from './pages';
+import { sections } from './rest/categories';
+
+const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
+
+describe('the table of calls', () => {
+  /** Specification 1, section 7, and specification 2, section 7: the rows that this part of the product has. */
+  const documented: [string, Who, fields: string[]][] = [
+    ['POST /api/auth/login', 'anyone', ['email', 'password']],
+    ['POST /api/auth/register', 'anyone', ['email', 'firstName', 'lastName', 'password', 'phoneNumber']],
+    ['POST /api/auth/forgot-password', 'anyone', ['email']],
+    ['GET /api/auth/user', 'user', []],
+    ['POST /api/auth/logout', 'anyone', []],
+    ['GET /api/login', 'anyone', []],
+    ['GET /api/user-games', 'user', []],
+    ['GET /api/completed-games', 'user', []],
+    ['GET /api/categories', 'anyone', []],
+    ['POST /api/activate-premium-code', 'user', ['code']],
+    ['POST /api/user/activate-premium', 'user', ['code']],
+    ['GET /api/user/game-limit', 'user', []],
+    [
+      'POST /api/create-game-with-numbers',
+      'user',
+      ['gameMode', 'gameName', 'selectedCategories', 'team1Name', 'team2Name'],
+    ],
+    ['POST /api/save-games-with-numbers', 'user', ['selectedCategories']],
+    ['POST /api/game-sessions', 'user', ['gameMode', 'gameName', 'selectedCategories', 'team1Name', 'team2Name']],
+    ['POST /api/mark-game-used', 'user', ['categoryId', 'gameId']],
+    ['POST /api/deduct-game', 'user', ['gameType']],
+    [
+      'POST /api/auto-deduct-game',
+      'user',
+      [
+        'categoryGameNumbers',
+        'gameMode',
+        'gameName',
+        'isCustomGame',
+        'selectedCategories',
+        'team1Name',
+        'team1Score',
+        'team2Name',
+        'team2Score',
+        'winner',
+      ],
+    ],
+    [
+      'POST /api/save-game-on-exit',
+      'user',
+      [
+        'categoryGameNumbers',
+        'categoryName',
+        'gameMode',
+        'gameName',
+        'isCustomGame',
+        'questionsCount',
+        'selectedCategories',
+        'team1Name',
+        'team1Score',
+        'team2Name',
+        'team2Score',
+        'winner',
+      ],
+    ],
+  ];
+
+  it.each(documented)('[R11] %s is there for %s, and takes %j', (call, who, fields) => {
+    const found = all.find(([, { method, path }]) => `${method} ${path}` === call)?.[1];
+    expect(found?.who).toBe(who);
+    const shape = (found?.body as { shape?: object } | undefined)?.shape ?? {};
+    expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields));
+    if (fields.length === 0) expect(found?.body).toBeUndefined();
+  });
+
+  it('has each method and path once, each under /api/, each with a line for the documentation', () => {
+    const calls = all.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+    for (const [name, { path, summary, params }] of all) {
+      expect(path, name).toMatch(/^\/api\/[a-z-]+(\/[a-z-]+|\/:id)*$/);
+      expect(summary, name).toMatch(/^[A-Z]/);
+      expect(params !== undefined, name).toBe(path.includes(':'));
+    }
+  });
+
+  it('[T1] no reply has a key under which an answer could leave the server, but the open question of a game', () => {
+    const withAnswers = all.filter(([, { reply }]) => /correctAnswer|answerImage|explanation/.test(keysOf(reply)));
+    expect(withAnswers.map(([name]) => name)).toEqual(['createGameSession', 'readGameSession', 'sendGameCommand']);
+  });
+
+  function keysOf(schema: unknown, seen = new Set<unknown>()): string {
+    if (typeof schema !== 'object' || schema === null || seen.has(schema)) return '';
+    seen.add(schema);
+    return Object.entries(schema)
+      .map(([key, value]) => `${key} ${keysOf(value, seen)}`)
+      .join(' ');
+  }
+});
+
+describe('names of the wire', () => {
+  it('[R13] modes are the specification’s four; the rules know those that are played', () => {
+    expect(gameModes).toEqual(['classic', 'connect', 'qr', 'custom']);
+    for (const mode of playModes) expect(gameModes).toContain(mode);
+    expect(playModes).not.toContain('custom');
+  });
+
+  it('[R14] sections stand in the chooser’s order: Islamic, football, geographic, pixels, miscellaneous', () => {
+    expect(sections).toEqual(['islamic', 'football', 'geographic', 'pixels', 'misc']);
+  });
+
+  it('[R15] the pages of the specification have their paths', () => {
+    expect(Object.values(pages)).toEqual(
+      expect.arrayContaining(['/', '/auth', '/categories', '/game-setup', '/classic-game']),
+    );
+  });
+
+  it('[R16] the events of the socket are watch, unwatch, game:command and clock; rooms are games and users', () => {
+    expect(Object.keys(clientEvents).sort()).toEqual(['clock', 'game:command', 'unwatch', 'watch']);
+    expect(roomKinds).toEqual(['game', 'user']);
+  });
+});

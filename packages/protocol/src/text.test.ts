@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { cleanLine, foldDigits, graphemes, isBlank, utf8Bytes } from './text';
+
+const family = '👨‍👩‍👧‍👦';
+
+describe('a typed line', () => {
+  it.each([
+    ['B5', 'direction marks', '\u202Eعلي\u202C \u2066سالم\u2069', 'علي سالم'],
+    ['B6', 'the Arabic letter mark', '\u061Cعلي', 'علي'],
+    ['B7', 'control characters', 'ع\u0000ل\u0007ي\r\nسالم\tفهد', 'ع ل ي سالم فهد'],
+    ['B8', 'half a pair', 'علي\uD83D', 'علي'],
+    ['B8', 'the other half', '\uDE00علي', 'علي'],
+    ['B3', 'invisible characters', '\u200Bعلي\u2060\uFEFF', 'علي'],
+    ['B11', 'a pile of marks', `ع${'\u064E'.repeat(200)}لي`, `ع${'\u064E'.repeat(4)}لي`],
+    ['B2', 'blanks of every kind', '\u00A0\u3000 علي \u2003 سالم ', 'علي سالم'],
+  ])('[%s] is cleaned of %s', (_row, _what, typed, kept) => {
+    expect(cleanLine(typed)).toBe(kept);
+    expect(cleanLine(cleanLine(typed))).toBe(kept);
+  });
+
+  it.each(['علي', 'أبو فهد', 'مُحَمَّد', "O'Neil", 'Zoë', 'می‌خواهم', '🇰🇼', family, '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '=1+1', '<b>'])(
+    '[B12] %s stays as it is',
+    (name) => {
+      expect(cleanLine(name)).toBe(name);
+    },
+  );
+
+  it('[B7] an é typed in two parts is the é of one', () => {
+    expect(cleanLine('Zoe\u0308')).toBe('Zoë');
+  });
+
+  it.each([
+    ['B1', ''],
+    ['B2', ' \u00A0\u3000'],
+    ['B3', '\u200B\u2060\uFEFF'],
+    ['B4', '\u064E\u0651'],
+    ['B4', 'ـــ'],
+    ['B4', '\u3164\u2800'],
+  ])('[%s] in which nobody sees anything is blank: %j', (_row, text) => {
+    expect(isBlank(cleanLine(text))).toBe(true);
+    expect(isBlank(`${text}ع`)).toBe(false);
+  });
+});
+
+describe('lengths', () => {
+  it('[B10] count what a person would count', () => {
+    expect([graphemes('علي', 40), graphemes(family, 40), graphemes('مُحَمَّد', 40)]).toEqual([3, 1, 4]);
+    expect(graphemes(family.repeat(40), 40)).toBe(40);
+  });
+
+  it('[B9] stop counting where it is too long anyway', () => {
+    expect(graphemes('ع'.repeat(41), 40)).toBe(41);
+    expect(graphemes('ع'.repeat(1_000_000), 40)).toBe(41);
+    expect(graphemes(`ع${'\u064E'.repeat(1_000_000)}`, 40)).toBe(41);
+  });
+
+  it('[B20] of an e-mail count its bytes', () => {
+    for (const text of ['a', 'é', 'ع', '€', '🎉', family])
+      expect(utf8Bytes(text)).toBe(encodeURIComponent(text).replace(/%../g, 'x').length);
+  });
+});
+
+describe('digits', () => {
+  it('[B23][B29] of Arabic and Persian are those of 0 to 9', () => {
+    expect(foldDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 09 ع')).toBe('0123456789 0123456789 09 ع');
+  });
+});
