@@ -43,6 +43,9 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // Every test clears what it leaves (src/testing/setup.ts), so files may share one window: half the time.
     isolate: false,
+    // Hang guards as in the root's configuration, which a project of its own file does not inherit.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     css: { include: [/.+/], modules: { classNameStrategy: 'non-scoped' } },
   },
 });

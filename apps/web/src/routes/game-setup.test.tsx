@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DataMissing } from '../features/team-games/setup/data-missing';
 import { page } from '../lib/page';
 import { useToastStore } from '../lib/toast-store';
@@ -26,9 +26,6 @@ function enterCode(code: string): void {
   fireEvent.change(dialog().getByLabelText('كود التفعيل'), { target: { value: code } });
   fireEvent.click(dialog().getByRole('button', { name: /تفعيل/ }));
 }
-
-beforeEach(() => window.sessionStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 describe('the game setup screen', () => {
   it('[W30] shows the names, with the way back to change them', async () => {

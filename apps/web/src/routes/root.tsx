@@ -12,7 +12,8 @@ function useFocusOnChange(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById('main')?.focus();
+    // Where the page stands is the router's to say: a long main would be scrolled to, past the head above it.
+    document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
 }
 

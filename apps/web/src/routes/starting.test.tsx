@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from '../lib/page';
 import { useToastStore } from '../lib/toast-store';
 import {
@@ -59,9 +59,6 @@ async function openComplete(answers?: Parameters<typeof openChoosing>[1]) {
   fillAll();
   return opened;
 }
-
-beforeEach(() => window.sessionStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 describe('saving by itself', () => {
   it('[W14] a complete choice is saved with its game numbers, and says so', async () => {

@@ -55,7 +55,9 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
   document.title = '';
   const calls = consoleError.mock.calls;
-  consoleError.mockRestore();
+  // Also what a test spied on by itself: files share one window.
+  vi.restoreAllMocks();
+  window.sessionStorage.clear();
   const { expected } = consoleErrors;
   consoleErrors.expected = false;
   // React says there what would break in a browser: a key, an act, an unknown prop.

@@ -2,13 +2,13 @@ import type { GameCommand, GameView } from '@lamma/protocol/games';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToastStore } from '../../lib/toast-store';
+import * as gameStore from './game-store';
 import { classic } from './modes/classic';
 import type { PlayProps } from './play-props';
 import { aGameView, playedMoves } from './testing';
 
-// The live client is not part of these tests; the server's time is the test's.
-const now = vi.hoisted(() => ({ value: 1_000_000 }));
-vi.mock('./game-store', () => ({ serverNow: () => now.value }));
+// The live client is not part of these tests; the server's time is the test's. A spy, no module mock: files share their modules.
+const now = { value: 1_000_000 };
 
 const open = (questionId: number): GameCommand => ({ type: 'openQuestion', questionId });
 const reveal: GameCommand = { type: 'revealAnswer' };
@@ -26,6 +26,7 @@ const press = (key: string, code = '') => fireEvent.keyDown(document.body, { key
 
 beforeEach(() => {
   now.value = 1_000_000;
+  vi.spyOn(gameStore, 'serverNow').mockImplementation(() => now.value);
 });
 
 describe('the classic board', () => {
