@@ -17,8 +17,8 @@ const cli = (name) => async () => {
   return code;
 };
 
-/** A measuring or picture-taking program of the journeys' package: it needs the build and a browser. */
-const withBrowser = (path, env = {}) => async () => {
+/** Runs a measuring or picture-taking program of the journeys' package: it needs the build and a browser. */
+async function withBrowser(path) {
   const { ensureBuilt } = await import('./lib/build.mjs');
   await ensureBuilt();
   const { findBrowser } = await import('./lib/browser.mjs');
@@ -27,9 +27,8 @@ const withBrowser = (path, env = {}) => async () => {
     say('No browser was found and none could be fetched');
     return 1;
   }
-  const { code } = await tool(tsx, [join(root, path), ...args], { env: { CHROMIUM_PATH: browser, ...env } });
-  return code;
-};
+  return (await tool(tsx, [join(root, path), ...args], { env: { CHROMIUM_PATH: browser } })).code;
+}
 
 const commands = {
   dev: async () => {
@@ -70,9 +69,9 @@ const commands = {
     const { runJourneys } = await import('./lib/journeys.mjs');
     return (await runJourneys(args)).failed > 0 ? 1 : 0;
   },
-  lighthouse: withBrowser('apps/e2e/tools/lighthouse.ts'),
-  recovery: withBrowser('apps/e2e/tools/recovery.ts'),
-  screens: withBrowser('apps/e2e/tools/screens.ts'),
+  lighthouse: () => withBrowser('apps/e2e/tools/lighthouse.ts'),
+  recovery: () => withBrowser('apps/e2e/tools/recovery.ts'),
+  screens: () => withBrowser('apps/e2e/tools/screens.ts'),
   users: cli('users'),
   codes: cli('codes'),
 };
