@@ -140,7 +140,10 @@ module.exports = {
     ),
     never(
       'not-to-dev',
-      { path: '^(apps/(server|web)|packages/(protocol|rules|bank|sync))/src/', pathNot: [TEST, '/dev-ui/', '/cli-', '^packages/bank/src/lint'] },
+      {
+        path: '^(apps/(server|web)|packages/(protocol|rules|bank|sync))/src/',
+        pathNot: [TEST, '/dev-ui/', '/cli-', '^packages/bank/src/lint'],
+      },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
       'what runs is a dependency',
     ),
