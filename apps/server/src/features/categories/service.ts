@@ -57,22 +57,27 @@ export function categoriesService(parts: CategoriesParts) {
       return bank.categories.map((category) => view(category, book));
     },
 
+    /** The page at which a user's book is open: read before all else that a start is decided on. */
+    page: store.page,
+
     /**
      * The numbers that a new game of these (known) categories gets.
+     * @param options.page the page that the start is decided on; the write is refused when the book is past it
      * @param options.chosen read for the admin alone
      * @param options.voiding a ticket whose reserved numbers come back in the same write
      */
     async offerNumbers(
       actor: Actor,
       categoryIds: readonly number[],
-      options: { chosen?: CategoryGameNumbers | undefined; voiding?: string | undefined } = {},
+      options: { page?: number; chosen?: CategoryGameNumbers | undefined; voiding?: string | undefined } = {},
     ): Promise<NumberOffer> {
       if (isAdmin(actor)) {
         const numbers = Object.fromEntries(categoryIds.map((id) => [String(id), options.chosen?.[String(id)] ?? 1]));
         return { numbers, reserve: () => [] };
       }
       const { userId } = actor;
-      const { version, uses } = await store.book(userId);
+      const { version: newest, uses } = await store.book(userId);
+      const version = options.page ?? newest;
       const kept = uses.filter(
         (use) => use.state === 'played' || options.voiding === undefined || use.ticketId !== options.voiding,
       );

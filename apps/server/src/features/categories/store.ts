@@ -28,17 +28,24 @@ export interface NumberBook {
 
 export function categoriesStore(database: Database) {
   const db = database.withTables<CategoriesTables>();
+  const page = async (userId: string): Promise<number> => {
+    const row = await db.selectFrom('number_books').select('version').where('userId', '=', userId).executeTakeFirst();
+    return row?.version ?? 0;
+  };
   return {
+    /** The version of a user's book. */
+    page,
+
     book: async (userId: string): Promise<NumberBook> => {
       // The version first: if a use is added between the two reads, the write that is decided on them is refused.
-      const row = await db.selectFrom('number_books').select('version').where('userId', '=', userId).executeTakeFirst();
+      const version = await page(userId);
       const uses = await db
         .selectFrom('number_uses')
         .select(['categoryId', 'gameNumber', 'state', 'ticketId'])
         .where('userId', '=', userId)
         .orderBy('place')
         .execute();
-      return { version: row?.version ?? 0, uses };
+      return { version, uses };
     },
 
     /** Begins a change decided on this version of the book; refuses the write when another came between. */

@@ -15,20 +15,24 @@ import type { Game, StartCall, Ticket } from './store';
 
 /** A user's start as it stands: what is open, and the tickets and games of the last 24 hours. */
 export interface Starts {
+  /** The page of the user's number book that all of this is not older than. */
+  page: number;
   open: Ticket | undefined;
   /** Newest first, none void, none too old. */
   tickets: readonly Ticket[];
   games: readonly Game[];
 }
 
-export async function readStarts({ store, clock }: TeamGamesParts, userId: string): Promise<Starts> {
+export async function readStarts({ store, categories, clock }: TeamGamesParts, userId: string): Promise<Starts> {
   const since = clock.now() - limits.ticketMs;
+  // The page first: every new ticket turns it, so that one that another call makes from here on refuses what is decided now.
+  const page = await categories.page(userId);
   const [open, tickets, games] = await Promise.all([
     store.openTicket(userId),
     store.tickets(userId, since),
     store.games(userId, since),
   ]);
-  return { open, tickets, games };
+  return { page, open, tickets, games };
 }
 
 /**
@@ -60,6 +64,7 @@ export async function newTicket(
   const comesBack = starts.open?.charged === true;
   if (charged && !comesBack && !(await allowance.hasGame(userId))) return refuse('noGamesLeft');
   const offer = await categories.offerNumbers(actor, chosen.selectedCategories, {
+    page: starts.page,
     chosen: chosen.categoryGameNumbers,
     voiding: starts.open?.id,
   });
