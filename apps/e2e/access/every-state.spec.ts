@@ -12,7 +12,13 @@ const longNames: Evening = {
   teams: ['فرسان الصحراء الكبرى وأهل الديرة القديمة', 'نواخذةالخليجالعربيوغواصواللؤلؤفيالمغاصات'],
 };
 
-/** The screens on which a board, and an open question, are seen whole. */
+/** A wide screen and a phone, each with the smaller one that shows the same pages. */
+const screens: readonly (readonly [SizeName, SizeName])[] = [
+  ['tv', 'laptop'],
+  ['phone', 'small'],
+];
+
+/** Where a board, and an open question, are seen whole. */
 const fitting: Record<'board' | 'question', readonly SizeName[]> = {
   board: ['tv', 'laptop', 'phone'],
   question: ['tv', 'laptop'],
@@ -20,23 +26,25 @@ const fitting: Record<'board' | 'question', readonly SizeName[]> = {
 
 test.use({ env: tourEnv });
 
-for (const size of ['tv', 'phone', 'laptop', 'small'] as const) {
-  const { width, height } = sizes[size];
-  const hasAxe = size === 'tv' || size === 'phone';
+for (const [size, smaller] of screens) {
   for (const { name, walk } of tours) {
-    const title = hasAxe
-      ? '[A1][A2] axe finds nothing and nothing runs over the edge'
-      : '[A2] nothing runs over the edge';
-    test(`${title}: ${name}, ${width}x${height}`, async ({ product, openScreen }) => {
+    test(`[A1][A2] axe finds nothing and nothing runs over the edge: ${name}, ${size} and ${smaller}`, async ({
+      product,
+      openScreen,
+    }) => {
       const page = await openScreen(size, { reducedMotion: 'reduce' });
       await walk({
         page,
         product,
-        isPhone: size === 'phone' || size === 'small',
+        isPhone: size === 'phone',
         evening: longNames,
         async look(state, fits) {
-          if (hasAxe) await findsNothing(page, state);
-          await staysInside(page, state, fits !== undefined && fitting[fits].includes(size));
+          await findsNothing(page, state);
+          for (const one of [smaller, size]) {
+            await page.setViewportSize(sizes[one]);
+            const isWhole = fits !== undefined && fitting[fits].includes(one);
+            await staysInside(page, `${state}, ${one}`, isWhole);
+          }
         },
       });
     });

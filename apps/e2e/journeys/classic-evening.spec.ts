@@ -60,10 +60,17 @@ async function wholeEvening(page: Page, code: string): Promise<void> {
   await seesWinner(page, player, ledger);
   await reopensTheEnd(player, ledger);
   await seesWinner(page, player, ledger);
+  const address = page.url();
   await page.getByRole('button', { name: 'الرئيسية' }).click();
   await seesRecord(page, player, ledger);
   await host.seesGamesLeft('لعبتان باقيتان');
   await startsWithNothingChosen(page);
+
+  await page.goto(address);
+  await seesWinner(page, player, ledger);
+  await playsTheSameAgain(page, player);
+  await player.savesAndLeaves();
+  await host.seesGamesLeft('لعبتان باقيتان');
 }
 
 interface Place {
@@ -127,4 +134,14 @@ async function startsWithNothingChosen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'ابدأ اللعب' }).click();
   await expect(page.getByText(`${inArabic(0)} من ${inArabic(6)}`, { exact: true })).toBeVisible();
   await expect(page.getByLabel('اسم اللعبة')).toHaveValue('');
+}
+
+/** A replay: the same categories on the setup page, then a board with nothing played. */
+async function playsTheSameAgain(page: Page, player: Player): Promise<void> {
+  await page.getByRole('button', { name: 'العبوا الفئات نفسها مرة أخرى' }).click();
+  await expect(page.getByRole('heading', { name: `أعيدوا «${thursday.gameName}»` })).toBeVisible();
+  const replayed = page.getByRole('list', { name: 'فئات الإعادة' }).getByRole('listitem');
+  await expect(replayed).toHaveText([...thursday.categories]);
+  await page.getByRole('button', { name: 'ابدأ اللعب' }).click();
+  await player.comesToSee({ scores: [0, 0], onTurn: 1, used: [], question: null, answer: null });
 }

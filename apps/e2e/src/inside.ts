@@ -3,11 +3,21 @@ import { expect, type Page } from '@playwright/test';
 /**
  * Nothing makes the page wider than its window, and no control, heading or paragraph stands outside it: in a page that is read from
  * the right, what runs over the right edge cannot even be scrolled to. Lists that scroll by themselves may hold more than they show.
+ * On a board no tile and no plate lies over another.
  * @param state what the page shows, for the message
  * @param whole the page does not scroll down either
  */
 export async function staysInside(page: Page, state: string, whole: boolean): Promise<void> {
-  const found = await page.evaluate(() => {
+  const expected = { tooWideBy: 0, tooHighBy: whole ? 0 : expect.any(Number), overlapping: 0, outside: [] };
+  // A window that was just resized is laid out anew with its next picture.
+  await expect
+    .configure({ soft: true, timeout: 3000 })
+    .poll(() => measure(page), state)
+    .toEqual(expected);
+}
+
+function measure(page: Page) {
+  return page.evaluate(() => {
     const mayHoldMore = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
@@ -18,13 +28,17 @@ export async function staysInside(page: Page, state: string, whole: boolean): Pr
       const isShown = width > 1 && height > 1 && element.closest('[aria-hidden=true]') === null;
       return isShown && (left < -1 || right > window.innerWidth + 1) && !mayHoldMore(element.parentElement);
     });
+    const parts = [...document.querySelectorAll('main [data-tile], main [role=img], main h2')];
+    const boxes = parts.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 1);
+    const doOverlap = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
     const { scrollWidth, scrollHeight } = document.scrollingElement ?? document.documentElement;
     return {
       tooWideBy: Math.max(0, scrollWidth - window.innerWidth),
       tooHighBy: Math.max(0, scrollHeight - window.innerHeight),
+      overlapping: boxes.filter((box, index) => boxes.slice(index + 1).some((other) => doOverlap(box, other))).length,
       outside: outside.map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`),
     };
   });
-  const expected = { tooWideBy: 0, tooHighBy: whole ? 0 : expect.any(Number), outside: [] };
-  expect.soft(found, state).toEqual(expected);
 }

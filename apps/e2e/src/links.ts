@@ -1,19 +1,23 @@
 import type { Page } from '@playwright/test';
 
+/** The acknowledgement of `watch`: the only one that tells a version and the server's time. */
+const JOINED = /^43\d+\[\{"ok":true,"version":\d+,.*"serverTime":/;
+
 /**
- * Counts how often a page's WebSocket to the product came up and was given the state of its game anew. To be called before the
- * page opens the game.
+ * Follows a page's link to the product: it begins by long polling and goes over to a WebSocket. To be called before the page opens
+ * a game.
+ * @returns when the page last was given the state of its game anew, by `performance.now()`; 0 for never
  */
-export function countJoins(page: Page): () => number {
-  let joins = 0;
-  page.on('websocket', (socket) => {
-    let isCounted = false;
-    socket.on('framereceived', ({ payload }) => {
-      // The acknowledgement of `watch`: the only one that tells the server's time beside a version.
-      if (isCounted || !/^43\d+\[\{"ok":true,"version":\d+,.*"serverTime":/.test(String(payload))) return;
-      isCounted = true;
-      joins += 1;
-    });
+export function lastJoin(page: Page): () => number {
+  let joinedAt = 0;
+  const read = (packets: string) => {
+    if (packets.split('\x1e').some((packet) => JOINED.test(packet))) joinedAt = performance.now();
+  };
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => read(String(payload))));
+  page.on('response', (response) => {
+    if (!response.url().includes('/socket.io/') || response.request().method() !== 'GET' || !response.ok()) return;
+    // A page that goes away takes its answers with it.
+    response.text().then(read, () => undefined);
   });
-  return () => joins;
+  return () => joinedAt;
 }

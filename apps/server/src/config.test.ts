@@ -75,7 +75,7 @@ describe('the configuration', () => {
 
   it('[R222] stands in the README’s table, setting by setting, with its default', () => {
     const readme = readFileSync(new URL('README.md', root), 'utf8');
-    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`(.*)`|) ?\| (.*) \|$/gm)];
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`(.*?)`)? *\| (.*?) *\|$/gm)];
     expect(rows.map(([, name, byDefault = '', is]) => ({ name, is, byDefault }))).toEqual(settings);
   });
 

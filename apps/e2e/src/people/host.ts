@@ -92,7 +92,7 @@ export class Host {
 
   /** On the categories page, on a phone as on a wide screen. */
   async fillsEvening({ categories, gameName, teams }: Evening): Promise<void> {
-    await expect(this.#page.getByRole('heading', { name: /^اختر الفئات/ })).toBeVisible();
+    await expect(this.#page.getByRole('navigation', { name: 'الأقسام' })).toBeVisible();
     // What an earlier game has left chosen.
     const chosen = this.#page.getByRole('main').getByRole('button', { pressed: true });
     for (let left = await chosen.count(); left > 0; left -= 1) {

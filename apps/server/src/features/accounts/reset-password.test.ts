@@ -69,8 +69,9 @@ onEachStorage('a forgotten password', (start) => {
     });
 
     it('[T16] is answered before the mail is made: a mail server that says nothing holds nobody up', async () => {
-      const silent = createServer().listen(0, '127.0.0.1');
-      await once(silent, 'listening');
+      let isGivenUp = false;
+      const silent = createServer((socket) => socket.resume().on('close', () => (isGivenUp = true)));
+      await once(silent.listen(0, '127.0.0.1'), 'listening');
       const env = { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` };
       const slow = await start({ env });
       const asked = once(silent, 'connection');
@@ -79,6 +80,7 @@ onEachStorage('a forgotten password', (start) => {
         expect([answer.status, await answer.json()]).toEqual([200, { ok: true, message: SENT }]);
       }
       const [socket] = (await asked) as [Socket];
+      expect(isGivenUp).toBe(false);
       socket.destroy();
       silent.close();
       await slow.end();

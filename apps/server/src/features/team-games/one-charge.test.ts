@@ -340,6 +340,17 @@ onEachStorage('one game, one charge', (start) => {
       }
     });
 
+    it('[I31] a session and a create at the same moment, after a deduct call, are one game', async () => {
+      for (const noura of await crowd(server.url, 12)) {
+        const request = insideCall(server, noura);
+        const body = { ...anEvening, clientId: randomUUID() };
+        await request('POST', '/api/auto-deduct-game', body);
+        const both = ['game-sessions', 'create-game-with-numbers'].map((path) => request('POST', `/api/${path}`, body));
+        expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+        expect(await gamesLeft(noura)).toBe(1);
+      }
+    });
+
     it('[R76] a host who changes a category before starting pays once', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();

@@ -27,11 +27,9 @@ export async function readStarts({ store, categories, clock }: TeamGamesParts, u
   const since = clock.now() - limits.ticketMs;
   // The page first: every new ticket turns it, so that one that another call makes from here on refuses what is decided now.
   const page = await categories.page(userId);
-  const [open, tickets, games] = await Promise.all([
-    store.openTicket(userId),
-    store.tickets(userId, since),
-    store.games(userId, since),
-  ]);
+  const [open, tickets] = await Promise.all([store.openTicket(userId), store.tickets(userId, since)]);
+  // Games last: the game of a ticket that was read is then among them, whatever is committed meanwhile.
+  const games = await store.games(userId, since);
   return { page, open, tickets, games };
 }
 

@@ -45,7 +45,7 @@ export interface GatewayOptions {
   shared?:
     | {
         adapter: ServerOptions['adapter'];
-        /** Whether it answers now. The adapter delivers nowhere, not even here, while it does not. */
+        /** Whether it answers now. While it does not, the adapter waits for each try to fail before it delivers here. */
         isThere: () => boolean;
       }
     | undefined;

@@ -49,7 +49,7 @@ export function OpenQuestion({ view, isRemote, onReveal }: OpenQuestionProps) {
       corner={<Clock openQuestion={openQuestion} isRemote={isRemote} />}
       text={openQuestion.questionText}
       remote={isRemote}
-      {...(isRemote ? { lockedNote: gameTexts.lockedAnswer } : {})}
+      {...(isRemote && !shown ? { lockedNote: gameTexts.lockedAnswer } : {})}
       {...(media === undefined ? {} : { media })}
       {...(shown
         ? {
