@@ -22,13 +22,22 @@ const PARTS = [
   },
   {
     name: 'web app',
-    of: ['apps/web', 'packages/protocol/src', 'packages/rules/src', 'packages/sync/src', 'scripts/compress-web.mjs'],
+    of: [
+      'apps/web',
+      'packages/protocol/src',
+      'packages/rules/src',
+      'packages/sync/src',
+      'scripts/compress-web.mjs',
+      'scripts/page-documents.mjs',
+    ],
     makes: 'apps/web/dist/index.html',
     make: async () => {
       const built = await tool('../apps/web/node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
         cwd: join(root, 'apps/web'),
       });
-      return built.code === 0 ? tool('../scripts/compress-web.mjs', []) : built;
+      if (built.code !== 0) return built;
+      const documents = await tool('../scripts/page-documents.mjs', []);
+      return documents.code === 0 ? tool('../scripts/compress-web.mjs', []) : documents;
     },
   },
   {

@@ -11,6 +11,7 @@ import { serveWeb } from './static';
 
 const files: Record<string, string> = {
   'index.html': '<!doctype html><html lang="ar" dir="rtl"><title>لمّة</title>',
+  'pages/game-setup.html': '<!doctype html><link rel="modulepreload" href="/assets/main-a1b2c3.js">',
   'sw.js': 'self.skipWaiting()',
   'manifest.webmanifest': '{}',
   'assets/main-a1b2c3.js': 'plain();',
@@ -45,11 +46,12 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 describe('the web app', () => {
   it.each(Object.entries(pages))(
-    '[R212] the page %s at %s is the document, asked for again each time',
-    async (_name, path) => {
+    '[R212] the page %s at %s is its own document, or the common one, asked for again each time',
+    async (name, path) => {
+      const own = name === 'gameSetup' ? files['pages/game-setup.html'] : files['index.html'];
       for (const way of [path, `${path}?g=AAAAAAAAAAAA`]) {
         const { status, headers, body } = await get(way);
-        expect([status, body]).toEqual([200, files['index.html']]);
+        expect([status, body]).toEqual([200, own]);
         expect(headers['content-type']).toBe('text/html; charset=utf-8');
         expect(headers['cache-control']).toBe('no-cache');
         expect(headers['content-security-policy']).toMatch(/^default-src 'self'/);

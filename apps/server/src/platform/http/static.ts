@@ -17,8 +17,8 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   const index = join(root, 'index.html');
   if (!existsSync(index)) throw new Error(`the web app is not built: ${index} is missing`);
   const document = readFileSync(index);
-  const sendDocument = (reply: FastifyReply, status: number) =>
-    reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document);
+  const sendDocument = (reply: FastifyReply, status: number, page = document) =>
+    reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 
   await app.register(fastifyStatic, {
     root,
@@ -34,13 +34,22 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
-  for (const page of Object.values(pages)) app.get(page, (_request, reply) => sendDocument(reply, 200));
+  for (const [name, path] of Object.entries(pages)) {
+    const page = documentOf(root, name) ?? document;
+    app.get(path, (_request, reply) => sendDocument(reply, 200, page));
+  }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const isApi = request.url.startsWith('/api/') || request.url.startsWith('/attached_assets/');
     const isFile = request.url.startsWith('/assets/');
     return isPage && !isApi && !isFile ? sendDocument(reply, 404) : sendRefusal(reply, refuse('notFound'));
   });
+}
+
+/** A page's own document, which names what the page loads from the start; undefined where the build made none. */
+function documentOf(root: string, page: string): Buffer | undefined {
+  const file = join(root, 'pages', `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.html`);
+  return existsSync(file) ? readFileSync(file) : undefined;
 }
 
 /** Without a web app (an API alone): what is no route is not there. */

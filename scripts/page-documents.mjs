@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/run.mjs';
+
+/**
+ * One document a page, which names the scripts and styles of that page's route from the start: otherwise a browser learns of
+ * them only once it has run the router. By convention a route is `src/routes/<page>-route.tsx`.
+ */
+const dist = join(root, 'apps/web/dist');
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+const document = readFileSync(join(dist, 'index.html'), 'utf8');
+const ROUTE = /^src\/routes\/(.+)-route\.tsx$/;
+
+mkdirSync(join(dist, 'pages'), { recursive: true });
+for (const route of Object.keys(manifest)) {
+  const [, page] = ROUTE.exec(route) ?? [];
+  if (page === undefined) continue;
+  const links = filesOf(route)
+    .filter((file) => !document.includes(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
+  const whole = document.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+  writeFileSync(join(dist, 'pages', `${page}.html`), whole);
+}
+
+/** A chunk with all that it imports at once, scripts and styles. */
+function filesOf(name, seen = new Set()) {
+  const chunk = manifest[name];
+  if (chunk === undefined || seen.has(name)) return [];
+  seen.add(name);
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((next) => filesOf(next, seen))];
+}
