@@ -17,7 +17,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   const index = join(root, 'index.html');
   if (!existsSync(index)) throw new Error(`the web app is not built: ${index} is missing`);
   const document = readFileSync(index);
-  const sendDocument = (reply: FastifyReply, status: number, page = document) =>
+  const sendDocument = (reply: FastifyReply, status: number, page: Buffer = document) =>
     reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 
   await app.register(fastifyStatic, {
