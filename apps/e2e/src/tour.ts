@@ -284,6 +284,8 @@ async function game({ page, product, isPhone, evening, look }: Visit): Promise<v
   const other = new Player(otherPage, evening);
   await otherPage.goto(played.path);
   await other.board.waitFor();
+  // A page behind another one is not drawn anew.
+  await page.bringToFront();
   if (isPhone) await page.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.').waitFor();
   await look('board, beside another screen', 'board');
   await other.opens('خرائط العالم', 1);
