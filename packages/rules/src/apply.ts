@@ -3,6 +3,8 @@ import { refuse } from '@lamma/protocol/refusals';
 import type { GameSetup, LoggedCommand, Outcome, RuleContext } from './game';
 import { type GameState, rulesOf } from './modes/index';
 
+type Log = NonNullable<RuleContext['log']>;
+
 /** The state that a new game begins with. */
 export function startGame(setup: GameSetup): GameState {
   return rulesOf(setup.mode).start(setup);
@@ -32,49 +34,83 @@ export function isPredictable(state: GameState, command: AnyCommand): boolean {
  * passed over, so that an old game still opens.
  */
 export function replay(setup: GameSetup, commands: readonly LoggedCommand[]): GameState {
-  let state = startGame(setup);
-  for (const [index, { command, now }] of commands.entries()) {
-    const log = { setup, commands: commands.slice(0, index) };
-    const outcome = applyCommand(state, command, { now, log, mayReopen: true });
-    if (outcome.ok) state = outcome.state;
-  }
-  return state;
+  return retrace({ setup, commands }).state;
 }
 
-/** The commands that still count: each undo takes away the last undoable one, and what came after it. */
+/**
+ * Which commands still count, by their place in the log: each undo takes away the last undoable one, and what came after it.
+ */
 export function effectiveCommands(setup: GameSetup, commands: readonly LoggedCommand[]): LoggedCommand[] {
-  const { undoable } = rulesOf(setup.mode);
-  const effective: LoggedCommand[] = [];
-  for (const logged of commands) {
-    if (logged.command.type !== 'undo') effective.push(logged);
-    else effective.splice(Math.max(0, lastOf(effective, undoable)));
+  return retrace({ setup, commands }).effective.flatMap((at) => commands[at] ?? []);
+}
+
+/** One command of a log, as the record of an evening tells it. */
+export interface Step {
+  /** The state it was decided on. */
+  before: GameState;
+  /** The question that it used up; null when it used none. */
+  closed: number | null;
+  /** Whether a later undo took it back. */
+  undone: boolean;
+}
+
+/** What became of each command of a log, by its place. */
+export function takenBack(log: Log): Step[] {
+  const { before, effective, state } = retrace(log);
+  const counts = new Set(effective);
+  return before.map((was, at) => {
+    const then = before[at + 1] ?? state;
+    const isUndo = log.commands[at]?.command.type === 'undo';
+    const closed = then.played.length > was.played.length ? (then.played.at(-1)?.questionId ?? null) : null;
+    return { before: was, closed, undone: !isUndo && !counts.has(at) };
+  });
+}
+
+interface Retraced {
+  state: GameState;
+  /** The state before each command. */
+  before: GameState[];
+  /** Places of the commands that still count. */
+  effective: number[];
+}
+
+/** Goes through a log once, keeping the state before each command: what an undo goes back to. */
+function retrace({ setup, commands }: Log): Retraced {
+  const rules = rulesOf(setup.mode);
+  const trace: Retraced = { state: startGame(setup), before: [], effective: [] };
+  for (const [at, logged] of commands.entries()) {
+    trace.before.push(trace.state);
+    if (logged.command.type === 'undo') takeBack(trace, commands);
+    else {
+      const { command, now, facts } = logged;
+      const outcome = rules.apply(trace.state, command, { now, ...(facts && { facts }) });
+      if (!outcome.ok) continue;
+      trace.state = outcome.state;
+      trace.effective.push(at);
+    }
   }
-  return effective;
+  return trace;
+}
+
+/** Takes the last undoable command back. @returns whether there was one */
+function takeBack(trace: Retraced, commands: readonly LoggedCommand[]): boolean {
+  const rules = rulesOf(trace.state.mode);
+  for (let last = trace.effective.length - 1; last >= 0; last -= 1) {
+    const at = trace.effective[last] ?? -1;
+    const [undone, before] = [commands[at], trace.before[at]];
+    if (undone === undefined || before === undefined || !rules.undoable.includes(undone.command.type)) continue;
+    trace.state = rules.afterUndo(before, trace.state, undone);
+    trace.effective.length = last;
+    return true;
+  }
+  return false;
 }
 
 function undo(state: GameState, context: RuleContext): Outcome<GameState> {
   if (context.log === undefined) return refuse('notNow');
   const finished = state.phase === 'finished';
   if (finished && context.mayReopen !== true) return refuse('gameFinished');
-  const { setup, commands } = context.log;
-  const rules = rulesOf(setup.mode);
-  const effective = effectiveCommands(setup, commands);
-  const at = lastOf(effective, rules.undoable);
-  const undone = effective[at];
-  if (undone === undefined) return refuse('nothingToUndo');
-  const before = replay(setup, effective.slice(0, at));
-  return {
-    ok: true,
-    state: rules.afterUndo(before, state, undone),
-    events: [{ type: 'moveUndone', reopened: finished }],
-  };
-}
-
-/** Where the last command of these types stands, -1 when there is none. (TVs of some age have no `findLastIndex`.) */
-function lastOf(commands: readonly LoggedCommand[], types: readonly AnyCommand['type'][]): number {
-  for (let at = commands.length - 1; at >= 0; at -= 1) {
-    const done = commands[at];
-    if (done !== undefined && types.includes(done.command.type)) return at;
-  }
-  return -1;
+  const trace = retrace(context.log);
+  if (!takeBack(trace, context.log.commands)) return refuse('nothingToUndo');
+  return { ok: true, state: trace.state, events: [{ type: 'moveUndone', reopened: finished }] };
 }

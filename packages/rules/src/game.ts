@@ -1,4 +1,4 @@
-import type { AnyCommand, GameCommand, PlayMode, Team } from '@lamma/protocol/games';
+import type { AnyCommand, GameCommand, OptionIndex, PlayMode, Team } from '@lamma/protocol/games';
 import type { Refusal } from '@lamma/protocol/refusals';
 
 /** What a game begins with. */
@@ -8,9 +8,20 @@ export interface GameSetup {
   questions: readonly number[];
 }
 
+/** What only the server can know about a command: its draws, and what the bank says. Logged with it. */
+export interface Facts {
+  /** startQrRound: the round's secret, and the address in its code. */
+  round?: { sessionToken: string; qrUrl: string };
+  /** startQrRound without a phone, takeOptions: the three options in the order drawn. */
+  options?: readonly [string, string, string];
+  /** chooseOption: the place of the right one. */
+  rightOption?: OptionIndex;
+}
+
 /** A command as the log holds it: with everything that its result depended on. */
 export interface LoggedCommand {
   command: AnyCommand;
+  facts?: Facts;
   /** Server time at which it was accepted, epoch ms. */
   now: number;
 }
@@ -23,6 +34,8 @@ export interface RuleContext {
   log?: { setup: GameSetup; commands: readonly LoggedCommand[] };
   /** Whether a finished game may still be reopened; decided on the server (DESIGN section 3, undo). */
   mayReopen?: boolean;
+  /** Only where the command was decided: on the server. */
+  facts?: Facts;
 }
 
 /** What happened, in past tense, for those who hear of it after the commit. */
@@ -31,6 +44,13 @@ export type GameEvent =
   | { type: 'questionClosed'; questionId: number }
   | { type: 'answerRevealed'; questionId: number }
   | { type: 'questionAwarded'; questionId: number; team: Team | null }
+  | { type: 'timeExpired'; questionId: number }
+  | { type: 'squareClaimed'; square: number; team: Team }
+  | { type: 'roundStarted'; questionId: number; sessionToken: string }
+  | { type: 'optionsTaken'; questionId: number }
+  | { type: 'optionChosen'; questionId: number; isRight: boolean }
+  | { type: 'roundExpired'; questionId: number }
+  | { type: 'resultEnded'; questionId: number }
   | { type: 'scoreAdjusted'; team: Team; delta: 1 | -1 }
   | { type: 'moveUndone'; reopened: boolean }
   | { type: 'gameFinished'; winnerTeam: Team | null }
@@ -75,4 +95,10 @@ export interface ModeRules<S extends CommonState> {
   undoable: readonly AnyCommand['type'][];
   /** The state that undo goes back to, made fit to go on with: what was seen stays known, a clock stands. */
   afterUndo(before: S, current: S, undone: LoggedCommand): S;
+  /** The winner of a finished game; null for a draw. */
+  winner(state: S): Team | null;
+  /** When what runs now ends, epoch ms: an outage moves it. Null while nothing runs. */
+  runsUntil(state: S): number | null;
+  /** When the server's `expireTimer` is due, epoch ms; null while the host is waited for. */
+  expiresAt(state: S): number | null;
 }

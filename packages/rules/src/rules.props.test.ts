@@ -1,16 +1,22 @@
+import { type AnyCommand, type PlayMode, playModes } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyCommand, legalCommands, replay } from './apply';
-import { anyCommand, begin, commandOf, play, type Run, step, thirtySix } from './testing';
+import type { ConnectState } from './modes/connect';
+import { modes } from './modes/index';
+import type { QrState } from './modes/qr';
+import { anyCommand, begin, commandOf, play, playToTheEnd, type Run, step, thirtySix } from './testing';
 
 /** Random games of every mode. The seed of a failure is printed by fast-check; its shrunk case becomes a test of its own. */
 const RUNS = 10_000;
-const mode = 'classic' as const;
-const setups = fc
-  .constantFrom(thirtySix, thirtySix.slice(0, 6), thirtySix.slice(0, 1))
-  .map((questions) => ({ mode, questions }));
-const game = fc.record({ setup: setups, steps: fc.array(step, { maxLength: 60 }) });
+const setups = (mode: PlayMode) =>
+  fc.constantFrom(thirtySix, thirtySix.slice(0, 6), thirtySix.slice(0, 1)).map((questions) => ({ mode, questions }));
+const games = (mode: PlayMode) => fc.record({ setup: setups(mode), steps: fc.array(step, { maxLength: 60 }) });
+/** The commands that undo takes back, by mode. */
+const isUndoable = (mode: PlayMode, command: AnyCommand | undefined) =>
+  command !== undefined && modes[mode].undoable.includes(command.type);
+const SERVERS: readonly AnyCommand['type'][] = ['resume', 'expireTimer', 'takeOptions'];
 
 const freeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -27,9 +33,16 @@ const essence = ({ state }: Run) => ({
   currentTeam: state.currentTeam,
   open: state.open?.questionId ?? null,
   undoable: state.undoable,
+  ...(state.mode === 'connect' ? { squares: state.squares, line: state.line, phase: state.phase } : {}),
+  ...('options' in state ? { options: state.options } : {}),
 });
 
-describe('every mode, over random games', () => {
+/** The state with a result over, as undo leaves it. */
+const settled = (run: Run) => (run.state.phase === 'result' ? play(run, { type: 'expireTimer' }, 3000) : run);
+
+describe.each(playModes)('%s, over random games', (mode) => {
+  const game = games(mode);
+
   it('[I1][I2][I6][I7][I11][I12][I13][I14] keeps its promises at every step', () => {
     fc.assert(
       fc.property(game, ({ setup, steps }) => {
@@ -53,9 +66,13 @@ describe('every mode, over random games', () => {
           expect(state.played.length).toBeLessThanOrEqual(setup.questions.length);
           expect(state.scores[1]).toBeGreaterThanOrEqual(0);
           expect(state.scores[2]).toBeGreaterThanOrEqual(0);
-          // I13: the turn changes with each closed question, and with nothing else.
-          expect(state.currentTeam).toBe(state.played.length % 2 === 0 ? 1 : 2);
-          expect(state.phase === 'finished').toBe(state.played.length === setup.questions.length);
+          if (mode === 'classic') {
+            // I13: the turn changes with each closed question, and with nothing else.
+            expect(state.currentTeam).toBe(state.played.length % 2 === 0 ? 1 : 2);
+            expect(state.phase === 'finished').toBe(state.played.length === setup.questions.length);
+          }
+          if (state.mode === 'connect') holdsInConnect(state, before.state as ConnectState, last);
+          if (state.mode === 'qr') holdsInQr(state);
         }
         // I1, I2: the log alone leads to the same state.
         expect(replay(setup, run.log)).toEqual(run.state);
@@ -73,12 +90,13 @@ describe('every mode, over random games', () => {
           const after = play(run, commandOf(run.state, chosen));
           run = after;
           const { command } = after.log.at(-1) ?? {};
-          if (!after.accepted || (command?.type !== 'award' && command?.type !== 'adjustScore')) continue;
+          if (!after.accepted || !isUndoable(mode, command)) continue;
           const undone = play(after, { type: 'undo' });
           expect(undone.accepted).toBe(true);
-          expect(essence(undone)).toEqual(essence(before));
-          // A clock that comes back stands still.
-          if (undone.state.open !== null) expect(undone.state.open.clock).toHaveProperty('leftMs');
+          expect(essence(settled(undone))).toEqual(essence(settled(before)));
+          // A clock that comes back stands still; qr's goes on where only the score was corrected.
+          const clock = undone.state.open?.clock;
+          if (clock !== undefined && mode !== 'qr') expect(clock).toHaveProperty('leftMs');
           // What was seen stays known.
           expect(undone.state.revealed).toEqual(expect.arrayContaining([...after.state.revealed]));
         }
@@ -94,7 +112,7 @@ describe('every mode, over random games', () => {
         for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
         const legal = legalCommands(run.state);
         for (const command of legal) expect([command, play(run, command).accepted]).toEqual([command, true]);
-        const isServers = other.type === 'resume';
+        const isServers = SERVERS.includes(other.type);
         const isLegal = legal.some((command) => JSON.stringify(command) === JSON.stringify(other));
         if (!isServers) expect([other, play(run, other).accepted]).toEqual([other, isLegal]);
       }),
@@ -107,14 +125,7 @@ describe('every mode, over random games', () => {
       fc.property(game, ({ setup, steps }) => {
         let run = begin(setup);
         for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
-        let commands = 0;
-        while (run.state.phase !== 'finished') {
-          const legal = legalCommands(run.state);
-          const next = legal.find(({ type }) => type === 'award') ?? legal.find(({ type }) => type === 'openQuestion');
-          expect(next).toBeDefined();
-          if (next !== undefined) run = play(run, next);
-          commands += 1;
-        }
+        const { commands } = playToTheEnd(run);
         expect(commands).toBeLessThanOrEqual(36 * 4);
       }),
       { numRuns: 500 },
@@ -155,3 +166,54 @@ describe('every mode, over random games', () => {
     );
   });
 });
+
+/** I16 to I20: what connect promises at every step. */
+function holdsInConnect(state: ConnectState, before: ConnectState, last: AnyCommand | undefined): void {
+  const owned = (team: 1 | 2 | null) => state.squares.filter((owner) => owner === team).length;
+  // I17: squares are right answers that were claimed.
+  expect(state.scores).toEqual({ 1: owned(1), 2: owned(2) });
+  const right = state.played.filter(({ wonBy }) => wonBy !== null).length;
+  expect(owned(1) + owned(2)).toBe(right - (state.phase === 'square-selection' ? 1 : 0));
+  // I16: a square has one owner and loses it by undo alone.
+  if (last?.type !== 'undo') {
+    for (const [square, owner] of before.squares.entries())
+      if (owner !== null) expect(state.squares[square]).toBe(owner);
+  }
+  // I18: a line stands where brute force finds one.
+  expect(state.line !== null).toBe(hasLine(state.squares));
+  if (state.line !== null) expect(state.phase).toBe('finished');
+  // The turn passes once a question is closed and its square taken.
+  const passed = state.played.length - (state.phase === 'square-selection' ? 1 : 0);
+  expect(state.currentTeam).toBe(passed % 2 === 0 ? 1 : 2);
+}
+
+/** Every five squares in a row, counted out. */
+function hasLine(squares: ConnectState['squares']): boolean {
+  const at = (row: number, column: number) =>
+    row < 0 || row > 6 || column < 0 || column > 6 ? null : (squares[row * 7 + column] ?? null);
+  for (let row = 0; row < 7; row += 1) {
+    for (let column = 0; column < 7; column += 1) {
+      const owner = at(row, column);
+      if (owner === null) continue;
+      for (const [down, across] of [
+        [0, 1],
+        [1, 0],
+        [1, 1],
+        [1, -1],
+      ] as const) {
+        if ([1, 2, 3, 4].every((far) => at(row + down * far, column + across * far) === owner)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** I21, I24: what qr promises at every step. */
+function holdsInQr(state: QrState): void {
+  const passed = state.played.length - (state.phase === 'result' ? 1 : 0);
+  expect(state.currentTeam).toBe(passed % 2 === 0 ? 1 : 2);
+  if ('options' in state) {
+    expect(new Set(state.options).size).toBe(3);
+    expect(state.options).toContain(`جواب ${state.open.questionId}`);
+  }
+}

@@ -1,7 +1,7 @@
 import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { applyCommand, legalCommands, startGame } from './apply';
-import type { GameSetup, LoggedCommand } from './game';
+import type { Facts, GameSetup, LoggedCommand } from './game';
 import type { GameState } from './modes/index';
 
 /** A game in play, as the property tests drive it: its state and its log. */
@@ -20,9 +20,33 @@ export function begin(setup: GameSetup): Run {
 export function play(run: Run, command: AnyCommand, afterMs = 1000): Run & { accepted: boolean } {
   const now = run.now + afterMs;
   const log = { setup: run.setup, commands: run.log };
-  const outcome = applyCommand(run.state, command, { now, log, mayReopen: true });
+  const facts = factsFor(run, command);
+  const outcome = applyCommand(run.state, command, { now, log, mayReopen: true, facts });
   if (!outcome.ok) return { ...run, now, accepted: false };
-  return { ...run, now, state: outcome.state, log: [...run.log, { command, now }], accepted: true };
+  return { ...run, now, state: outcome.state, log: [...run.log, { command, now, facts }], accepted: true };
+}
+
+/** What the server would know: the right option is the one that names its question. */
+function factsFor({ state, log }: Run, command: AnyCommand): Facts {
+  const questionId = state.open?.questionId ?? 0;
+  const right = `جواب ${questionId}`;
+  const shuffle = ([a, b, c]: [string, string, string]): [string, string, string] =>
+    [[a, b, c] as const, [b, c, a] as const, [c, a, b] as const][log.length % 3] as [string, string, string];
+  switch (command.type) {
+    case 'startQrRound': {
+      const sessionToken = `token-${log.length}`;
+      const round = { sessionToken, qrUrl: `http://192.168.1.5:3000/qr/${sessionToken}` };
+      return command.demo === true ? { round, options: shuffle([right, 'خطأ أول', 'خطأ ثانٍ']) } : { round };
+    }
+    case 'takeOptions':
+      return { options: shuffle([right, command.wrongOption1, command.wrongOption2]) };
+    case 'chooseOption': {
+      const at = 'options' in state ? state.options.indexOf(right) : -1;
+      return at === 0 || at === 1 || at === 2 ? { rightOption: at } : {};
+    }
+    default:
+      return {};
+  }
 }
 
 /** Plays commands that must all be accepted. */
@@ -58,6 +82,18 @@ export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
   }),
   fc.constant<GameCommand>({ type: 'undo' }),
   fc.record({ type: fc.constant('leave' as const), keep: fc.boolean() }),
+  fc.record({ type: fc.constant('claimSquare' as const), square: fc.integer({ min: 0, max: 48 }) }),
+  fc.constantFrom<GameCommand>(
+    { type: 'startQrRound' },
+    { type: 'startQrRound', demo: true },
+    { type: 'startQrRound', renew: true },
+  ),
+  fc.record({
+    type: fc.constant('chooseOption' as const),
+    option: fc.constantFrom(0 as const, 1 as const, 2 as const),
+  }),
+  fc.constant<AnyCommand>({ type: 'expireTimer' }),
+  fc.constant<AnyCommand>({ type: 'takeOptions', wrongOption1: 'بغداد', wrongOption2: 'عمّان' }),
   fc.record({ type: fc.constant('resume' as const), outageMs: fc.integer({ min: -5, max: 120_000 }) }),
 );
 
@@ -68,11 +104,45 @@ export const step = fc.oneof(
 );
 export type Step = { pick: number } | { command: AnyCommand };
 
+/** Commands that bring a game on, in any mode; the rival's phone and the server's clock among them. */
+const ONWARD: readonly AnyCommand['type'][] = [
+  'openQuestion',
+  'revealAnswer',
+  'award',
+  'claimSquare',
+  'startQrRound',
+  'chooseOption',
+];
+
+/** What is done by others than the host: the phone answers, time passes. */
+export function othersMove(state: GameState): AnyCommand | undefined {
+  if (state.phase === 'qr-display') return { type: 'takeOptions', wrongOption1: 'بغداد', wrongOption2: 'عمّان' };
+  return state.phase === 'result' ? { type: 'expireTimer' } : undefined;
+}
+
 /** The command of a step in a state. Undo is kept rare, or random games would never end. */
 export function commandOf(state: GameState, chosen: Step): AnyCommand {
   if ('command' in chosen) return chosen.command;
+  const others = othersMove(state);
+  if (others !== undefined && chosen.pick % 3 !== 0) return others;
   const legal = legalCommands(state);
-  const onward = legal.filter(({ type }) => type === 'openQuestion' || type === 'revealAnswer' || type === 'award');
+  const onward = legal.filter(({ type }) => ONWARD.includes(type));
   const list = chosen.pick % 4 === 0 || onward.length === 0 ? legal : onward;
   return list[chosen.pick % list.length] ?? { type: 'undo' };
+}
+
+/** Plays on until the game ends, by the shortest way: the last move of a kind that leads on (a round without a phone), the phone and the clock as they come. */
+export function playToTheEnd(run: Run): { ended: Run; commands: number } {
+  let [ended, commands] = [run, 0];
+  const ways = ['award', 'claimSquare', 'chooseOption', 'startQrRound', 'openQuestion'] as const;
+  while (ended.state.phase !== 'finished') {
+    const legal = legalCommands(ended.state);
+    const next =
+      othersMove(ended.state) ?? ways.flatMap((way) => legal.filter(({ type }) => type === way).slice(-1))[0];
+    const after = next === undefined ? { ...ended, accepted: false } : play(ended, next, 70_000);
+    if (!after.accepted) throw new Error(`no way on from ${ended.state.phase}`);
+    ended = after;
+    commands += 1;
+  }
+  return { ended, commands };
 }

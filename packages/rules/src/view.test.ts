@@ -1,5 +1,5 @@
 import type { GameData } from '@lamma/protocol/games';
-import { gameView } from '@lamma/protocol/games';
+import { gameView, playModes } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { begin, commandOf, play, playAll, playQuestions, step, thirtySix } from './testing';
@@ -32,13 +32,14 @@ const answerOf = (id: number) => ({ correctAnswer: `جواب ${id}` });
 const open = { type: 'openQuestion', questionId: 101 } as const;
 
 describe('the view of a game', () => {
-  it('holds the state whole: a browser that predicts gets back what it was made of', () => {
+  it.each(playModes)('holds the state of %s whole: a browser that predicts gets back what it was made of', (mode) => {
+    const own = { ...content, data: { ...data, gameMode: mode } };
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let run = begin(setup);
+        let run = begin({ ...setup, mode });
         for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
         for (const brief of [true, false]) {
-          const view = viewOf(run.state, content, answerOf, { brief });
+          const view = viewOf(run.state, own, answerOf, { brief });
           expect(stateOf(view)).toEqual(run.state);
           expect(gameView.parse(view)).toEqual(view);
         }

@@ -1,6 +1,16 @@
-import type { GameData, GameView, OpenQuestionView, QuestionView, Team } from '@lamma/protocol/games';
-import { leader } from './modes/classic';
-import type { GameState } from './modes/index';
+import type {
+  GameData,
+  GameView,
+  OpenQuestionView,
+  QrView,
+  QuestionView,
+  RoundView,
+  Team,
+} from '@lamma/protocol/games';
+import type { ClassicState } from './modes/classic';
+import type { ConnectState } from './modes/connect';
+import { type GameState, rulesOf } from './modes/index';
+import type { QrState } from './modes/qr';
 import { stateWords } from './team-names';
 
 /**
@@ -42,10 +52,26 @@ export function viewOf(
   answerOf: (questionId: number) => Answer | undefined,
   options: ViewOptions = {},
 ): GameView {
+  const common = commonView(state, content, options);
+  const shown = state.open !== null && state.revealed.includes(state.open.questionId);
+  const openQuestion =
+    state.open === null ? null : openView(state.open, content, shown ? answerOf(state.open.questionId) : undefined);
+  switch (state.mode) {
+    case 'classic':
+      return classicView(state, common, openQuestion);
+    case 'connect':
+      return connectView(state, common, openQuestion);
+    case 'qr':
+      return qrView(state, common, openQuestion);
+  }
+}
+
+/** What the view of every mode holds. */
+function commonView(state: GameState, content: GameContent, options: ViewOptions) {
   const { data } = content;
-  const winnerTeam = state.phase === 'finished' ? leader(state.scores) : null;
+  const winnerTeam = state.phase === 'finished' ? rulesOf(state.mode).winner(state) : null;
   const wonBy = new Map(state.played.map((played) => [played.questionId, played.wonBy]));
-  const common = {
+  return {
     id: content.id,
     ...data,
     categoriesData: content.categories.map((category) => ({
@@ -75,25 +101,76 @@ export function viewOf(
     undoable: state.undoable,
     gameData: data,
   };
+}
+type Common = ReturnType<typeof commonView>;
+type Opened = OpenQuestionView | null;
+
+/** A phase that has a question open always comes with it: the states say so, and the view keeps it. */
+function open(openQuestion: Opened): OpenQuestionView {
+  if (openQuestion === null) throw new Error('a phase with an open question came without it');
+  return openQuestion;
+}
+
+function classicView(state: ClassicState, common: Common, openQuestion: Opened): GameView {
+  const gameMode = common.gameMode === 'custom' ? 'custom' : 'classic';
   switch (state.phase) {
     case 'question-display':
-      return { ...common, phase: state.phase, openQuestion: openView(state.open, content, undefined) };
     case 'answer-display':
-      return {
-        ...common,
-        phase: state.phase,
-        openQuestion: openView(state.open, content, answerOf(state.open.questionId)),
-      };
+      return { ...common, gameMode, phase: state.phase, openQuestion: open(openQuestion) };
     case 'question-selection':
     case 'finished':
-      return { ...common, phase: state.phase, openQuestion: null };
+      return { ...common, gameMode, phase: state.phase, openQuestion: null };
+  }
+}
+
+function connectView(state: ConnectState, common: Common, openQuestion: Opened): GameView {
+  const grid = {
+    gameMode: 'connect' as const,
+    squares: state.squares.map((owner, id) => ({ id, owner, isAnswered: owner !== null })),
+    line: state.line === null ? null : [...state.line],
+  };
+  switch (state.phase) {
+    case 'question-selection':
+      return { ...common, ...grid, phase: state.phase, openQuestion };
+    case 'square-selection':
+      return { ...common, ...grid, phase: state.phase, openQuestion: null, claimingTeam: state.claimingTeam };
+    case 'finished':
+      return { ...common, ...grid, phase: state.phase, openQuestion: null };
+  }
+}
+
+function qrView(state: QrState, common: Common, openQuestion: Opened): QrView {
+  const gameMode = 'qr' as const;
+  const round = (status: RoundView['status']): RoundView => {
+    if (!('round' in state)) throw new Error('a phase with a round came without it');
+    return { ...state.round, status, ...('options' in state ? { options: [...state.options] } : {}) };
+  };
+  switch (state.phase) {
+    case 'category-selection':
+      return { ...common, gameMode, phase: state.phase, openQuestion, round: null };
+    case 'qr-display':
+      return { ...common, gameMode, phase: state.phase, openQuestion: open(openQuestion), round: round('waiting') };
+    case 'question-display':
+      return { ...common, gameMode, phase: state.phase, openQuestion: open(openQuestion), round: round('ready') };
+    case 'result': {
+      const choice = { ...state.choice, isRight: state.choice.option === state.choice.rightOption };
+      return {
+        ...common,
+        gameMode,
+        phase: state.phase,
+        openQuestion: open(openQuestion),
+        round: round('chosen'),
+        choice,
+      };
+    }
+    case 'finished':
+      return { ...common, gameMode, phase: state.phase, openQuestion: null, round: null };
   }
 }
 
 /** The state inside a view; `stateOf(viewOf(state, …))` equals the state. */
 export function stateOf(view: GameView): GameState {
   const common = {
-    mode: 'classic' as const,
     questions: view.categoriesData.flatMap((category) => category.questions.map((question) => question.id)),
     played: view.played,
     revealed: view.revealed,
@@ -101,23 +178,54 @@ export function stateOf(view: GameView): GameState {
     scores: { 1: view.team1Score, 2: view.team2Score },
     undoable: view.undoable,
   };
+  switch (view.gameMode) {
+    case 'classic':
+    case 'custom': {
+      const { phase, openQuestion } = view;
+      const state = { ...common, mode: 'classic' as const };
+      return phase === 'question-display' || phase === 'answer-display'
+        ? { ...state, phase, open: openState(openQuestion) }
+        : { ...state, phase, open: null };
+    }
+    case 'connect': {
+      const { phase, openQuestion } = view;
+      const squares = view.squares.map(({ owner }) => owner);
+      const state = { ...common, mode: 'connect' as const, squares, line: view.line };
+      if (phase === 'question-selection') {
+        return { ...state, phase, open: openQuestion === null ? null : openState(openQuestion) };
+      }
+      return phase === 'finished'
+        ? { ...state, phase, open: null }
+        : { ...state, phase, open: null, claimingTeam: view.claimingTeam };
+    }
+    case 'qr':
+      return qrState(view, { ...common, mode: 'qr' });
+  }
+}
+
+function openState(openQuestion: OpenQuestionView) {
+  const { id, deadlineAt, leftMs } = openQuestion;
+  return { questionId: id, clock: deadlineAt === undefined ? { leftMs: leftMs ?? 0 } : { deadlineAt } };
+}
+
+function qrState(view: QrView, common: Omit<Extract<QrState, { phase: 'finished' }>, 'phase' | 'open'>): QrState {
+  if (view.phase === 'finished') return { ...common, phase: view.phase, open: null };
+  if (view.phase === 'category-selection') {
+    return { ...common, phase: view.phase, open: view.openQuestion && { questionId: view.openQuestion.id } };
+  }
+  const { status: _status, options: sent = [], ...round } = view.round;
+  const [first = '', second = '', third = ''] = sent;
+  const options = [first, second, third] as const;
+  const asked = { questionId: view.openQuestion.id };
   switch (view.phase) {
+    case 'qr-display':
+      return { ...common, phase: view.phase, open: asked, round };
     case 'question-display':
-    case 'answer-display':
-      return {
-        ...common,
-        phase: view.phase,
-        open: {
-          questionId: view.openQuestion.id,
-          clock:
-            view.openQuestion.deadlineAt === undefined
-              ? { leftMs: view.openQuestion.leftMs ?? 0 }
-              : { deadlineAt: view.openQuestion.deadlineAt },
-        },
-      };
-    case 'question-selection':
-    case 'finished':
-      return { ...common, phase: view.phase, open: null };
+      return { ...common, phase: view.phase, open: openState(view.openQuestion), round, options };
+    case 'result': {
+      const { isRight: _isRight, ...choice } = view.choice;
+      return { ...common, phase: view.phase, open: asked, round, options, choice };
+    }
   }
 }
 

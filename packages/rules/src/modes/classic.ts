@@ -1,7 +1,21 @@
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
-import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
 import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from '../game';
+import {
+  adjusted,
+  adjustments,
+  always,
+  commonStart,
+  deadlineOf,
+  leader,
+  leftOn,
+  newClock,
+  openings,
+  otherTeam,
+  refusedOpening,
+  resumedMs,
+  seenBy,
+} from './common';
 
 /** Classic: the teams take turns picking; the host awards one point (specification 1, section 4). */
 interface ClassicBase extends CommonState {
@@ -23,22 +37,12 @@ type Result = Outcome<ClassicState>;
 const no = (refusal: RefusalName): Result => refuse(refusal);
 const yes = (state: ClassicState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
-/** What is left on a clock. @returns ms, never negative */
-function leftOn(clock: QuestionClock, now: number): number {
-  return 'leftMs' in clock ? clock.leftMs : Math.max(0, clock.deadlineAt - now);
-}
-
-function isUsed(state: ClassicState, questionId: number): boolean {
-  return state.played.some((played) => played.questionId === questionId);
-}
-
 function openQuestion(state: ClassicState, questionId: number, now: number): Result {
   if (state.open !== null) return no('questionOpen');
-  if (!state.questions.includes(questionId)) return no('questionUnknown');
-  if (isUsed(state, questionId)) return no('questionUsed');
-  // An answer that the room has seen before an undo stays seen: no clock, nothing to reveal.
-  const seen = state.revealed.includes(questionId);
-  const clock = seen ? { leftMs: 0 } : { deadlineAt: now + limits.questionMs };
+  const refused = refusedOpening(state, questionId);
+  if (refused !== undefined) return no(refused);
+  const clock = newClock(state, questionId, now);
+  const seen = 'leftMs' in clock;
   return yes(
     { ...state, phase: seen ? 'answer-display' : 'question-display', open: { questionId, clock } },
     { type: 'questionOpened', questionId },
@@ -71,7 +75,7 @@ function award(state: ClassicState, to: Team | null): Result {
     open: null,
     played,
     scores,
-    currentTeam: state.currentTeam === 1 ? (2 as const) : (1 as const),
+    currentTeam: otherTeam(state.currentTeam),
     undoable: state.undoable + 1,
   };
   const awarded: GameEvent = { type: 'questionAwarded', questionId, team: to };
@@ -80,26 +84,16 @@ function award(state: ClassicState, to: Team | null): Result {
 }
 
 function adjustScore(state: ClassicState, to: Team, delta: 1 | -1): Result {
-  const score = state.scores[to] + delta;
-  if (score < 0 || score > limits.scoreMax) return no('scoreAtLimit');
-  return yes(
-    { ...state, scores: { ...state.scores, [to]: score }, undoable: state.undoable + 1 },
-    { type: 'scoreAdjusted', team: to, delta },
-  );
+  const scores = adjusted(state.scores, to, delta);
+  if (scores === undefined) return no('scoreAtLimit');
+  return yes({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team: to, delta });
 }
 
-/** An outage is not the players' time: a running clock moves by it, by 60 s at most. */
 function resume(state: ClassicState, outageMs: number): Result {
   if (state.phase !== 'question-display' || !('deadlineAt' in state.open.clock)) return no('notNow');
-  const byMs = Math.max(0, Math.min(Math.round(outageMs), limits.resumeAtMostMs));
+  const byMs = resumedMs(outageMs);
   const clock = { deadlineAt: state.open.clock.deadlineAt + byMs };
   return yes({ ...state, open: { ...state.open, clock } }, { type: 'clockMoved', byMs });
-}
-
-/** The team with the higher score; null for a draw. */
-export function leader(scores: CommonState['scores']): Team | null {
-  if (scores[1] === scores[2]) return null;
-  return scores[1] > scores[2] ? 1 : 2;
 }
 
 function apply(state: ClassicState, command: Move, context: RuleContext): Result {
@@ -119,23 +113,15 @@ function apply(state: ClassicState, command: Move, context: RuleContext): Result
       return yes(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
       return resume(state, command.outageMs);
+    default:
+      return no('notInThisMode');
   }
 }
 
 function legal(state: ClassicState): GameCommand[] {
-  const undo: GameCommand[] = state.undoable > 0 ? [{ type: 'undo' }] : [];
-  if (state.phase === 'finished') return undo;
-  const commands: GameCommand[] = [...undo, { type: 'leave', keep: true }, { type: 'leave', keep: false }];
-  for (const side of [1, 2] as const) {
-    if (state.scores[side] < limits.scoreMax) commands.push({ type: 'adjustScore', team: side, delta: 1 });
-    if (state.scores[side] > 0) commands.push({ type: 'adjustScore', team: side, delta: -1 });
-  }
-  if (state.phase === 'question-selection') {
-    for (const questionId of state.questions) {
-      if (!isUsed(state, questionId)) commands.push({ type: 'openQuestion', questionId });
-    }
-    return commands;
-  }
+  if (state.phase === 'finished') return state.undoable > 0 ? [{ type: 'undo' }] : [];
+  const commands = [...always(state), ...adjustments(state)];
+  if (state.phase === 'question-selection') return [...commands, ...openings(state)];
   if (state.phase === 'question-display') commands.push({ type: 'closeQuestion' }, { type: 'revealAnswer' });
   for (const to of [1, 2, null] as const) commands.push({ type: 'award', team: to });
   return commands;
@@ -143,7 +129,7 @@ function legal(state: ClassicState): GameCommand[] {
 
 /** Seen answers stay seen; the question that undo opens again stands still with what it had when it was awarded. */
 function afterUndo(before: ClassicState, current: ClassicState, undone: LoggedCommand): ClassicState {
-  const revealed = [...before.revealed, ...current.revealed.filter((id) => !before.revealed.includes(id))];
+  const revealed = seenBy(before, current);
   if (before.open === null) return { ...before, revealed };
   const clock = { leftMs: leftOn(before.open.clock, undone.now) };
   const phase = revealed.includes(before.open.questionId) ? 'answer-display' : 'question-display';
@@ -151,20 +137,14 @@ function afterUndo(before: ClassicState, current: ClassicState, undone: LoggedCo
 }
 
 export const classic: ModeRules<ClassicState> = {
-  start: ({ questions }) => ({
-    mode: 'classic',
-    phase: 'question-selection',
-    questions,
-    played: [],
-    revealed: [],
-    currentTeam: 1,
-    scores: { 1: 0, 2: 0 },
-    undoable: 0,
-    open: null,
-  }),
+  start: (setup) => ({ ...commonStart(setup), mode: 'classic', phase: 'question-selection', open: null }),
   apply,
   legal,
   serverOnly: ['undo', 'resume'],
   undoable: ['award', 'adjustScore'],
   afterUndo,
+  winner: ({ scores }) => leader(scores),
+  runsUntil: ({ open }) => deadlineOf(open?.clock),
+  // The host waits for nobody: classic's clock only shows.
+  expiresAt: () => null,
 };

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { applyCommand, legalCommands } from '../apply';
+import { begin, play, playAll, type Run, thirtySix } from '../testing';
+import { lineThrough } from './lines';
+
+const setup = { mode: 'connect' as const, questions: thirtySix };
+const open = (questionId: number) => ({ type: 'openQuestion' as const, questionId });
+const award = (team: 1 | 2 | null) => ({ type: 'award' as const, team });
+const claim = (square: number) => ({ type: 'claimSquare' as const, square });
+const reveal = { type: 'revealAnswer' as const };
+const undo = { type: 'undo' as const };
+const expire = { type: 'expireTimer' as const };
+
+/** Questions won and squares taken, in order: `[team, square]`, or null for nobody. */
+function playSquares(run: Run, moves: readonly ([1 | 2, number] | null)[]): Run {
+  return moves.reduce<Run>((before, move) => {
+    const used = new Set(before.state.played.map(({ questionId }) => questionId));
+    const questionId = before.setup.questions.find((id) => !used.has(id)) ?? 0;
+    const opened = playAll(before, open(questionId));
+    return move === null ? playAll(opened, award(null)) : playAll(opened, award(move[0]), claim(move[1]));
+  }, run);
+}
+const refusalOf = (run: Run, command: Parameters<typeof play>[1], afterMs = 0) => {
+  const outcome = applyCommand(run.state, command, { now: run.now + afterMs });
+  return outcome.ok ? null : outcome.refusal;
+};
+
+describe('connect', () => {
+  it('[R300] begins with 49 free squares and team 1', () => {
+    const { state } = begin(setup);
+    expect(state).toMatchObject({ phase: 'question-selection', currentTeam: 1, line: null, scores: { 1: 0, 2: 0 } });
+    expect(state.mode === 'connect' && state.squares).toEqual(Array(49).fill(null));
+  });
+
+  it('[R301] a question opens for 40 seconds within question-selection; its answer stops the clock', () => {
+    const opened = playAll(begin(setup), open(101));
+    expect(opened.state).toMatchObject({ phase: 'question-selection', open: { questionId: 101 } });
+    expect(opened.state.open?.clock).toEqual({ deadlineAt: opened.now + 40_000 });
+    expect(play(opened, reveal, 15_000).state.open?.clock).toEqual({ leftMs: 25_000 });
+    expect(refusalOf(opened, open(102))).toBe('questionOpen');
+  });
+
+  it('[R302] the team that was right takes one free square, whoever’s turn it was; then the turn passes', () => {
+    const named = playAll(begin(setup), open(101), award(2));
+    expect(named.state).toMatchObject({ phase: 'square-selection', claimingTeam: 2, currentTeam: 1 });
+    expect(refusalOf(named, open(102))).toBe('notNow');
+    const claimed = playAll(named, claim(24));
+    expect(claimed.state).toMatchObject({ phase: 'question-selection', currentTeam: 2, scores: { 1: 0, 2: 1 } });
+    expect(claimed.state.mode === 'connect' && claimed.state.squares[24]).toBe(2);
+  });
+
+  it('[R303] nobody: the turn passes, no square is taken', () => {
+    const run = playAll(begin(setup), open(101), award(null));
+    expect(run.state).toMatchObject({ phase: 'question-selection', currentTeam: 2, scores: { 1: 0, 2: 0 } });
+  });
+
+  it('[R304][I19] no square out of phase, none that is taken, none outside the grid', () => {
+    expect(refusalOf(begin(setup), claim(0))).toBe('notNow');
+    const run = playAll(playSquares(begin(setup), [[1, 10]]), open(102), award(2));
+    expect(refusalOf(run, claim(10))).toBe('squareOwned');
+    expect(refusalOf(run, claim(49))).toBe('notNow');
+    expect(legalCommands(run.state).filter(({ type }) => type === 'claimSquare')).toHaveLength(48);
+  });
+
+  it('[R305][I20] the clock ends a question once and never before its time: the turn passes', () => {
+    const opened = playAll(begin(setup), open(101));
+    expect(refusalOf(opened, expire, 39_999)).toBe('notNow');
+    const expired = play(opened, expire, 40_000);
+    expect(expired.state).toMatchObject({ open: null, currentTeam: 2, played: [{ questionId: 101, wonBy: null }] });
+    expect(refusalOf(expired, expire, 90_000)).toBe('notNow');
+    expect(refusalOf(play(opened, reveal), expire, 90_000)).toBe('notNow');
+  });
+
+  it('[R306] five in a row win at once, though the other team has more squares', () => {
+    const theirs = [8, 10, 12, 22, 24, 26].map((square) => [2, square] as [2, number]);
+    const row = [0, 1, 2, 3].map((square) => [1, square] as [1, number]);
+    const almost = playSquares(begin(setup), [...theirs, ...row]);
+    expect(almost.state.phase).toBe('question-selection');
+    const won = playSquares(almost, [[1, 4]]);
+    expect(won.state).toMatchObject({ phase: 'finished', line: [0, 1, 2, 3, 4], scores: { 1: 5, 2: 6 } });
+    expect(refusalOf(won, open(136))).toBe('gameFinished');
+  });
+
+  it('[R307] with the last question the most squares win, and as many each are a draw', () => {
+    const few = { mode: 'connect' as const, questions: [1, 2, 3, 4] };
+    const two = playSquares(begin(few), [[1, 0], [2, 8], [2, 20], null]);
+    expect(two.state).toMatchObject({ phase: 'finished', line: null, scores: { 1: 1, 2: 2 } });
+    const draw = playSquares(begin(few), [[1, 0], null, [2, 20], null]);
+    expect(draw.state).toMatchObject({ phase: 'finished', scores: { 1: 1, 2: 1 } });
+  });
+
+  it('[R308] an own game of many questions ends with the last free square', () => {
+    const many = { mode: 'connect' as const, questions: Array.from({ length: 60 }, (_, index) => index + 1) };
+    // Rows of pairs, turned by two from row to row: nowhere five of one team in a row.
+    const moves = Array.from({ length: 49 }, (_, square): [1 | 2, number] => {
+      const [row, column] = [Math.floor(square / 7), square % 7];
+      return [Math.floor((column + 2 * (row % 2)) / 2) % 2 === 0 ? 1 : 2, square];
+    });
+    const full = playSquares(begin(many), moves);
+    expect(full.state).toMatchObject({ phase: 'finished', line: null });
+    expect(full.state.played).toHaveLength(49);
+  });
+
+  it('[R309] scores are squares: nobody corrects them by hand', () => {
+    const run = playAll(begin(setup), open(101), award(1), claim(3));
+    expect(refusalOf(run, { type: 'adjustScore', team: 1, delta: 1 })).toBe('notInThisMode');
+    expect(refusalOf(run, { type: 'startQrRound' })).toBe('notInThisMode');
+  });
+
+  it('[R310] undo takes back the square, then the award, then what the clock did', () => {
+    const run = playAll(begin(setup), open(101), award(1), claim(3), open(102));
+    const square = playAll(run, undo);
+    expect(square.state).toMatchObject({ phase: 'square-selection', claimingTeam: 1, scores: { 1: 0, 2: 0 } });
+    const named = playAll(square, undo);
+    expect(named.state).toMatchObject({ phase: 'question-selection', open: { questionId: 101 }, played: [] });
+    expect(named.state.open?.clock).toHaveProperty('leftMs');
+    const expired = play(playAll(begin(setup), open(101)), expire, 40_000);
+    expect(playAll(expired, undo).state).toMatchObject({ open: { questionId: 101, clock: { leftMs: 0 } }, played: [] });
+  });
+
+  it('[R311] undo of the winning square reopens the game', () => {
+    const won = playSquares(begin(setup), [
+      [1, 0],
+      [1, 8],
+      [1, 16],
+      [1, 24],
+      [1, 32],
+    ]);
+    expect(won.state).toMatchObject({ phase: 'finished', line: [0, 8, 16, 24, 32] });
+    expect(playAll(won, undo).state).toMatchObject({ phase: 'square-selection', line: null, scores: { 1: 4, 2: 0 } });
+  });
+
+  it('[F12] an outage moves the clock on, by 60 seconds at most', () => {
+    const opened = playAll(begin(setup), open(101));
+    const deadlineAt = opened.now + 40_000;
+    expect(play(opened, { type: 'resume', outageMs: 8000 }).state.open?.clock).toEqual({
+      deadlineAt: deadlineAt + 8000,
+    });
+    expect(refusalOf(begin(setup), { type: 'resume', outageMs: 8000 })).toBe('notNow');
+  });
+});
+
+describe('a line', () => {
+  const owned = (squares: number[], by: 1 | 2 = 1) =>
+    Array.from({ length: 49 }, (_, id) => (squares.includes(id) ? by : null));
+
+  it.each([
+    ['across', [7, 8, 9, 10, 11], 9],
+    ['down', [2, 9, 16, 23, 30], 30],
+    ['down to the right', [0, 8, 16, 24, 32], 0],
+    ['down to the left', [6, 12, 18, 24, 30], 18],
+    ['six', [0, 1, 2, 3, 4, 5], 3],
+    ['seven', [0, 8, 16, 24, 32, 40, 48], 24],
+  ])('[R312] is found: %s', (_, squares, last) => {
+    expect(lineThrough(owned(squares), last)?.sort((a, b) => a - b)).toEqual(squares);
+  });
+
+  it.each([
+    ['four', [0, 1, 2, 3], 3],
+    ['around the edge of the grid', [5, 6, 7, 8, 9], 7],
+    ['with a hole', [0, 1, 3, 4, 5], 3],
+    ['around the edge, slanting', [4, 12, 20, 28, 36], 28],
+  ])('[R312] is not found: %s', (_, squares, last) => {
+    expect(lineThrough(owned(squares), last)).toBeNull();
+  });
+});

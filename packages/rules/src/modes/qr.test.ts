@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { applyCommand } from '../apply';
+import { begin, play, playAll, type Run, thirtySix } from '../testing';
+
+const setup = { mode: 'qr' as const, questions: thirtySix };
+const open = (questionId: number) => ({ type: 'openQuestion' as const, questionId });
+const start = { type: 'startQrRound' as const };
+const take = { type: 'takeOptions' as const, wrongOption1: 'بغداد', wrongOption2: 'عمّان' };
+const expire = { type: 'expireTimer' as const };
+const undo = { type: 'undo' as const };
+
+/** The place of the right option, or of a wrong one. */
+function option(run: Run, right: boolean): 0 | 1 | 2 {
+  const options = 'options' in run.state ? run.state.options : [];
+  return ([0, 1, 2] as const).find((at) => (options[at] === `جواب ${run.state.open?.questionId}`) === right) ?? 0;
+}
+const choose = (run: Run, right: boolean) => play(run, { type: 'chooseOption', option: option(run, right) });
+const asked = (questionId = 101, run = begin(setup)) => playAll(run, open(questionId), start, take);
+const refusalOf = (run: Run, command: Parameters<typeof play>[1], afterMs = 0) => {
+  const facts = { round: { sessionToken: 'x', qrUrl: 'y' }, options: ['أ', 'ب', 'ج'] as const };
+  const outcome = applyCommand(run.state, command, { now: run.now + afterMs, facts });
+  return outcome.ok ? null : outcome.refusal;
+};
+
+describe('qr', () => {
+  it('[R320] begins with the choice of a question; opening one does not leave that phase', () => {
+    expect(begin(setup).state).toMatchObject({ phase: 'category-selection', currentTeam: 1, open: null });
+    expect(playAll(begin(setup), open(101)).state).toMatchObject({
+      phase: 'category-selection',
+      open: { questionId: 101 },
+    });
+  });
+
+  it('[R321] the code shows for 5 minutes at most; then the question is unused and the same team picks', () => {
+    const shown = playAll(begin(setup), open(101), start);
+    expect(shown.state).toMatchObject({ phase: 'qr-display', round: { expiresAt: shown.now + 300_000, demo: false } });
+    expect(refusalOf(shown, expire, 299_999)).toBe('notNow');
+    const over = play(shown, expire, 300_000);
+    expect(over.state).toMatchObject({ phase: 'category-selection', open: null, played: [], currentTeam: 1 });
+    expect(play(over, open(101)).accepted).toBe(true);
+  });
+
+  it('[R322] one code is live a round; a new one is made only on demand', () => {
+    const shown = playAll(begin(setup), open(101), start);
+    expect(refusalOf(shown, start)).toBe('roundRunning');
+    const renewed = playAll(shown, { ...start, renew: true });
+    const token = ({ state }: Run) => (state.phase === 'qr-display' ? state.round.sessionToken : '');
+    expect(token(renewed)).not.toBe(token(shown));
+    expect(refusalOf(playAll(begin(setup), open(101)), { ...start, renew: true })).toBe('notNow');
+    expect(refusalOf(begin(setup), start)).toBe('notNow');
+  });
+
+  it('[R323] the rival’s options come once; then the asked team has 40 seconds, and nobody is cut off by them', () => {
+    const ready = asked();
+    expect(ready.state).toMatchObject({ phase: 'question-display' });
+    expect(ready.state.open?.clock).toEqual({ deadlineAt: ready.now + 40_000 });
+    expect(refusalOf(ready, take)).toBe('notNow');
+    expect(refusalOf(ready, expire, 90_000)).toBe('notNow');
+    expect(choose(play(ready, { type: 'leave', keep: false }, 90_000), true).accepted).toBe(true);
+  });
+
+  it('[R324] the right choice gives one point to the asking team, a wrong one nothing to anybody', () => {
+    const right = choose(asked(), true);
+    expect(right.state).toMatchObject({ phase: 'result', scores: { 1: 1, 2: 0 }, played: [{ wonBy: 1 }] });
+    const wrong = choose(asked(), false);
+    expect(wrong.state).toMatchObject({ phase: 'result', scores: { 1: 0, 2: 0 }, played: [{ wonBy: null }] });
+    expect(wrong.state.revealed).toEqual([101]);
+  });
+
+  it('[R325] the result shows for 3 seconds, then the turn flips', () => {
+    const result = choose(asked(), true);
+    expect(result.state.currentTeam).toBe(1);
+    expect(refusalOf(result, expire, 2999)).toBe('notNow');
+    expect(play(result, expire, 3000).state).toMatchObject({ phase: 'category-selection', currentTeam: 2, open: null });
+  });
+
+  it('[R326] ends after the last result; the higher score wins', () => {
+    const two = { mode: 'qr' as const, questions: [7, 8] };
+    const first = play(choose(asked(7, begin(two)), true), expire, 3000);
+    const last = choose(asked(8, first), false);
+    expect(last.state.phase).toBe('result');
+    expect(play(last, expire, 3000).state).toMatchObject({ phase: 'finished', scores: { 1: 1, 2: 0 } });
+  });
+
+  it('[R327] without a phone the server’s options open at once, marked as such, also while a code shows', () => {
+    const demo = { type: 'startQrRound' as const, demo: true };
+    expect(playAll(begin(setup), open(101), demo).state).toMatchObject({
+      phase: 'question-display',
+      round: { demo: true },
+    });
+    expect(playAll(begin(setup), open(101), start, demo).state).toMatchObject({ phase: 'question-display' });
+  });
+
+  it('[R328] answers show by the choice and points come by it: revealing and awarding are not of this game', () => {
+    expect(refusalOf(asked(), { type: 'revealAnswer' })).toBe('notInThisMode');
+    expect(refusalOf(asked(), { type: 'award', team: 1 })).toBe('notInThisMode');
+    expect(play(asked(), { type: 'adjustScore', team: 2, delta: 1 }).state.scores).toEqual({ 1: 0, 2: 1 });
+  });
+
+  it('[R329] a question goes back unused until the rival has answered', () => {
+    const close = { type: 'closeQuestion' as const };
+    expect(playAll(begin(setup), open(101), start, close).state).toMatchObject({ open: null, played: [] });
+    expect(refusalOf(asked(), close)).toBe('notNow');
+  });
+
+  it('[R330] undo takes a choice back to its options, with the time that was left', () => {
+    const ready = asked();
+    const result = play(ready, { type: 'chooseOption', option: option(ready, true) }, 10_000);
+    const back = playAll(result, undo);
+    expect(back.state).toMatchObject({ phase: 'question-display', scores: { 1: 0, 2: 0 }, played: [] });
+    expect(back.state.open?.clock).toEqual({ leftMs: 30_000 });
+    const later = playAll(play(result, expire, 3000), open(102), start, undo);
+    expect(later.state).toMatchObject({ phase: 'question-display', open: { questionId: 101 }, currentTeam: 1 });
+  });
+
+  it('[R331] a correction that is taken back leaves what the rival has typed meanwhile', () => {
+    const shown = playAll(begin(setup), open(101), start, { type: 'adjustScore', team: 1, delta: 1 }, take);
+    const back = playAll(shown, undo);
+    expect(back.state).toMatchObject({ phase: 'question-display', scores: { 1: 0, 2: 0 } });
+  });
+
+  it('[F12] an outage moves the wait, the clock and the result on', () => {
+    const resume = { type: 'resume' as const, outageMs: 5000 };
+    const shown = playAll(begin(setup), open(101), start);
+    expect(play(shown, resume).state).toMatchObject({ round: { expiresAt: shown.now + 305_000 } });
+    const ready = asked();
+    expect(play(ready, resume).state.open?.clock).toEqual({ deadlineAt: ready.now + 45_000 });
+    const result = choose(ready, true);
+    expect(play(result, resume).state).toMatchObject({ choice: { endsAt: result.now + 8000 } });
+  });
+});

@@ -1,0 +1,290 @@
+import type { AnyCommand, GameCommand, OptionIndex, Team } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import type {
+  CommonState,
+  Facts,
+  GameEvent,
+  LoggedCommand,
+  ModeRules,
+  Outcome,
+  QuestionClock,
+  RuleContext,
+} from '../game';
+import {
+  adjusted,
+  adjustments,
+  always,
+  commonStart,
+  deadlineOf,
+  leader,
+  leftOn,
+  openings,
+  otherTeam,
+  refusedOpening,
+  resumedMs,
+  seenBy,
+} from './common';
+
+/** «خربطهم»: the rival's phone puts two wrong options beside the answer (specification 1, section 4). */
+interface QrBase extends CommonState {
+  mode: 'qr';
+}
+type Options = readonly [string, string, string];
+/** A round's secret and address, drawn by the server, and how long a phone is waited for. */
+export interface Round {
+  sessionToken: string;
+  qrUrl: string;
+  expiresAt: number;
+  demo: boolean;
+}
+interface Asked {
+  questionId: number;
+  clock?: never;
+}
+interface Timed {
+  questionId: number;
+  clock: QuestionClock;
+}
+export type QrState =
+  /** A question that is open does not leave this phase: its round begins with the code. */
+  | (QrBase & { phase: 'category-selection'; open: Asked | null })
+  | (QrBase & { phase: 'qr-display'; open: Asked; round: Round })
+  | (QrBase & { phase: 'question-display'; open: Timed; round: Round; options: Options })
+  | (QrBase & {
+      phase: 'result';
+      open: Asked;
+      round: Round;
+      options: Options;
+      choice: { option: OptionIndex; rightOption: OptionIndex; endsAt: number };
+    })
+  | (QrBase & { phase: 'finished'; open: null });
+
+type Move = Exclude<AnyCommand, { type: 'undo' }>;
+type Result = Outcome<QrState>;
+
+const no = (refusal: RefusalName): Result => refuse(refusal);
+const yes = (state: QrState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
+
+/** What every phase has, without what only some have. */
+function base({ questions, played, revealed, currentTeam, scores, undoable }: QrState): QrBase {
+  return { mode: 'qr', questions, played, revealed, currentTeam, scores, undoable };
+}
+
+function openQuestion(state: QrState, questionId: number): Result {
+  if (state.open !== null) return no('questionOpen');
+  const refused = refusedOpening(state, questionId);
+  if (refused !== undefined) return no(refused);
+  return yes(
+    { ...base(state), phase: 'category-selection', open: { questionId } },
+    { type: 'questionOpened', questionId },
+  );
+}
+
+/** Taken back before the rival has answered: the question is unused, and a code that showed is dead. */
+function closeQuestion(state: QrState): Result {
+  if (state.open === null || (state.phase !== 'category-selection' && state.phase !== 'qr-display'))
+    return no('notNow');
+  return yes(
+    { ...base(state), phase: 'category-selection', open: null },
+    { type: 'questionClosed', questionId: state.open.questionId },
+  );
+}
+
+function startQrRound(state: QrState, demo: boolean, renew: boolean, now: number, facts: Facts | undefined): Result {
+  if (state.open === null || (state.phase !== 'category-selection' && state.phase !== 'qr-display'))
+    return no('notNow');
+  // A code that shows is replaced only on demand; playing without the phone leaves it.
+  if (state.phase === 'qr-display' && !renew && !demo) return no('roundRunning');
+  const isRenewed = state.phase === 'qr-display' && !demo;
+  if (renew !== isRenewed || facts?.round === undefined) return no('notNow');
+  const { questionId } = state.open;
+  const round = { ...facts.round, expiresAt: now + limits.roundMs, demo };
+  const started: GameEvent = { type: 'roundStarted', questionId, sessionToken: round.sessionToken };
+  if (!demo) return yes({ ...base(state), phase: 'qr-display', open: { questionId }, round }, started);
+  if (facts.options === undefined) return no('notNow');
+  return yes(ready(state, questionId, round, facts.options, now), started, { type: 'optionsTaken', questionId });
+}
+
+/** The three options are there: the asked team has 40 seconds. */
+function ready(state: QrState, questionId: number, round: Round, options: Options, now: number): QrState {
+  const clock = { deadlineAt: now + limits.questionMs };
+  return { ...base(state), phase: 'question-display', open: { questionId, clock }, round, options };
+}
+
+function takeOptions(state: QrState, now: number, facts: Facts | undefined): Result {
+  if (state.phase !== 'qr-display' || facts?.options === undefined) return no('notNow');
+  const { questionId } = state.open;
+  return yes(ready(state, questionId, state.round, facts.options, now), { type: 'optionsTaken', questionId });
+}
+
+/** The choice uses the question up, scores and shows the answer. */
+function chooseOption(state: QrState, option: OptionIndex, now: number, facts: Facts | undefined): Result {
+  if (state.phase !== 'question-display' || facts?.rightOption === undefined) return no('notNow');
+  const { questionId } = state.open;
+  const { rightOption } = facts;
+  const isRight = option === rightOption;
+  const team = state.currentTeam;
+  const wonBy = isRight ? team : null;
+  return yes(
+    {
+      ...base(state),
+      phase: 'result',
+      open: { questionId },
+      round: state.round,
+      options: state.options,
+      choice: { option, rightOption, endsAt: now + limits.resultMs },
+      played: [...state.played, { questionId, wonBy }],
+      revealed: state.revealed.includes(questionId) ? state.revealed : [...state.revealed, questionId],
+      scores: isRight ? { ...state.scores, [team]: state.scores[team] + 1 } : state.scores,
+      undoable: state.undoable + 1,
+    },
+    { type: 'optionChosen', questionId, isRight },
+    { type: 'questionAwarded', questionId, team: wonBy },
+  );
+}
+
+/** Ends the wait for a phone (the question is unused, the same team picks again), or the result (the turn flips). */
+function expireTimer(state: QrState, now: number): Result {
+  if (state.phase === 'qr-display') {
+    if (now < state.round.expiresAt) return no('notNow');
+    const { questionId } = state.open;
+    return yes({ ...base(state), phase: 'category-selection', open: null }, { type: 'roundExpired', questionId });
+  }
+  if (state.phase !== 'result' || now < state.choice.endsAt) return no('notNow');
+  const next = { ...base(state), currentTeam: otherTeam(state.currentTeam) };
+  const ended: GameEvent = { type: 'resultEnded', questionId: state.open.questionId };
+  if (next.played.length < next.questions.length) {
+    return yes({ ...next, phase: 'category-selection', open: null }, ended);
+  }
+  const winnerTeam = leader(next.scores);
+  return yes({ ...next, phase: 'finished', open: null }, ended, { type: 'gameFinished', winnerTeam });
+}
+
+function adjustScore(state: QrState, team: Team, delta: 1 | -1): Result {
+  const scores = adjusted(state.scores, team, delta);
+  if (scores === undefined) return no('scoreAtLimit');
+  return yes({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team, delta });
+}
+
+function resume(state: QrState, outageMs: number): Result {
+  const byMs = resumedMs(outageMs);
+  const moved: GameEvent = { type: 'clockMoved', byMs };
+  switch (state.phase) {
+    case 'qr-display':
+      return yes({ ...state, round: { ...state.round, expiresAt: state.round.expiresAt + byMs } }, moved);
+    case 'question-display': {
+      if (!('deadlineAt' in state.open.clock)) return no('notNow');
+      const clock = { deadlineAt: state.open.clock.deadlineAt + byMs };
+      return yes({ ...state, open: { ...state.open, clock } }, moved);
+    }
+    case 'result':
+      return yes({ ...state, choice: { ...state.choice, endsAt: state.choice.endsAt + byMs } }, moved);
+    default:
+      return no('notNow');
+  }
+}
+
+function apply(state: QrState, command: Move, { now, facts }: RuleContext): Result {
+  if (state.phase === 'finished') return no('gameFinished');
+  switch (command.type) {
+    case 'openQuestion':
+      return openQuestion(state, command.questionId);
+    case 'closeQuestion':
+      return closeQuestion(state);
+    case 'startQrRound':
+      return startQrRound(state, command.demo === true, command.renew === true, now, facts);
+    case 'takeOptions':
+      return takeOptions(state, now, facts);
+    case 'chooseOption':
+      return chooseOption(state, command.option, now, facts);
+    case 'expireTimer':
+      return expireTimer(state, now);
+    case 'adjustScore':
+      return adjustScore(state, command.team, command.delta);
+    case 'leave':
+      return yes(state, { type: 'screenLeft', keep: command.keep });
+    case 'resume':
+      return resume(state, command.outageMs);
+    default:
+      // The answer shows by the choice, the point comes by it.
+      return no('notInThisMode');
+  }
+}
+
+function legal(state: QrState): GameCommand[] {
+  if (state.phase === 'finished') return state.undoable > 0 ? [{ type: 'undo' }] : [];
+  const commands = [...always(state), ...adjustments(state)];
+  switch (state.phase) {
+    case 'category-selection':
+      if (state.open === null) return [...commands, ...openings(state)];
+      return [...commands, { type: 'closeQuestion' }, { type: 'startQrRound' }, { type: 'startQrRound', demo: true }];
+    case 'qr-display':
+      return [
+        ...commands,
+        { type: 'closeQuestion' },
+        { type: 'startQrRound', renew: true },
+        { type: 'startQrRound', demo: true },
+      ];
+    case 'question-display':
+      for (const option of [0, 1, 2] as const) commands.push({ type: 'chooseOption', option });
+      return commands;
+    case 'result':
+      return commands;
+  }
+}
+
+/**
+ * Seen answers stay seen; options that come back stand still with the time they had. A correction of the score that is taken
+ * back leaves what the same question has come to since: the rival has typed meanwhile.
+ */
+function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): QrState {
+  const revealed = seenBy(before, current);
+  const { scores, undoable } = before;
+  const isSameTurn = before.played.length === current.played.length;
+  if (undone.command.type === 'adjustScore' && isSameTurn && before.open?.questionId === current.open?.questionId) {
+    return { ...current, scores, undoable };
+  }
+  switch (before.phase) {
+    case 'question-display': {
+      const clock = { leftMs: leftOn(before.open.clock, undone.now) };
+      return { ...before, revealed, open: { ...before.open, clock } };
+    }
+    case 'qr-display':
+      // Its code is dead by now; the question waits for a new one.
+      return { ...base(before), revealed, phase: 'category-selection', open: before.open };
+    case 'result':
+      return afterResult({ ...before, revealed });
+    default:
+      return { ...before, revealed };
+  }
+}
+
+/** A result is not shown a second time: what it led to stands. */
+function afterResult(state: Extract<QrState, { phase: 'result' }>): QrState {
+  const outcome = expireTimer(state, state.choice.endsAt);
+  return outcome.ok ? outcome.state : state;
+}
+
+/** When what runs now ends. */
+function runsUntil(state: QrState): number | null {
+  if (state.phase === 'question-display') return deadlineOf(state.open.clock);
+  return expiresAt(state);
+}
+
+function expiresAt(state: QrState): number | null {
+  if (state.phase === 'qr-display') return state.round.expiresAt;
+  return state.phase === 'result' ? state.choice.endsAt : null;
+}
+
+export const qr: ModeRules<QrState> = {
+  start: (setup) => ({ ...commonStart(setup), mode: 'qr', phase: 'category-selection', open: null }),
+  apply,
+  legal,
+  serverOnly: ['undo', 'resume', 'expireTimer', 'takeOptions', 'startQrRound', 'chooseOption'],
+  undoable: ['chooseOption', 'adjustScore'],
+  afterUndo,
+  winner: ({ scores }) => leader(scores),
+  runsUntil,
+  expiresAt,
+};
