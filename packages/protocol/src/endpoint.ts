@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 /**
- * Who may call. `anyone` needs nothing; `user` a session; `teacher` the flag `isAdmin`; `owner` the account of ADMIN_EMAIL.
+ * Who may call. `anyone` needs nothing; `player` a session or the cookie of a game's remote card; `user` a session; `teacher` the flag `isAdmin`; `owner` the account of ADMIN_EMAIL.
  * What belongs to somebody else is 404 and is decided by the use case, not here.
  */
-export type Who = 'anyone' | 'user' | 'teacher' | 'owner';
+export type Who = 'anyone' | 'player' | 'user' | 'teacher' | 'owner';
 
 /**
  * One documented call: path, role and shapes in one place. The routes, request parsing, OpenAPI, the role matrix of the
@@ -25,6 +25,8 @@ export interface Endpoint {
   reply: z.ZodType;
   /** Bytes; 64 KiB unless given. */
   bodyLimit?: number;
+  /** Refused by its Arabic sentence alone, as plain text: its old clients show the body as it is. */
+  plainRefusals?: true;
   /** Whether a full-page visit is answered instead of JSON (GET /api/login). */
   redirect?: true;
 }

@@ -3,7 +3,7 @@ import type { Endpoint, Who } from './endpoint';
 import { type EndpointName, endpoints } from './endpoints';
 import { gameModes, playModes } from './games';
 import { clientEvents, roomKinds } from './live';
-import { pages } from './pages';
+import { pages, phonePages } from './pages';
 import { sections } from './rest/categories';
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
@@ -66,6 +66,15 @@ describe('the table of calls', () => {
         'winner',
       ],
     ],
+    ['POST /api/qr-game/create', 'user', ['correctAnswer', 'gameSessionId', 'questionId', 'questionText']],
+    ['GET /api/qr-game/:token/status', 'anyone', []],
+    ['GET /api/qr-game/:token', 'anyone', []],
+    ['POST /api/qr-game/:token/options', 'anyone', ['wrongOption1', 'wrongOption2']],
+    ['PUT /api/completed-games/:gameId/name', 'user', ['gameName']],
+    ['PUT /api/completed-games/:gameId/teams', 'user', ['team1Name', 'team2Name']],
+    ['POST /api/update-team-names', 'user', ['gameId', 'team1Name', 'team2Name']],
+    ['DELETE /api/delete-all-previous-games', 'user', []],
+    ['POST /api/game-ratings', 'user', ['feedback', 'playerName', 'rating', 'teamName']],
   ];
 
   it.each(documented)('[R11] %s is there for %s, and takes %j', (call, who, fields) => {
@@ -80,15 +89,21 @@ describe('the table of calls', () => {
     const calls = all.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);
     for (const [name, { path, summary, params }] of all) {
-      expect(path, name).toMatch(/^\/api\/[a-z-]+(\/[a-z-]+|\/:id)*$/);
+      expect(path, name).toMatch(/^\/api\/[a-z-]+(\/[a-z-]+|\/:id|\/:token|\/:gameId)*$/);
       expect(summary, name).toMatch(/^[A-Z]/);
       expect(params !== undefined, name).toBe(path.includes(':'));
     }
   });
 
-  it('[T1] no reply has a key under which an answer could leave the server, but the open question of a game', () => {
+  it('[T1] no reply has a key under which an answer could leave the server, but a game’s open question, its record, and the round that a phone holds', () => {
     const withAnswers = all.filter(([, { reply }]) => /correctAnswer|answerImage|explanation/.test(keysOf(reply)));
-    expect(withAnswers.map(([name]) => name)).toEqual(['createGameSession', 'readGameSession', 'sendGameCommand']);
+    expect(withAnswers.map(([name]) => name)).toEqual([
+      'createGameSession',
+      'readGameSession',
+      'sendGameCommand',
+      'readQrRound',
+      'readGameRecord',
+    ]);
   });
 
   function keysOf(schema: unknown, seen = new Set<unknown>()): string {
@@ -113,12 +128,25 @@ describe('names of the wire', () => {
 
   it('[R15] the pages of the specification have their paths', () => {
     expect(Object.values(pages)).toEqual(
-      expect.arrayContaining(['/', '/auth', '/categories', '/game-setup', '/classic-game']),
+      expect.arrayContaining([
+        '/',
+        '/auth',
+        '/categories',
+        '/game-setup',
+        '/classic-game',
+        '/connect-game',
+        '/qr-game',
+        '/qr-test',
+        '/previous-games',
+        '/change-name',
+        '/delete-all-games',
+      ]),
     );
+    expect(Object.values(phonePages)).toEqual(['/qr/:token', '/qr-game/:token']);
   });
 
-  it('[R16] the events of the socket are watch, unwatch, game:command and clock; rooms are games and users', () => {
-    expect(Object.keys(clientEvents).sort()).toEqual(['clock', 'game:command', 'unwatch', 'watch']);
-    expect(roomKinds).toEqual(['game', 'user']);
+  it('[R16] the events of the socket are watch, unwatch, game:command, qr:options and clock; rooms are games, rounds and users', () => {
+    expect(Object.keys(clientEvents).sort()).toEqual(['clock', 'game:command', 'qr:options', 'unwatch', 'watch']);
+    expect(roomKinds).toEqual(['game', 'user', 'qr']);
   });
 });

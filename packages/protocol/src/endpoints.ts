@@ -1,7 +1,10 @@
 import * as accounts from './rest/accounts';
 import * as allowance from './rest/allowance';
 import * as categories from './rest/categories';
+import * as feedback from './rest/feedback';
 import * as library from './rest/library';
+import * as qrRounds from './rest/qr-rounds';
+import * as remotes from './rest/remotes';
 import * as site from './rest/site';
 import * as teamGames from './rest/team-games';
 
@@ -28,7 +31,20 @@ export const endpoints = {
   deductGame: teamGames.deductGame,
   autoDeductGame: teamGames.autoDeductGame,
   saveGameOnExit: teamGames.saveGameOnExit,
+  showRemoteCard: remotes.showRemoteCard,
+  revokeRemoteCard: remotes.revokeRemoteCard,
+  openRemoteCard: remotes.openRemoteCard,
+  createQrRound: qrRounds.createQrRound,
+  readQrStatus: qrRounds.readQrStatus,
+  readQrRound: qrRounds.readQrRound,
+  sendQrOptions: qrRounds.sendQrOptions,
   listCompletedGames: library.listCompletedGames,
+  renameCompletedGame: library.renameCompletedGame,
+  renameCompletedGameTeams: library.renameCompletedGameTeams,
+  updateTeamNames: library.updateTeamNames,
+  deleteAllPreviousGames: library.deleteAllPreviousGames,
+  readGameRecord: library.readGameRecord,
+  rateGame: feedback.rateGame,
   readSite: site.readSite,
 } as const;
 

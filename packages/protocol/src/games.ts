@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientUuid, epochMs, opaqueId, positiveInt } from './fields';
+import { limits } from './limits';
 import { messages } from './messages';
 
 /**
@@ -8,7 +9,7 @@ import { messages } from './messages';
  */
 
 /** The modes that the rules know. */
-export const playModes = ['classic'] as const;
+export const playModes = ['classic', 'connect', 'qr'] as const;
 export type PlayMode = (typeof playModes)[number];
 export const playMode = z.enum(playModes, { error: messages.modeNeeded });
 
@@ -26,6 +27,16 @@ export type CategoryGameNumbers = z.infer<typeof categoryGameNumbers>;
 
 // Commands -----------------------------------------------------------------------------------------------------------
 
+/** A square of connect's 7 x 7 grid, row by row. */
+export const squareId = z
+  .number()
+  .int()
+  .min(0)
+  .max(limits.squares - 1);
+/** One of the three options of a qr round, by its place on the screen. */
+export const optionIndex = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type OptionIndex = z.infer<typeof optionIndex>;
+
 /** What a screen may ask for. */
 export const gameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('openQuestion'), questionId: positiveInt }),
@@ -33,13 +44,27 @@ export const gameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('revealAnswer') }),
   z.strictObject({ type: z.literal('award'), team: team.nullable() }),
   z.strictObject({ type: z.literal('adjustScore'), team, delta: z.union([z.literal(1), z.literal(-1)]) }),
+  z.strictObject({ type: z.literal('claimSquare'), square: squareId }),
+  z.strictObject({
+    type: z.literal('startQrRound'),
+    /** Without a phone: the bank's own two wrong options. */
+    demo: z.boolean().optional(),
+    /** A new code in place of the one that shows. */
+    renew: z.boolean().optional(),
+  }),
+  z.strictObject({ type: z.literal('chooseOption'), option: optionIndex }),
   z.strictObject({ type: z.literal('undo') }),
   z.strictObject({ type: z.literal('leave'), keep: z.boolean() }),
 ]);
 export type GameCommand = z.infer<typeof gameCommand>;
 
 /** What only the server itself puts into a game's log. */
-export type ServerCommand = { type: 'resume'; outageMs: number };
+export type ServerCommand =
+  | { type: 'resume'; outageMs: number }
+  /** A deadline has passed: connect's question, qr's wait for a phone, qr's result. */
+  | { type: 'expireTimer' }
+  /** The rival's two wrong options, by whichever door they came. */
+  | { type: 'takeOptions'; wrongOption1: string; wrongOption2: string };
 
 export type AnyCommand = GameCommand | ServerCommand;
 
@@ -131,13 +156,82 @@ const commonView = gameData.extend({
 const idle = { openQuestion: z.null() };
 const opened = { openQuestion: openQuestionView };
 
-/** The state of a classic game as a screen of its room sees it, by phase. */
-export const gameView = z.discriminatedUnion('phase', [
-  commonView.extend({ phase: z.literal('question-selection'), ...idle }),
-  commonView.extend({ phase: z.literal('question-display'), ...opened }),
-  commonView.extend({ phase: z.literal('answer-display'), ...opened }),
-  commonView.extend({ phase: z.literal('finished'), ...idle }),
+/** A classic game by phase, and the same rules on own categories. */
+const classicMode = { gameMode: z.enum(['classic', 'custom']) };
+export const classicView = z.discriminatedUnion('phase', [
+  commonView.extend({ ...classicMode, phase: z.literal('question-selection'), ...idle }),
+  commonView.extend({ ...classicMode, phase: z.literal('question-display'), ...opened }),
+  commonView.extend({ ...classicMode, phase: z.literal('answer-display'), ...opened }),
+  commonView.extend({ ...classicMode, phase: z.literal('finished'), ...idle }),
 ]);
 
+const square = z.object({ id: squareId, owner: team.nullable(), isAnswered: z.boolean() });
+const connectMode = {
+  gameMode: z.literal('connect'),
+  squares: z.array(square).length(limits.squares),
+  /** The winning squares in a row, from one end to the other; null without a line. */
+  line: z.array(squareId).nullable(),
+};
+
+/** A game of «وصلهم» by phase. A question that is open does not leave `question-selection`. */
+export const connectView = z.discriminatedUnion('phase', [
+  commonView.extend({
+    ...connectMode,
+    phase: z.literal('question-selection'),
+    openQuestion: openQuestionView.nullable(),
+  }),
+  /** The team that was right takes a square. */
+  commonView.extend({ ...connectMode, phase: z.literal('square-selection'), ...idle, claimingTeam: team }),
+  commonView.extend({ ...connectMode, phase: z.literal('finished'), ...idle }),
+]);
+
+export const roundStatuses = ['waiting', 'ready', 'chosen', 'expired'] as const;
+
+/** The phone's round as the host's screens see it. Nothing in it says which option is right before one was chosen. */
+export const roundView = z.object({
+  sessionToken: z.string(),
+  /** The address in the code. */
+  qrUrl: z.string(),
+  status: z.enum(roundStatuses),
+  options: z.array(z.string()).length(3).optional(),
+  /** When the wait for a phone ends. */
+  expiresAt: epochMs,
+  /** Played without a phone. */
+  demo: z.boolean(),
+});
+export type RoundView = z.infer<typeof roundView>;
+
+const choice = z.object({
+  option: optionIndex,
+  rightOption: optionIndex,
+  isRight: z.boolean(),
+  /** When the board comes back. */
+  endsAt: epochMs,
+});
+
+const qrMode = { gameMode: z.literal('qr') };
+const noRound = { round: z.null() };
+const inRound = { openQuestion: openQuestionView, round: roundView };
+
+/** A game of «خربطهم» by phase. Opening a question does not leave `category-selection`: its round begins with the code. */
+export const qrView = z.discriminatedUnion('phase', [
+  commonView.extend({
+    ...qrMode,
+    phase: z.literal('category-selection'),
+    openQuestion: openQuestionView.nullable(),
+    ...noRound,
+  }),
+  commonView.extend({ ...qrMode, phase: z.literal('qr-display'), ...inRound }),
+  commonView.extend({ ...qrMode, phase: z.literal('question-display'), ...inRound }),
+  commonView.extend({ ...qrMode, phase: z.literal('result'), ...inRound, choice }),
+  commonView.extend({ ...qrMode, phase: z.literal('finished'), ...idle, ...noRound }),
+]);
+
+/** The state of a team game as a screen of its room sees it, by mode and phase. */
+export const gameView = z.discriminatedUnion('gameMode', [classicView, connectView, qrView]);
+
 export type GameView = z.infer<typeof gameView>;
+export type ClassicView = z.infer<typeof classicView>;
+export type ConnectView = z.infer<typeof connectView>;
+export type QrView = z.infer<typeof qrView>;
 export type Phase = GameView['phase'];

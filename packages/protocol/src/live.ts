@@ -3,13 +3,14 @@ import { askedId } from './fields';
 import { commandEnvelope, type GameView } from './games';
 import type { RefusalBody } from './refusals';
 import type { UserGames } from './rest/allowance';
+import { type PhoneView, wrongOptions } from './rest/qr-rounds';
 
 /**
  * The socket's wire: every event with its payload and acknowledgement. Every event is acknowledged, a bad one too.
  */
 
-/** What a screen may watch. `user` is the signed-in user's own room and its id is their own. */
-export const roomKinds = ['game', 'user'] as const;
+/** What a screen may watch. `user` is the signed-in user's own room and its id is their own; `qr` is a phone's round, by its token. */
+export const roomKinds = ['game', 'user', 'qr'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
 const room = { room: z.enum(roomKinds), id: askedId };
@@ -19,6 +20,7 @@ export const clientEvents = {
   watch: z.strictObject({ ...room, since: z.number().int().min(0).optional() }),
   unwatch: z.strictObject(room),
   'game:command': commandEnvelope.extend({ gameSessionId: askedId }),
+  'qr:options': z.strictObject({ token: askedId, ...wrongOptions }),
   clock: z.strictObject({ t0: z.number() }),
 } as const;
 export type ClientEventName = keyof typeof clientEvents;
@@ -27,6 +29,7 @@ export type ClientEventName = keyof typeof clientEvents;
 export interface RoomStates {
   game: GameView;
   user: UserGames;
+  qr: PhoneView;
 }
 
 export type Watched<K extends RoomKind = RoomKind> = {
@@ -46,6 +49,7 @@ export interface Acks {
   watch: Watched | RefusalBody;
   unwatch: { ok: true } | RefusalBody;
   'game:command': CommandAnswer;
+  'qr:options': { ok: true } | RefusalBody;
   /** `versions`: of every room this socket watches, as `kind:id`. A lost last push is noticed by it. */
   clock: { ok: true; t0: number; serverTime: number; versions: Record<string, number> } | RefusalBody;
 }
@@ -53,7 +57,10 @@ export interface Acks {
 /** Server -> client, by event name. */
 export interface ServerEvents {
   'game:state': { id: string; version: number; state: GameView };
+  'qr:state': { id: string; version: number; state: PhoneView };
   allowance: { id: string; version: number; state: UserGames };
   /** How many screens watch a game; told to them whenever one comes or goes. A hint, not a state: it has no version. */
   'game:screens': { id: string; count: number };
+  /** How many phones have opened the code of a game's round. A hint like the one above. */
+  'game:phones': { id: string; token: string; count: number };
 }

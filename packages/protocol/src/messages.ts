@@ -1,3 +1,12 @@
+/** Those of the rival's phone (specification 1, section 5), apart, so that its page loads no other. */
+export const roundMessages = {
+  twoOptionsNeeded: 'يرجى إدخال خيارين خاطئين',
+  optionsAlike: 'يجب أن يكون الخياران مختلفين',
+  optionIsAnswer: 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة',
+  optionTooLong: 'الخيار طويل، اختصروه',
+  questionNeeded: 'نص السؤال والإجابة مطلوبان',
+} as const;
+
 /** Arabic sentences of the specification that both the server and the forms say. No zod here: pages import it. */
 export const messages = {
   // Accounts (specification 2, section 5)
@@ -20,4 +29,12 @@ export const messages = {
   badGameSettings: 'خطأ في إعدادات اللعبة',
   noCategories: 'خطأ في البيانات',
   badCategory: 'خطأ في الفئة',
+
+  // Past games (specification 2, section 5)
+  gameNameTyped: 'يرجى إدخال اسم اللعبة',
+  bothTeamNames: 'يرجى إدخال أسماء الفريقين',
+  ratingNeeded: 'اختاروا من نجمة إلى خمس',
+  feedbackTooLong: 'النص طويل، 500 حرف على الأكثر',
+
+  ...roundMessages,
 } as const;

@@ -9,6 +9,19 @@ export const pages = {
   categories: '/categories',
   gameSetup: '/game-setup',
   classicGame: '/classic-game',
+  connectGame: '/connect-game',
+  qrGame: '/qr-game',
+  previousGames: '/previous-games',
+  changeName: '/change-name',
+  deleteAllGames: '/delete-all-games',
+  qrTest: '/qr-test',
+  remote: '/remote/:token',
 } as const;
+
+/** The rival's phone, by either address: a document of its own, which loads nothing of the site's. */
+export const phonePages = { round: '/qr/:token', roundOfGame: '/qr-game/:token' } as const;
+
+/** Pages whose address is a key: it is told to nobody, our own servers neither. */
+export const keyPages: readonly string[] = [pages.remote, ...Object.values(phonePages)];
 
 export type PageName = keyof typeof pages;

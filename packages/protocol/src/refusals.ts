@@ -59,6 +59,16 @@ export const refusals = {
   alreadyRevealed: { status: 409, ar: 'الإجابة ظاهرة', code: 'refused' },
   scoreAtLimit: { status: 409, ar: 'النقاط لا تقل عن صفر', code: 'refused' },
   nothingToUndo: { status: 409, ar: 'لا يوجد ما يُتراجع عنه', code: 'refused' },
+  notInThisMode: { status: 409, ar: 'هذا ليس من هذه اللعبة', code: 'refused' },
+  squareOwned: { status: 409, ar: 'هذا المربع محجوز', code: 'refused' },
+  roundRunning: { status: 409, ar: 'الرمز ظاهر، انتظروا الخيارات', code: 'refused' },
+  otherQuestion: { status: 409, ar: 'السؤال المفتوح غير هذا السؤال', code: 'refused' },
+  optionsAlike: { status: 400, ar: 'يجب أن يكون الخياران مختلفين', code: 'invalid' },
+  optionIsAnswer: { status: 400, ar: 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة', code: 'invalid' },
+  questionNeeded: { status: 400, ar: 'نص السؤال والإجابة مطلوبان', code: 'invalid' },
+  roundGone: { status: 410, ar: 'انتهت هذه الجولة، امسحوا الرمز الجديد', code: 'gone' },
+  remoteGone: { status: 410, ar: 'انتهت صلاحية بطاقة التحكم', code: 'gone' },
+  roundTaken: { status: 409, ar: 'سبقكم جوال آخر من فريقكم بالإرسال', code: 'refused' },
   gameFinished: { status: 409, ar: 'انتهت اللعبة', code: 'refused' },
 } as const satisfies Record<string, Row>;
 

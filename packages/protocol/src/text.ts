@@ -4,8 +4,9 @@
  */
 
 /** Zero width joiner and non-joiner are letters' glue in Persian, Urdu and emoji: kept inside a word, dropped at its edges. */
-const JOINERS =
-  /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})(?:\u200C|\u200D)|(?:\u200C|\u200D)(?!\p{L}|\p{Extended_Pictographic})/gu;
+const JOINERS = /[\u200C\u200D]/g;
+const GLUED_BEFORE = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u;
+const GLUED_AFTER = /^[\p{L}\p{Extended_Pictographic}]/u;
 /** Format characters (bidi overrides and isolates, zero width, BOM) but the joiners, and U+180E. */
 const FORMAT = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
 const CONTROL = /\p{Cc}+/gu;
@@ -24,10 +25,18 @@ export function cleanLine(raw: string): string {
     .normalize('NFC')
     .replace(CONTROL, ' ')
     .replace(FORMAT, '')
-    .replace(JOINERS, '')
+    .replace(JOINERS, keptInside)
     .replace(EXTRA_MARKS, '$1')
     .replace(/\p{Z}+/gu, ' ')
     .trim();
+}
+
+/** No lookbehind: Safari before 16.4 cannot read one, and the whole page would not start. */
+function keptInside(joiner: string, at: number, text: string): string {
+  // A character of two halves fits, and no more is looked at, however long the text.
+  const before = text.slice(Math.max(0, at - 2), at);
+  const after = text.slice(at + 1, at + 3);
+  return GLUED_BEFORE.test(before) && GLUED_AFTER.test(after) ? joiner : '';
 }
 
 /** Whether a reader would see nothing: only blanks, marks, tatweel or invisible characters. */
@@ -67,5 +76,5 @@ export function utf8Bytes(text: string): number {
 
 /** Without lone surrogates, which no UTF-8 file can hold. */
 function wellFormed(text: string): string {
-  return text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '');
+  return text.replace(/[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g, (found) => (found.length === 2 ? found : ''));
 }

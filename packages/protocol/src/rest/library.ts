@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { epochMs, opaqueId, positiveInt } from '../fields';
+import { askedId, epochMs, line, opaqueId, positiveInt } from '../fields';
 import { categoryGameNumbers, gameMode, team } from '../games';
+import { limits } from '../limits';
+import { messages } from '../messages';
 
 export const completedGame = z.object({
   id: opaqueId,
@@ -34,4 +36,84 @@ export const listCompletedGames = endpoint({
   who: 'user',
   summary: 'Own games, newest first: running, saved and finished',
   reply: z.array(completedGame),
+});
+
+const renamed = z.object({ ok: z.literal(true) });
+const gameId = z.object({ gameId: askedId });
+/** Both names, each cleaned; one that is missing says the specification's sentence. */
+const teamNames = {
+  team1Name: line(limits.teamName, messages.bothTeamNames),
+  team2Name: line(limits.teamName, messages.bothTeamNames),
+};
+
+export const renameCompletedGame = endpoint({
+  method: 'PUT',
+  path: '/api/completed-games/:gameId/name',
+  who: 'user',
+  summary: 'Renames an own game',
+  params: gameId,
+  body: z.object({ gameName: line(limits.gameName, messages.gameNameTyped) }),
+  reply: renamed,
+});
+
+export const renameCompletedGameTeams = endpoint({
+  method: 'PUT',
+  path: '/api/completed-games/:gameId/teams',
+  who: 'user',
+  summary: 'Renames the two teams of an own game',
+  params: gameId,
+  body: z.object(teamNames),
+  reply: renamed,
+});
+
+export const updateTeamNames = endpoint({
+  method: 'POST',
+  path: '/api/update-team-names',
+  who: 'user',
+  summary: 'Renames the two teams of an own game; refused in plain text, which old clients show as it is',
+  body: z.object({ gameId: askedId, ...teamNames }),
+  reply: renamed,
+  plainRefusals: true,
+});
+
+export const deleteAllPreviousGames = endpoint({
+  method: 'DELETE',
+  path: '/api/delete-all-previous-games',
+  who: 'user',
+  summary: 'Deletes all own games that are not running; numbers stay used, the allowance stays as it is',
+  reply: z.object({ ok: z.literal(true), deleted: z.number().int().min(0) }),
+});
+
+/** One line of the record of an evening («المحضر»), oldest first. */
+export const recordEntry = z.object({
+  at: epochMs,
+  kind: z.enum(['award', 'expired', 'claim', 'choice', 'adjust', 'undo']),
+  /** Taken back by a later undo. */
+  undone: z.boolean(),
+  questionId: positiveInt.nullable(),
+  categoryId: positiveInt.nullable(),
+  categoryName: z.string(),
+  questionText: z.string(),
+  /** Once the room has seen it. */
+  correctAnswer: z.string().optional(),
+  team: team.nullable(),
+  /** Of a correction. */
+  delta: z.union([z.literal(1), z.literal(-1)]).optional(),
+  /** Of a claimed square. */
+  square: z.number().int().min(0).optional(),
+});
+export type RecordEntry = z.infer<typeof recordEntry>;
+
+export const readGameRecord = endpoint({
+  method: 'GET',
+  path: '/api/game-sessions/:id/record',
+  who: 'user',
+  summary: 'Every question of an own game, who got it, corrections and undos',
+  params: z.object({ id: askedId }),
+  reply: z.object({
+    gameName: z.string(),
+    team1Name: z.string(),
+    team2Name: z.string(),
+    entries: z.array(recordEntry),
+  }),
 });

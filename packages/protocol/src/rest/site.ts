@@ -6,13 +6,15 @@ export const readSite = endpoint({
   method: 'GET',
   path: '/api/site',
   who: 'anyone',
-  summary: 'Links of this installation',
+  summary: 'Links of this installation; for a signed-in user also the addresses that phones can open',
   reply: z.object({
     socialImageUrl: z.string().nullable(),
     socialVideoUrl: z.string().nullable(),
     providerUrl: z.string().nullable(),
     /** Digits for a wa.me address. */
     supportWhatsapp: z.string().nullable(),
+    /** Addresses of this site that phones can open, the best first. None for a visitor: they tell of the host's network. */
+    phoneOrigins: z.array(z.string()),
   }),
 });
 export type Site = z.infer<typeof readSite.reply>;

@@ -87,7 +87,7 @@ export const createGameSession = endpoint({
 export const readGameSession = endpoint({
   method: 'GET',
   path: '/api/game-sessions/:id',
-  who: 'user',
+  who: 'player',
   summary: 'The state of an own game; ETag by version',
   params: z.object({ id: askedId }),
   reply: snapshot,
@@ -96,7 +96,7 @@ export const readGameSession = endpoint({
 export const sendGameCommand = endpoint({
   method: 'POST',
   path: '/api/game-sessions/:id/commands',
-  who: 'user',
+  who: 'player',
   summary: 'Plays a move; the same commandId counts once',
   params: z.object({ id: askedId }),
   body: commandEnvelope,
