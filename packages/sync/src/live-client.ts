@@ -1,5 +1,6 @@
 import type { GameCommand, GameView } from '@lamma/protocol/games';
 import type { UserGames } from '@lamma/protocol/rest/allowance';
+import { Beat } from './beat';
 import { Connection, type ConnectionStatus } from './connection';
 import { gameDoor } from './game-door';
 import { gameRoom, userRoom } from './game-room';
@@ -7,14 +8,14 @@ import { Holders } from './holders';
 import { Outbox } from './outbox';
 import type { CommandRules } from './pending';
 import type { Played, RefusedCommand, SendOutcome } from './played';
+import { pollOf } from './poll';
 import type { RestDoor } from './rest-door';
 import { Room, type RoomSnapshot } from './room';
 import type { RoomStrategy } from './room-kind';
-import { type Cancel, type Random, type Scheduler, Timer } from './scheduler';
+import type { Cancel, Random, Scheduler } from './scheduler';
 import { ServerClock } from './server-clock';
 import type { LiveSocket } from './socket';
 import { Listeners, type Store } from './store';
-import { jittered, timings } from './timings';
 import { type PendingStorage, Vault } from './vault';
 
 export interface LiveClientOptions {
@@ -64,7 +65,7 @@ export class LiveClient {
   readonly #connection: Connection;
   readonly #games = new Map<string, Game>();
   readonly #users = new Map<string, User>();
-  readonly #beat: Timer;
+  readonly #beat: Beat;
   readonly #unauthorized = new Listeners<void>();
   readonly #outdated = new Listeners<void>();
   readonly #refused = new Listeners<RefusedGameCommand>();
@@ -72,7 +73,6 @@ export class LiveClient {
   constructor(options: LiveClientOptions) {
     const { socket, scheduler, random } = options;
     this.#options = options;
-    this.#beat = new Timer(scheduler);
     this.clock = new ServerClock(scheduler);
     this.#connection = new Connection(socket, scheduler, random);
     const connection = this.#connection;
@@ -80,8 +80,7 @@ export class LiveClient {
       subscribe: (listener) => connection.subscribe(listener),
       getSnapshot: () => connection.getSnapshot(),
     };
-    connection.onUp(() => this.#sendBeat());
-    connection.onLost(() => this.#beat.stop());
+    this.#beat = new Beat(connection, this.clock, scheduler, random, () => this.#rooms());
     connection.onRefused(({ code }) => {
       if (code === 'unauthorized') this.#unauthorized.tell();
       if (code === 'invalid') this.#outdated.tell();
@@ -144,7 +143,7 @@ export class LiveClient {
   nudge(): void {
     this.#connection.nudge();
     // A link that died while the page slept still calls itself open: asking something finds it out.
-    if (this.#connection.getSnapshot() === 'live') this.#sendBeat();
+    if (this.#connection.getSnapshot() === 'live') this.#beat.send();
     for (const room of this.#rooms()) room.nudge();
   }
 
@@ -159,7 +158,8 @@ export class LiveClient {
     const { clock } = this;
     const connection = this.#connection;
     const onUnauthorized = () => this.#unauthorized.tell();
-    return new Room<S>({ strategy, id, connection, rest, clock, scheduler, random, onUnauthorized });
+    const poll = strategy.poll && pollOf({ id, strategy: strategy.poll, rest, scheduler, random });
+    return new Room<S>({ strategy, id, connection, poll, clock, scheduler, onUnauthorized });
   }
 
   #openGame(gameSessionId: string, userId: string, rules: CommandRules<GameView, GameCommand>): Game {
@@ -212,17 +212,5 @@ export class LiveClient {
   *#rooms(): Iterable<Room<GameView> | Room<UserGames>> {
     for (const { room } of this.#games.values()) yield room;
     for (const { room } of this.#users.values()) yield room;
-  }
-
-  /** Asks for the time and for the versions of all rooms, so that even a lost last push is noticed. */
-  #sendBeat(): void {
-    const { scheduler, random } = this.#options;
-    this.#beat.start(jittered(timings.beatMs, random), () => this.#sendBeat());
-    const t0 = scheduler.now();
-    this.#connection.emit('clock', { t0 }, (answer) => {
-      if (!answer.ok) return;
-      this.clock.measured(t0, answer.serverTime);
-      for (const room of this.#rooms()) room.beacon(answer.versions[room.key]);
-    });
   }
 }

@@ -3,6 +3,7 @@ import type { CommandDoor, Envelope, Reply } from './command-door';
 import { Display } from './display';
 import { acknowledged, type CommandRules, headOf, type Pending, withoutRefused } from './pending';
 import { isSame, type Played, type RefusedCommand, type SendOutcome } from './played';
+import { isTransient } from './rest-door';
 import type { Room } from './room';
 import { type Cancel, type Random, type Scheduler, Timer } from './scheduler';
 import { type Store, Value } from './store';
@@ -128,7 +129,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     if (reply === undefined) return;
     const head = headOf(this.#entries);
     const isWaiting = head?.commandId === commandId;
-    if (!reply.ok && isWaiting && this.#isTransient(reply)) {
+    if (!reply.ok && isWaiting && this.#mayChange(reply)) {
       const waitMs = Math.max(resendDelay(this.#tries), retryAfterMs);
       this.#delayed = reply;
       this.#publish();
@@ -160,12 +161,12 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
   }
 
   /** Whether a refusal may turn into a yes by asking again. */
-  #isTransient(refusal: RefusalBody): boolean {
+  #mayChange(refusal: RefusalBody): boolean {
     if (refusal.code === 'internal') {
       this.#faults += 1;
       return this.#faults <= internalRetries;
     }
-    return ['storage', 'busy', 'rate'].includes(refusal.code) || refusal.reason === 'timeout';
+    return isTransient(refusal);
   }
 
   /** @returns those that go with the refused one */

@@ -1,15 +1,10 @@
-import type { RefusalBody } from '@lamma/protocol/refusals';
-import { ask, type RestAnswer, type RestDoor, refusalIn } from './rest-door';
+import { ask, isFinal, type RestAnswer, type RestDoor, refusalIn } from './rest-door';
 import type { Held, PollStrategy } from './room-kind';
 import { type Random, type Scheduler, Timer } from './scheduler';
 import { jittered, timings } from './timings';
 
-export interface PollOptions<S> {
-  id: string;
-  strategy: PollStrategy<S>;
-  rest: RestDoor;
-  scheduler: Scheduler;
-  random: Random;
+/** Who hears of what a poll finds. */
+export interface PollListener<S> {
   /** Told of every state. @param sentAt the scheduler's time when it was asked for */
   onState(held: Held<S>, serverTime: number, sentAt: number): void;
   /** Told when what is held is current. */
@@ -18,6 +13,25 @@ export interface PollOptions<S> {
   onRefused(why: 'missing' | 'unauthorized'): void;
   /** Told after each try whether the server answered at all. */
   onTried(didAnswer: boolean): void;
+}
+
+interface PollSource<S> {
+  id: string;
+  strategy: PollStrategy<S>;
+  rest: RestDoor;
+  scheduler: Scheduler;
+  random: Random;
+}
+
+export type PollOptions<S> = PollSource<S> & PollListener<S>;
+
+/** What a room does with its poll. A room that is read otherwise has none, and its page does not load this file. */
+export type RoomPoll = Pick<Poll<unknown>, 'start' | 'stop' | 'nudge'>;
+export type PollMaker<S> = (listener: PollListener<S>) => RoomPoll;
+
+/** A room's poll, once the room is there to listen. */
+export function pollOf<S>(source: PollSource<S>): PollMaker<S> {
+  return (listener) => new Poll({ ...source, ...listener });
 }
 
 /** Reads a room over REST again and again, while its socket is down. */
@@ -97,11 +111,4 @@ export class Poll<S> {
     this.#failures = 0;
     return strategy.intervalMs;
   }
-}
-
-const finalCodes = ['unauthorized', 'notFound', 'forbidden', 'gone', 'invalid'];
-
-/** Whether a room's refusal stays one however often it is asked. */
-export function isFinal(refusal: RefusalBody | undefined): boolean {
-  return refusal !== undefined && finalCodes.includes(refusal.code) && refusal.reason !== 'timeout';
 }

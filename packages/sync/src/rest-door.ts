@@ -86,6 +86,18 @@ export function refusalIn(body: unknown): RefusalBody | undefined {
   return 'code' in body && typeof body.code === 'string' ? (body as RefusalBody) : undefined;
 }
 
+const finalCodes = ['unauthorized', 'notFound', 'forbidden', 'gone', 'invalid'];
+
+/** Whether a room's refusal stays one however often it is asked. */
+export function isFinal(refusal: RefusalBody | undefined): boolean {
+  return refusal !== undefined && finalCodes.includes(refusal.code) && refusal.reason !== 'timeout';
+}
+
+/** Whether a refusal may turn into a yes by asking again. A fault (`internal`) is the caller's to count. */
+export function isTransient(refusal: RefusalBody): boolean {
+  return ['storage', 'busy', 'rate'].includes(refusal.code) || refusal.reason === 'timeout';
+}
+
 function isOurs({ status, body }: RestAnswer): boolean {
   return status === 304 || status === 401 || (typeof body === 'object' && body !== null);
 }

@@ -5,6 +5,7 @@ import { FakeScheduler } from '../testing/fake-scheduler';
 import { RestPair } from '../testing/rest-pair';
 import { SocketPair } from '../testing/socket-pair';
 import { Connection } from './connection';
+import { pollOf } from './poll';
 import { Room } from './room';
 import type { RoomStrategy } from './room-kind';
 import { ServerClock } from './server-clock';
@@ -31,8 +32,9 @@ function aRoom(strategy: RoomStrategy<UserGames> = whole, isOpen = true) {
   const onUnauthorized = vi.fn();
   connection.start();
   const clock = new ServerClock(scheduler);
-  const random = () => 0.5;
-  const room = new Room({ strategy, id: 'u', connection, rest: rest.door, clock, scheduler, random, onUnauthorized });
+  const source = { id: 'u', rest: rest.door, scheduler, random: () => 0.5 };
+  const poll = strategy.poll && pollOf({ ...source, strategy: strategy.poll });
+  const room = new Room({ strategy, id: 'u', connection, poll, clock, scheduler, onUnauthorized });
   const push = (version: number, state = games(version)) => {
     pair.push('allowance', { id: 'u', version, state });
     while (pair.toClient.length > 0) pair.deliverToClient();
@@ -61,10 +63,9 @@ describe('a watched room', () => {
   });
 
   it('is watched at once when the link is up already', () => {
-    const { connection, scheduler, pair, clock, rest } = aRoom();
+    const { connection, scheduler, pair, clock } = aRoom();
     const before = pair.toServer.length;
-    const options = { connection, scheduler, clock, rest: rest.door, random: () => 0.5, onUnauthorized: vi.fn() };
-    new Room({ strategy: whole, id: 'other', ...options });
+    new Room({ strategy: whole, id: 'other', connection, scheduler, clock, onUnauthorized: vi.fn() });
     expect(pair.toServer).toHaveLength(before + 1);
   });
 

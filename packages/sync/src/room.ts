@@ -1,9 +1,9 @@
 import type { Acks } from '@lamma/protocol/live';
 import type { Connection } from './connection';
-import { isFinal, Poll } from './poll';
-import type { RestDoor } from './rest-door';
+import type { PollMaker, RoomPoll } from './poll';
+import { isFinal } from './rest-door';
 import type { Held, RoomStrategy } from './room-kind';
-import { type Cancel, type Random, type Scheduler, Timer } from './scheduler';
+import { type Cancel, type Scheduler, Timer } from './scheduler';
 import type { ServerClock } from './server-clock';
 import { type Store, Value } from './store';
 import { resendDelay, timings } from './timings';
@@ -23,10 +23,10 @@ export interface RoomOptions<S> {
   strategy: RoomStrategy<S>;
   id: string;
   connection: Connection;
-  rest: RestDoor;
+  /** How it is read while the socket is down; left out where REST has no such call, or somebody else makes it. */
+  poll?: PollMaker<S> | undefined;
   clock: ServerClock;
   scheduler: Scheduler;
-  random: Random;
   onUnauthorized(): void;
 }
 
@@ -37,7 +37,7 @@ export interface RoomOptions<S> {
 export class Room<S> implements Store<RoomSnapshot<S>> {
   readonly #options: RoomOptions<S>;
   readonly #snapshot: Value<RoomSnapshot<S>>;
-  readonly #poll: Poll<S> | undefined;
+  readonly #poll: RoomPoll | undefined;
   readonly #retry: Timer;
   readonly #catchUp: Timer;
   readonly #cancels: Cancel[] = [];
@@ -56,7 +56,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#snapshot = new Value<RoomSnapshot<S>>({ status: 'loading', held: undefined, isStale: false });
     this.#retry = new Timer(scheduler);
     this.#catchUp = new Timer(scheduler);
-    this.#poll = strategy.poll === undefined ? undefined : this.#makePoll(strategy.poll);
+    this.#poll = options.poll && this.#listenTo(options.poll);
     this.#cancels.push(
       strategy.listen(connection, ({ id, version, state }) => {
         if (id === options.id) this.take({ version, state }, 'push');
@@ -225,14 +225,9 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     if (this.#status !== 'missing' && this.#status !== 'unauthorized') this.#poll?.start();
   }
 
-  #makePoll(strategy: NonNullable<RoomStrategy<S>['poll']>): Poll<S> {
-    const { id, rest, scheduler, random, clock, connection } = this.#options;
-    return new Poll<S>({
-      id,
-      strategy,
-      rest,
-      scheduler,
-      random,
+  #listenTo(poll: PollMaker<S>): RoomPoll {
+    const { clock, connection } = this.#options;
+    return poll({
       onState: (held, serverTime, sentAt) => {
         clock.measured(sentAt, serverTime);
         this.#isFresh ||= connection.isDown;

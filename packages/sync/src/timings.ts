@@ -27,6 +27,8 @@ export const timings = {
   /** Between two watches that did not bring the version that is known to exist. */
   catchUpMs: 250,
   pollMaxMs: 5000,
+  /** The specification's figure for a qr round. */
+  roundPollMs: 2000,
   /** A REST call without an answer counts as failed. */
   requestMs: 8000,
   /** How long the screen may stay as predicted while it is not known whether a newer state holds the sent command. */
