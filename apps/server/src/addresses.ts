@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 /** Interfaces of virtual machines, containers and tunnels: no phone is on them. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|zt|tailscale|wg|lo)/i;
 const VIRTUAL_WINDOWS = /vEthernet|VirtualBox|VMware|WSL|Hyper-V|Loopback/i;
+const LOOPBACK = /^(localhost|127\.|\[::1\]$)/i;
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)/;
 
 /** Private IPv4 addresses of this machine, those of real networks first. */
@@ -20,4 +21,33 @@ export function lanAddresses(interfaces = networkInterfaces()): string[] {
 /** The address that links in mails carry: PUBLIC_URL, else this machine's on its network. Never a request's Host header. */
 export function publicUrl(configured: string | undefined, port: number, lan = lanAddresses()): string {
   return configured?.replace(/\/$/, '') ?? `http://${lan[0] ?? 'localhost'}:${port}`;
+}
+
+/**
+ * The addresses that a code on a screen may carry, the best first: PUBLIC_URL alone where it is set, else the one by which the
+ * screen was opened when it is one of this machine's private addresses, then those of its networks, then a name of its own by
+ * which the screen was opened. Never localhost when there is another.
+ * @param openedAt `<protocol>://<host>` of the request that asks for the code
+ */
+export function phoneOrigins(
+  configured: string | undefined,
+  port: number,
+  openedAt?: string,
+  lan = lanAddresses(),
+): [string, ...string[]] {
+  if (configured !== undefined) return [new URL(configured).origin];
+  const opened = openedAt !== undefined && URL.canParse(openedAt) ? new URL(openedAt) : undefined;
+  const others = lan.filter((address) => address !== opened?.hostname).map((address) => `http://${address}:${port}`);
+  if (opened === undefined) return atLeast(others, `http://localhost:${port}`);
+  if (lan.includes(opened.hostname)) return [opened.origin, ...others];
+  return atLeast(LOOPBACK.test(opened.hostname) ? others : [...others, opened.origin], opened.origin);
+}
+
+/** The address that a code on a screen carries: the first of `phoneOrigins`. */
+export function phoneOrigin(...given: Parameters<typeof phoneOrigins>): string {
+  return phoneOrigins(...given)[0];
+}
+
+function atLeast([first, ...rest]: string[], otherwise: string): [string, ...string[]] {
+  return first === undefined ? [otherwise] : [first, ...rest];
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BadSender, badSender, short } from './testing/bad-sender';
 import * as bad from './testing/bad-values';
 import { endpointNames, endpointOf, pathOf } from './testing/call-endpoint';
-import { expectRefusalForm } from './testing/expect-refusal';
+import { answerIn, expectRefusalForm } from './testing/expect-refusal';
 import { kinds } from './testing/field-kinds';
 import { makeWorld, type World } from './testing/good-calls';
 import { startTestServer } from './testing/start-test-server';
@@ -97,7 +97,7 @@ describe('shape', () => {
       for (const body of ['{}', 'null', '{', '{"__proto__":1}']) {
         const response = await fetch(url + pathOf(name), { method, headers, body });
         expect(response.status, body).toBeLessThan(500);
-        if (!response.ok) expectRefusalForm(await response.json(), body);
+        if (!response.ok) expectRefusalForm(answerIn(response, await response.text()), body);
       }
     },
   );

@@ -67,7 +67,11 @@ describe('[B39-B42] an event', () => {
     expect(await send(event, rest)).toBe(field === 'since' ? 'ok' : 'invalid');
     for (const value of smallValues) {
       const code = await send(event, { ...good[event](), [field]: value });
-      expect(['invalid', 'notFound', 'stale', 'ok'], `${event}.${field} ${short(value)}`).toContain(code);
+      // A round takes options once: what a small value has filled refuses the next.
+      expect(
+        ['invalid', 'notFound', 'stale', 'ok', ...(event === 'qr:options' ? ['refused'] : [])],
+        `${event}.${field} ${short(value)}`,
+      ).toContain(code);
       if (typeof value === 'object') expect(code, `${event}.${field} ${short(value)}`).toBe('invalid');
     }
   });

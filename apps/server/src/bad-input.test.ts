@@ -16,6 +16,11 @@ const MISSING: Record<string, string> = {
   gameName: messages.gameNameNeeded,
   team1Name: messages.team1NameNeeded,
   team2Name: messages.team2NameNeeded,
+  playerName: messages.fillAll,
+  teamName: messages.fillAll,
+  'renameCompletedGame.gameName': messages.gameNameTyped,
+  'renameCompletedGameTeams.team1Name': messages.bothTeamNames,
+  'renameCompletedGameTeams.team2Name': messages.bothTeamNames,
 };
 /** Graphemes that fit. */
 const MOST: Record<string, number> = {
@@ -24,6 +29,8 @@ const MOST: Record<string, number> = {
   gameName: 80,
   team1Name: 40,
   team2Name: 40,
+  playerName: 40,
+  teamName: 40,
   categoryName: 200,
 };
 
@@ -52,10 +59,11 @@ describe('names', () => {
     async (name, field) => {
       for (const { row, value } of [...bad.blankNames, { row: 'B1', value: undefined }, { row: 'B1', value: null }]) {
         const { status, body } = await sendWith(name, field, value);
+        const missing = MISSING[`${name}.${field}`] ?? MISSING[field];
         expect(
           [status, body.message, (body.fields as Record<string, string>)[field]],
           `${row} ${short(value)}`,
-        ).toEqual([400, MISSING[field], MISSING[field]]);
+        ).toEqual([400, missing, missing]);
       }
     },
   );

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import type { RoomKind } from '@lamma/protocol/live';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { phoneOrigin, phoneOrigins } from './addresses';
 import type { Config } from './config';
 import { ensureOwner } from './features/accounts/ensure-owner';
 import { makePasswords, type Passwords } from './features/accounts/passwords';
@@ -8,6 +10,7 @@ import { dropOldSessions } from './features/accounts/sessions';
 import type { QuestionBank } from './features/categories/bank';
 import { makeFeatures } from './features/index';
 import { resumeClocks } from './features/team-games/resume-clocks';
+import { dropOldRounds } from './features/team-games/rounds';
 import { sweepTickets } from './features/team-games/tickets';
 import { makeAfterCommit } from './platform/after-commit';
 import { type Clock, systemClock } from './platform/clock';
@@ -66,6 +69,7 @@ export interface Product {
 
 const SESSION_SWEEP_MS = 1000;
 const CLEANING_MS = 600_000;
+const EXPIRY_LOOK_MS = 5000;
 /** What a request under way may still take, at least, when the server stops. */
 const LAST_REQUESTS_MS = 1000;
 
@@ -84,8 +88,15 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = config;
   const mailer = makeMailer({ smtpUrl, from, dataDir }, random, log);
   const mailFailed = (error: unknown) => log.error({ err: error }, 'a mail was not sent');
+  // Known once it listens; with PORT=0 the system chooses it.
+  let port = () => config.PORT;
+  const failed = (error: unknown) => log.error({ err: error }, 'work in the background failed');
+  const phones = {
+    phoneOrigin: (openedAt?: string) => phoneOrigin(config.PUBLIC_URL, port(), openedAt),
+    phoneOrigins: (openedAt?: string) => phoneOrigins(config.PUBLIC_URL, port(), openedAt),
+  };
   const ground = { config, database, clock, random, secret, limits, mailer, passwords, bank, afterCommit, mailFailed };
-  const features = makeFeatures({ ...ground, publicUrl: surroundings.publicUrl });
+  const features = makeFeatures({ ...ground, publicUrl: surroundings.publicUrl, failed, ...phones });
 
   const owner = { store: features.accounts, writer: database.writer, passwords, clock, random };
   const ownerPassword = await ensureOwner(owner, config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
@@ -93,12 +104,14 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const lastSeenAt = await heartbeat.takeOver();
   const moved = lastSeenAt === null ? 0 : await resumeClocks(features.teamGames, lastSeenAt);
   if (moved > 0) log.info({ moved }, 'clocks moved on by the outage');
+  await features.expirer.look();
 
   let isStopping = false;
   const { identify } = features.sessions;
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin;
   const door = { log, limits, metrics, identify, trustProxy: config.TRUST_PROXY, publicOrigin };
   const app = await makeHttp(door);
+  port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
   registerRoutes(app, features.handlers, { limits, checkReplies: surroundings.checkReplies === true });
   app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
   serveHealth(app, { isReady, metrics, metricsToken: config.METRICS_TOKEN });
@@ -114,18 +127,33 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     handlers: features.events,
     shared: redis,
   });
-  afterCommit.hear('gameChanged', ({ gameId }) => push('game', gameId));
+  afterCommit.hear('gameChanged', ({ gameId, expiresAt }) => {
+    features.expirer.arm(gameId, expiresAt);
+    return Promise.all([push('game', gameId), pushRounds(gameId)]).then(() => undefined);
+  });
+  afterCommit.hear('roundChanged', ({ token }) => push('qr', token));
+  afterCommit.hear('phonesChanged', ({ gameId, token, count }) =>
+    gateway.hint('game', gameId, 'game:phones', { id: gameId, token, count }),
+  );
   afterCommit.hear('allowanceChanged', ({ userId }) => push('user', userId));
+  afterCommit.hear('remoteEnded', ({ token }) => gateway.endGuests([token]));
   afterCommit.hear('sessionsEnded', ({ sessionKeys }) => gateway.endSessions(sessionKeys));
   const stops = [
     heartbeat.start(() => gateway.socketCount() > 0),
     every(SESSION_SWEEP_MS, endRevokedSessions),
     every(CLEANING_MS, clean),
+    every(EXPIRY_LOOK_MS, () => features.expirer.look()),
+    () => features.expirer.stop(),
   ];
 
-  async function push(kind: 'game' | 'user', id: string): Promise<void> {
-    const snapshot = kind === 'game' ? await features.rooms.game.readBrief(id) : await features.rooms.user.read(id);
+  async function push(kind: RoomKind, id: string): Promise<void> {
+    const snapshot = kind === 'game' ? await features.rooms.game.readBrief(id) : await features.rooms[kind].read(id);
     if (snapshot !== null) gateway.push(kind, id, snapshot);
+  }
+
+  /** A game's move may be a phone's news too: of the live round, or of the one that it has just ended. */
+  async function pushRounds(gameId: string): Promise<void> {
+    for (const token of await features.teamGames.store.lastRounds(gameId)) await push('qr', token);
   }
 
   async function isReady(): Promise<boolean> {
@@ -141,6 +169,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
 
   async function clean(): Promise<void> {
     await sweepTickets(features.teamGames);
+    await dropOldRounds(features.teamGames);
     await database.writer.write(dropOldSessions(features.accounts, clock.now()));
   }
 
@@ -149,11 +178,11 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     let stop = () => {};
     const next = () => {
       if (isOver) return;
-      stop = clock.after(ms, () => {
+      stop = clock.after(ms, () =>
         work()
           .catch((error: unknown) => log.error({ err: error }, 'regular work failed'))
-          .finally(next);
-      });
+          .finally(next),
+      );
     };
     next();
     return () => {

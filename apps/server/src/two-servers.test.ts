@@ -1,6 +1,7 @@
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from './testing/eventually';
 import { expectRefused } from './testing/expect-refusal';
 import { operator } from './testing/operator';
 import { findPostgres } from './testing/postgres';
@@ -48,7 +49,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
       screen.socket.on('game:state', heard);
       const there = await signIn(from.url, noura.email, noura.password);
       let version = 0;
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         version = (await there.move(id, version, award)).body.version;
         expect(heard).toHaveBeenCalled();
       });
@@ -203,7 +204,7 @@ describe('[F27] a Redis that is away', () => {
         vi.waitFor(
           async () => {
             version = (await noura.move(id, version, award)).body.version;
-            await vi.waitFor(() => expect(heardThere).toHaveBeenLastCalledWith(version), { timeout: 500 });
+            await vi.waitFor(() => expect(heardThere).toHaveBeenLastCalledWith(version), { timeout: 2000 });
           },
           { timeout: 30_000 },
         );

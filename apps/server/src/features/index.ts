@@ -23,13 +23,17 @@ import type { QuestionBank } from './categories/bank';
 import { categoriesRoutes } from './categories/routes';
 import { categoriesService } from './categories/service';
 import { categoriesStore } from './categories/store';
+import { feedbackRoutes } from './feedback/routes';
+import { feedbackService } from './feedback/service';
+import { feedbackStore } from './feedback/store';
 import { libraryRoutes } from './library/routes';
 import { libraryService } from './library/service';
 import { libraryStore } from './library/store';
 import { siteRoutes } from './site/routes';
+import { makeExpirer } from './team-games/expirer';
 import type { TeamGamesParts } from './team-games/parts';
 import { makeRecentRefusals } from './team-games/recent-refusals';
-import { gameRoom } from './team-games/rooms';
+import { gameRoom, roundRoom } from './team-games/rooms';
 import { teamGamesRoutes } from './team-games/routes';
 import { teamGamesSocket } from './team-games/socket';
 import { teamGamesStore } from './team-games/store';
@@ -49,6 +53,10 @@ export interface Ground {
   /** Where links in mails lead. */
   publicUrl: string;
   mailFailed: (error: unknown) => void;
+  /** Says that work which nobody waits for went wrong. */
+  failed: (error: unknown) => void;
+  phoneOrigin: (openedAt?: string) => string;
+  phoneOrigins: (openedAt?: string) => string[];
 }
 
 /** The product: every feature, wired to the ground and to the features it may use. */
@@ -73,6 +81,8 @@ export function makeFeatures(ground: Ground) {
     random,
     announce,
     refusals: makeRecentRefusals(clock),
+    failed: ground.failed,
+    phoneOrigin: ground.phoneOrigin,
   };
   const accountsParts = { ...ground, store: accounts, writer, sessions, announce, adminEmail: config.ADMIN_EMAIL };
 
@@ -82,12 +92,16 @@ export function makeFeatures(ground: Ground) {
     ...categoriesRoutes(categories),
     ...teamGamesRoutes(teamGames),
     ...libraryRoutes(library),
-    ...siteRoutes({
-      socialImageUrl: config.SOCIAL_IMAGE_URL ?? null,
-      socialVideoUrl: config.SOCIAL_VIDEO_URL ?? null,
-      providerUrl: config.PROVIDER_URL ?? null,
-      supportWhatsapp: config.SUPPORT_WHATSAPP?.replace('+', '') ?? null,
-    }),
+    ...feedbackRoutes(feedbackService({ store: feedbackStore(database), writer, clock, random })),
+    ...siteRoutes(
+      {
+        socialImageUrl: config.SOCIAL_IMAGE_URL ?? null,
+        socialVideoUrl: config.SOCIAL_VIDEO_URL ?? null,
+        providerUrl: config.PROVIDER_URL ?? null,
+        supportWhatsapp: config.SUPPORT_WHATSAPP?.replace('+', '') ?? null,
+      },
+      ground.phoneOrigins,
+    ),
   };
   const events: EventHandlers = { ...teamGamesSocket(teamGames) };
   const rolesOf = async (userId: string) => {
@@ -95,6 +109,10 @@ export function makeFeatures(ground: Ground) {
     if (row === undefined) return null;
     return { isTeacher: row.isTeacher === 1, isOwner: row.emailKey === foldEmail(config.ADMIN_EMAIL) };
   };
-  const rooms = { game: gameRoom(teamGames), user: userRoom(allowance, rolesOf) } satisfies RoomDefinitions;
-  return { handlers, events, rooms, sessions, accounts, teamGames, limits };
+  const rooms = {
+    game: gameRoom(teamGames),
+    user: userRoom(allowance, rolesOf),
+    qr: roundRoom(teamGames),
+  } satisfies RoomDefinitions;
+  return { handlers, events, rooms, sessions, accounts, teamGames, expirer: makeExpirer(teamGames), limits };
 }

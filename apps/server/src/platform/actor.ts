@@ -18,11 +18,14 @@ export function isAdmin(actor: Actor): boolean {
   return actor.isTeacher || actor.isOwner;
 }
 
-/** Whether this actor may make a call of this kind; a role that is lacking is 403, a missing session 401. */
-export function mayCall(who: Who, actor: Actor | null): Refusal | null {
-  if (who === 'anyone') return null;
+/**
+ * Whether this actor may make a call of this kind; a role that is lacking is 403, a missing session 401.
+ * @param isGuest whether a guest's cookie came along; what it opens, if anything, is for the use case to say
+ */
+export function mayCall(who: Who, actor: Actor | null, isGuest = false): Refusal | null {
+  if (who === 'anyone' || (who === 'player' && isGuest)) return null;
   if (actor === null) return refuse('unauthorized');
-  if (who === 'user') return null;
+  if (who === 'user' || who === 'player') return null;
   const has = who === 'teacher' ? isAdmin(actor) : actor.isOwner;
   return has ? null : refuse('forbidden');
 }

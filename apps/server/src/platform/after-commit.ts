@@ -3,9 +3,15 @@ import type { Logger } from 'pino';
 /** Who hears of what was committed. Hearers run after the acknowledgement's write, and cannot undo it. */
 export interface Announcements {
   /** The state of a game changed; its room gets the new one. */
-  gameChanged: { gameId: string };
+  gameChanged: { gameId: string; expiresAt: number | null };
+  /** Another phone has opened a round's code; the game's screens are told how many. */
+  phonesChanged: { gameId: string; token: string; count: number };
+  /** A round that belongs to no game's log changed. */
+  roundChanged: { token: string };
   /** Games left changed; the user's room gets the new count. */
   allowanceChanged: { userId: string };
+  /** A remote card is revoked; the sockets that came by it are ended. */
+  remoteEnded: { token: string };
   /** Sessions are over; their sockets are ended. */
   sessionsEnded: { sessionKeys: readonly string[] };
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually';
 import { systemClock } from './clock';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -21,7 +22,7 @@ describe('[F21] the server’s clock', () => {
     const [called, takenBack] = [vi.fn(), vi.fn()];
     clock.after(1, called);
     clock.after(1, takenBack)();
-    await vi.waitFor(() => expect(called).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(called).toHaveBeenCalledTimes(1));
     expect(takenBack).not.toHaveBeenCalled();
   });
 });

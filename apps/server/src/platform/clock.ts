@@ -3,7 +3,7 @@ export interface Clock {
   /** Epoch ms. */
   now(): number;
   /** Calls back once, `ms` later; the returned function takes it back. */
-  after(ms: number, callback: () => void): () => void;
+  after(ms: number, callback: () => void | Promise<void>): () => void;
 }
 
 /**
@@ -16,7 +16,7 @@ export function systemClock(): Clock {
   return {
     now: () => Math.round(startedAt + performance.now() - base),
     after: (ms, callback) => {
-      const timer = setTimeout(callback, ms);
+      const timer = setTimeout(() => void callback(), ms);
       timer.unref();
       return () => clearTimeout(timer);
     },

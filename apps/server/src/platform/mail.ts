@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
@@ -33,7 +33,9 @@ export function makeMailer(
       const { message } = await transport.sendMail({ from, ...mail });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const file = join(outbox, `${random.token(9)}.eml`);
-      await writeFile(file, message as Buffer, { mode: 0o600 });
+      // Under its name only once it is whole: who looks into the folder takes no half mail.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
       log.warn({ file }, 'no SMTP_URL is set: a mail was written to the outbox');
     },
   };

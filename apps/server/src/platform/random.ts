@@ -16,3 +16,22 @@ export function systemRandom(): Random {
 export function newId(random: Random): string {
   return random.token(12);
 }
+
+/** A copy in random order, every order as likely as any other. */
+export function shuffled<T>(random: Random, items: readonly T[]): T[] {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const at = below(random, last + 1);
+    [order[last], order[at]] = [order[at] as T, order[last] as T];
+  }
+  return order;
+}
+
+/** A whole number from 0 up to, not including, `end` (at most 256). Bytes that would favour the small ones are drawn again. */
+function below(random: Random, end: number): number {
+  const fair = 256 - (256 % end);
+  for (;;) {
+    const byte = random.bytes(1)[0] ?? 0;
+    if (byte < fair) return byte % end;
+  }
+}

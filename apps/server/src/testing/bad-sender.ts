@@ -2,7 +2,7 @@ import type { EndpointName } from '@lamma/protocol/endpoints';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { expect } from 'vitest';
 import { endpointOf, pathOf } from './call-endpoint';
-import { expectRefusalForm } from './expect-refusal';
+import { answerIn, expectRefusalForm } from './expect-refusal';
 import { type GoodCall, goodCalls, type World } from './good-calls';
 
 export interface Answer {
@@ -36,7 +36,7 @@ export function badSender(world: World) {
     const text = await response.text();
     const about = `${name} with ${String(bytes).slice(0, 200)}: ${response.status} ${text.slice(0, 200)}`;
     expect(response.status, about).toBeLessThan(500);
-    const body = JSON.parse(text) as Record<string, unknown>;
+    const body = answerIn(response, text);
     if (response.status >= 400) expectRefusalForm(body, about);
     return { status: response.status, body };
   }

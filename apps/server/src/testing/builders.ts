@@ -45,6 +45,7 @@ function aQuestion(id: number): BankQuestion {
     id,
     questionText: `ما السؤال رقم ${id}؟`,
     correctAnswer: answerOf(id),
+    wrong: [1, 2, 3].map((wrong) => `خطأ ${wrong} للسؤال ${id}`),
     why: explanationOf(id),
     ...(id % 3 === 0 ? { questionImage: `img${id}.webp`, answerImage: answerImageOf(id) } : {}),
   };

@@ -14,6 +14,14 @@ export function expectRefusalForm(body: unknown, about = ''): void {
   expect(error === message || error === 'Unauthorized', `${about}: error`).toBe(true);
 }
 
+/** An answer's body. One call refuses by its sentence alone, as plain text; it is held to the same form. */
+export function answerIn(response: Response, text: string): Record<string, unknown> {
+  if (response.headers.get('content-type')?.startsWith('text/plain') !== true) {
+    return JSON.parse(text) as Record<string, unknown>;
+  }
+  return { ok: false, code: 'plain', reason: 'invalid', error: text, message: text };
+}
+
 /** Holds a response to one row of the refusals' table. @returns its body */
 export async function expectRefused(
   response: Response,

@@ -22,6 +22,8 @@ export interface World {
   /** The account of ADMIN_EMAIL. */
   admin: Host;
   gameId: string;
+  /** The secret of a round of `owner`'s, in no game. */
+  roundToken: string;
 }
 
 /** Makes the people and their games. All of them play without limit, so that no call is refused for want of games. */
@@ -37,7 +39,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const admin = await signIn(server.url, 'owner@example.com', 'owner-secret');
   for (const person of [other, teacher, otherTeacher, admin]) await person.startGame();
   const { id: gameId } = await owner.startGame();
-  return { server, operator: hand, owner, other, teacher, otherTeacher, admin, gameId };
+  const { sessionToken: roundToken } = await owner.call('POST /api/qr-game/create', { body: aRound() });
+  return { server, operator: hand, owner, other, teacher, otherTeacher, admin, gameId, roundToken };
 }
 
 const names = { gameName: 'ديوانية الخميس', team1Name: 'صقور الديرة', team2Name: 'نواخذة الخليج' };
@@ -57,12 +60,19 @@ const report = () => ({
   questionsCount: 36,
 });
 
+const aRound = () => ({ questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' });
+const wrongOptions = () => ({ wrongOption1: 'بغداد', wrongOption2: 'عمّان' });
+
 /**
  * For every endpoint a call that is answered 200 when somebody with the role makes it, on `owner`'s game where one is named.
  * An endpoint without a row does not compile, and so has no test that skips it.
  */
 export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall | Promise<GoodCall> } {
-  const { server, owner, gameId, operator: hand } = world;
+  const { server, owner, gameId, roundToken, operator: hand } = world;
+  const game = { params: { id: gameId } };
+  const record = { params: { gameId } };
+  const round = { params: { token: roundToken } };
+  const teams = { team1Name: 'صقور الديرة', team2Name: 'نواخذة الخليج' };
   const code = async () => ({ body: { code: await hand.makeCode('game') } });
   return {
     login: () => ({ body: { email: owner.email, password: owner.password } }),
@@ -89,7 +99,28 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     deductGame: () => ({ body: { gameType: 'regular' } }),
     autoDeductGame: () => ({ body: report() }),
     saveGameOnExit: () => ({ body: { ...report(), gameSessionId: gameId } }),
+    showRemoteCard: () => game,
+    revokeRemoteCard: () => game,
+    openRemoteCard: async () => {
+      const { remoteToken } = await owner.call('POST /api/game-sessions/:id/remote', game);
+      return { body: { token: remoteToken } };
+    },
+    createQrRound: () => ({ body: aRound() }),
+    readQrStatus: () => round,
+    readQrRound: () => round,
+    sendQrOptions: async () => {
+      const { sessionToken } = await owner.call('POST /api/qr-game/create', { body: aRound() });
+      return { params: { token: sessionToken }, body: wrongOptions() };
+    },
     listCompletedGames: () => ({}),
+    renameCompletedGame: () => ({ ...record, body: { gameName: 'ديوانية الخميس' } }),
+    renameCompletedGameTeams: () => ({ ...record, body: teams }),
+    updateTeamNames: () => ({ body: { gameId, ...teams } }),
+    deleteAllPreviousGames: () => ({}),
+    readGameRecord: () => game,
+    rateGame: () => ({
+      body: { gameSessionId: gameId, playerName: 'نورة', teamName: 'صقور الديرة', rating: 5, feedback: '' },
+    }),
     readSite: () => ({}),
   };
 }
@@ -100,6 +131,7 @@ export function goodEvents(world: World): { [N in ClientEventName]: () => Record
     watch: () => ({ room: 'game', id: world.gameId, since: 0 }),
     unwatch: () => ({ room: 'game', id: world.gameId }),
     'game:command': () => ({ gameSessionId: world.gameId, ...command() }),
+    'qr:options': () => ({ token: world.roundToken, ...wrongOptions() }),
     clock: () => ({ t0: 1 }),
   };
 }

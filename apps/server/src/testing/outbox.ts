@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from './eventually';
 
 export interface WrittenMail {
   /** The head as it stands, folded lines joined. */
@@ -11,13 +12,13 @@ export interface WrittenMail {
 /** The mails of a server without a mail server, in no order. */
 export function mailsOf(dataDir: string): WrittenMail[] {
   const outbox = join(dataDir, 'outbox');
-  const names = existsSync(outbox) ? readdirSync(outbox) : [];
+  const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
   return names.map((name) => readMail(readFileSync(join(outbox, name), 'latin1')));
 }
 
 /** Waits for so many mails, which are written after the answer. */
 export function waitForMails(dataDir: string, count: number): Promise<WrittenMail[]> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     const mails = mailsOf(dataDir);
     expect(mails).toHaveLength(count);
     return mails;

@@ -41,7 +41,7 @@ export async function dropPostgresOf(dataDir: string): Promise<void> {
 }
 
 async function withClient<T>(address: string, work: (client: pg.Client) => T | Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server drops must not end the tests.
   client.on('error', () => undefined);
   await client.connect();

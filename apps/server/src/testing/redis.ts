@@ -5,7 +5,7 @@ const ADDRESS = 'redis://127.0.0.1:6379';
 
 /** Whether a Redis answers on this machine. */
 export async function hasRedis(): Promise<boolean> {
-  const redis = new Redis(ADDRESS, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2000 });
+  const redis = new Redis(ADDRESS, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 10_000 });
   redis.on('error', () => undefined);
   try {
     await redis.connect();

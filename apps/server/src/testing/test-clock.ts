@@ -3,24 +3,22 @@ import type { Clock } from '../platform/clock';
 export interface TestClock extends Clock {
   /** Moves time on and runs what falls due, in order. */
   advance(ms: number): void;
-  /** Waits until regular work that fell due is done, and waits for its next time: only then does the next `advance` find it. */
+  /** Waits until the work that fell due is done; regular work then waits for its next time, and the next `advance` finds it. */
   atRest(): Promise<void>;
 }
 
 /** A clock that stands until a test moves it. */
 export function testClock(startAt = Date.UTC(2026, 0, 15, 20)): TestClock {
   let now = startAt;
-  let due: { at: number; callback: () => void }[] = [];
-  /** How many wait when no work is under way: each work waits again once it is done. */
-  let regular = 0;
+  let due: { at: number; callback: () => void | Promise<void> }[] = [];
+  /** What fell due and is still under way. */
+  const working = new Set<Promise<void>>();
   return {
     now: () => now,
     after: (ms, callback) => {
       const entry = { at: now + ms, callback };
       due.push(entry);
-      regular = Math.max(regular, due.length);
       return () => {
-        regular -= 1;
         due = due.filter((other) => other !== entry);
       };
     },
@@ -31,12 +29,13 @@ export function testClock(startAt = Date.UTC(2026, 0, 15, 20)): TestClock {
         if (next === undefined) break;
         due = due.filter((other) => other !== next);
         now = Math.max(now, next.at);
-        next.callback();
+        const work = Promise.resolve(next.callback()).finally(() => working.delete(work));
+        working.add(work);
       }
       now = until;
     },
     atRest: async () => {
-      while (due.length < regular) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (working.size > 0) await Promise.all(working);
     },
   };
 }

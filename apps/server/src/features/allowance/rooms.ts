@@ -18,7 +18,7 @@ export function userRoom(
   };
   return {
     event: 'allowance',
-    refuseWatch: async (actor, id): Promise<Refusal | null> => {
+    refuseWatch: async ({ actor }, id): Promise<Refusal | null> => {
       if (actor === null) return refuse('unauthorized');
       return actor.userId === id ? null : refuse('notFound');
     },

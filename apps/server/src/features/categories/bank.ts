@@ -9,6 +9,10 @@ export interface BankQuestion {
   questionAudio?: string | undefined;
   questionVideo?: string | undefined;
   answerImage?: string | undefined;
+  /** Other spellings and names of the answer. */
+  accept?: readonly string[] | undefined;
+  /** Plausible wrong answers, for a round without a phone. */
+  wrong: readonly string[];
   /** The explanation shown under the answer. */
   why?: string | undefined;
 }

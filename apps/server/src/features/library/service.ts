@@ -31,6 +31,9 @@ export interface RecordOf {
   ticketId: string | null;
 }
 
+/** What of a record can be renamed. */
+export type Names = Pick<CompletedGameRow, 'gameName' | 'team1Name' | 'team2Name'>;
+
 export const NOT_BEGUN: Standing = {
   state: 'running',
   team1Score: 0,
@@ -51,6 +54,23 @@ export function libraryService({ store, clock, random }: LibraryParts) {
       return (await store.list(userId)).map(view);
     },
 
+    listTag: store.listTag,
+
+    /** A record by its own id, or by its game's: old clients send either. */
+    async find(userId: string, id: string): Promise<CompletedGameRow | undefined> {
+      return (await store.byId(userId, id)) ?? (await store.byGame(userId, id));
+    },
+
+    rename: (row: CompletedGameRow, names: Partial<Names>): Statement =>
+      store.change(row.id, { ...names, changedAt: clock.now() }),
+
+    /** How many records `deleteEnded` takes away. */
+    async ended(userId: string): Promise<number> {
+      return (await store.list(userId)).filter(({ state }) => state !== 'running').length;
+    },
+
+    deleteEnded: store.deleteEnded,
+
     /** The statements that write a game's record, new or changed, and its id. */
     async record(
       of: RecordOf,
@@ -61,7 +81,7 @@ export function libraryService({ store, clock, random }: LibraryParts) {
       const existing =
         (await find(of)) ?? (of.gameId === null && of.ticketId === null ? await sameBare(of.userId, data) : undefined);
       const now = clock.now();
-      const columns = { ...of, ...dataColumns(data), ...standingColumns(standing), completedAt: now };
+      const columns = { ...of, ...dataColumns(data), ...standingColumns(standing), completedAt: now, changedAt: now };
       if (existing !== undefined) return { id: existing.id, statements: [store.change(existing.id, columns)] };
       const id = newId(random);
       return { id, statements: [store.add({ id, ...columns, categoryName, createdAt: now })] };
@@ -69,7 +89,11 @@ export function libraryService({ store, clock, random }: LibraryParts) {
 
     /** The statement that brings a session's record up to date. */
     standing: (gameId: string, standing: Standing): Statement[] => [
-      store.changeOfGame(gameId, { ...standingColumns(standing), completedAt: clock.now() }),
+      store.changeOfGame(gameId, {
+        ...standingColumns(standing),
+        completedAt: clock.now(),
+        changedAt: clock.now(),
+      }),
     ],
 
     /** The record of a game, or of the ticket that it came from; null when there is none yet. */

@@ -26,6 +26,7 @@ export interface CompletedGameRow {
   band: string;
   createdAt: number;
   completedAt: number;
+  changedAt: number;
 }
 export interface LibraryTables {
   completed_games: CompletedGameRow;
@@ -37,6 +38,22 @@ export function libraryStore(database: Database) {
   const own = (userId: string) => db.selectFrom('completed_games').selectAll().where('userId', '=', userId);
   return {
     list: (userId: string) => own(userId).orderBy('createdAt', 'desc').orderBy('id').execute(),
+
+    /** What tells whether a list has changed: how many records, and when one changed last. */
+    listTag: async (userId: string): Promise<string> => {
+      const row = await db
+        .selectFrom('completed_games')
+        .select((is) => [is.fn.countAll<number>().as('count'), is.fn.max('changedAt').as('changedAt')])
+        .where('userId', '=', userId)
+        .executeTakeFirst();
+      return `${row?.count ?? 0}.${row?.changedAt ?? 0}`;
+    },
+
+    byId: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
+
+    /** Finished and saved ones. Running ones stay. */
+    deleteEnded: (userId: string): Statement =>
+      statement(db.deleteFrom('completed_games').where('userId', '=', userId).where('state', '<>', 'running')),
 
     byGame: (userId: string, gameId: string) => own(userId).where('gameId', '=', gameId).executeTakeFirst(),
 

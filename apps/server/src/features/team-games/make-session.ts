@@ -80,6 +80,7 @@ async function begin(
     state: startGame({ mode: wish.gameMode, questions: ids }),
     status: 'running',
     clockDeadlineAt: null,
+    expiresAt: null,
     createdAt: now,
     changedAt: now,
     finishedAt: null,

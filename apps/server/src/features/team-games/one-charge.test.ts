@@ -326,7 +326,7 @@ onEachStorage('one game, one charge', (start) => {
     );
 
     it('[I31] all of them at the same moment are one game', async () => {
-      for (const noura of await crowd(server.url, 12)) {
+      for (const noura of await crowd(server.url, 40)) {
         const request = insideCall(server, noura);
         const clientId = randomUUID();
         const all = Object.values(calls);
@@ -341,7 +341,7 @@ onEachStorage('one game, one charge', (start) => {
     });
 
     it('[I31] a session and a create at the same moment, after a deduct call, are one game', async () => {
-      for (const noura of await crowd(server.url, 12)) {
+      for (const noura of await crowd(server.url, 40)) {
         const request = insideCall(server, noura);
         const body = { ...anEvening, clientId: randomUUID() };
         await request('POST', '/api/auto-deduct-game', body);

@@ -21,4 +21,8 @@ export interface TeamGamesParts {
   random: Random;
   announce: Announce;
   refusals: RecentRefusals;
+  /** Says that work which nobody waits for went wrong. */
+  failed(error: unknown): void;
+  /** The address of this server as phones near a screen can open it. @param openedAt how the screen itself opened it */
+  phoneOrigin(openedAt?: string): string;
 }

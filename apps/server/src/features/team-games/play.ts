@@ -3,12 +3,12 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { applyCommand, replay } from '@lamma/rules/apply';
 import type { GameEvent, GameSetup } from '@lamma/rules/game';
-import { leader } from '@lamma/rules/modes/classic';
-import type { GameState } from '@lamma/rules/modes/index';
+import { type GameState, rulesOf } from '@lamma/rules/modes/index';
 import { stillMeans } from '@lamma/rules/rebase';
 import type { Statement, Write } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
 import type { Standing } from '../library/service';
+import { factsFor } from './facts';
 import type { TeamGamesParts } from './parts';
 import type { Game } from './store';
 import { gameView } from './view';
@@ -20,6 +20,8 @@ export interface Move extends Omit<CommandEnvelope, 'command'> {
   who: string;
   /** Since when the sender's screen watches the game; undefined for a call without a screen. Epoch ms. */
   watchingSince?: number | undefined;
+  /** `<protocol>://<host>` by which the sender opened this server; for the address in a code. */
+  openedAt?: string | undefined;
 }
 
 export type Played =
@@ -29,19 +31,21 @@ export type Played =
 
 /**
  * Plays a command on a game: once however often it is sent, in one order with all others, durable before it is answered.
- * @param mayPlay whether the game is the sender's; another's is not there
+ * @param refusePlay why the sender may not play this game, or null; another's is not there
  */
 export async function playCommand(
   parts: TeamGamesParts,
   gameId: string,
   move: Move,
-  mayPlay: (game: Game) => boolean,
+  refusePlay: (game: Game) => Refusal | null | Promise<Refusal | null>,
 ): Promise<Played> {
-  let changed = false;
+  let next: Game | undefined;
   const result = await decide<Played>(parts.writer, async () => {
-    changed = false;
+    next = undefined;
     const game = await parts.store.game(gameId);
-    if (game === undefined || !mayPlay(game)) return { answer: refuse('notFound') };
+    if (game === undefined) return { answer: refuse('notFound') };
+    const refused = await refusePlay(game);
+    if (refused !== null) return { answer: refused };
     const decision = await decideMove(parts, game, move);
     if ('refusal' in decision) {
       parts.refusals.remember(gameId, move.commandId, decision);
@@ -49,14 +53,14 @@ export async function playCommand(
         answer: { ...decision, now: { version: game.version, state: gameView(parts.bank, game, { brief: true }) } },
       };
     }
-    changed = 'write' in decision;
+    if ('next' in decision) next = decision.next;
     return decision;
   });
-  if (changed) parts.announce('gameChanged', { gameId });
+  if (next !== undefined) parts.announce('gameChanged', { gameId, expiresAt: next.expiresAt });
   return result;
 }
 
-type Decision = Refusal | { answer: Played } | { answer: Played; write: Write };
+type Decision = Refusal | { answer: Played } | { answer: Played; write: Write; next: Game };
 
 /** What a command does to a game as it stands now. */
 async function decideMove(parts: TeamGamesParts, game: Game, move: Move): Promise<Decision> {
@@ -76,18 +80,22 @@ async function decideMove(parts: TeamGamesParts, game: Game, move: Move): Promis
   const now = parts.clock.now();
   const mayReopen = canReopen(game, move.watchingSince, now);
   const commands = move.command.type === 'undo' ? await store.log(game.id, 0) : [];
-  const outcome = applyCommand(game.state, move.command, { now, log: { setup: setupOf(game), commands }, mayReopen });
+  const log = { setup: setupOf(game), commands };
+  const known = factsFor(parts, game, move.command, move.openedAt);
+  const outcome = applyCommand(game.state, move.command, { now, log, mayReopen, facts: known });
   if (!outcome.ok) return outcome;
   const next = nextGame(game, outcome.state, outcome.events, now);
-  const facts = move.command.type === 'undo' ? { mayReopen } : null;
+  const facts = move.command.type === 'undo' ? { mayReopen } : Object.keys(known).length > 0 ? known : null;
   const { commandId, command, who } = move;
   const { version } = next;
   return {
     write: [
       store.moveGame(game, next),
       store.addCommand({ gameId: game.id, version, commandId, command, who, now, facts }),
+      ...roundStatements(parts, next, command),
       ...recordStatements(parts, next, outcome.events),
     ],
+    next,
     answer: { ok: true, version, state: gameView(parts.bank, next, { brief: true }) },
   };
 }
@@ -100,7 +108,7 @@ async function firstAnswer({ store, bank }: TeamGamesParts, game: Game, version:
 }
 
 /** What a game began with. */
-function setupOf(game: Game): GameSetup {
+export function setupOf(game: Game): GameSetup {
   return { mode: game.mode, questions: game.questions.flatMap(({ questionIds }) => questionIds) };
 }
 
@@ -118,13 +126,14 @@ function nextGame(game: Game, state: GameState, events: readonly GameEvent[], no
   const playing = onlyClock ? game.status : 'running';
   const status =
     state.phase === 'finished' ? 'finished' : left === undefined ? playing : left.keep ? 'saved' : 'running';
-  const clock = state.open?.clock;
+  const rules = rulesOf(state.mode);
   return {
     ...game,
     version: game.version + 1,
     state,
     status,
-    clockDeadlineAt: clock !== undefined && 'deadlineAt' in clock ? clock.deadlineAt : null,
+    clockDeadlineAt: rules.runsUntil(state),
+    expiresAt: rules.expiresAt(state),
     changedAt: now,
     finishedAt: status === 'finished' ? (game.finishedAt ?? now) : null,
   };
@@ -137,7 +146,7 @@ export function standingOf(game: Game): Standing {
     state: status,
     team1Score: state.scores[1],
     team2Score: state.scores[2],
-    winnerTeam: status === 'finished' ? leader(state.scores) : null,
+    winnerTeam: status === 'finished' ? rulesOf(state.mode).winner(state) : null,
     band: state.played.map(({ wonBy }) => wonBy ?? 0),
     reported: false,
   };
@@ -145,11 +154,26 @@ export function standingOf(game: Game): Standing {
 
 const SHOWS_IN_RECORD: readonly GameEvent['type'][] = [
   'questionAwarded',
+  'squareClaimed',
+  'timeExpired',
   'scoreAdjusted',
   'moveUndone',
   'gameFinished',
   'screenLeft',
 ];
+
+/** The secret of a round that begins leads to its game from now on; what the phone sent is kept for a resend of it. */
+function roundStatements({ store }: TeamGamesParts, next: Game, command: AnyCommand): Statement[] {
+  const { state, id: gameId, userId, changedAt: createdAt } = next;
+  if (!('round' in state) || state.round.demo) return [];
+  const { sessionToken: token, expiresAt } = state.round;
+  if (command.type === 'takeOptions')
+    return [store.fillRound(token, null, [command.wrongOption1, command.wrongOption2])];
+  if (command.type !== 'startQrRound') return [];
+  const { questionId } = state.open;
+  const texts = { questionText: '', correctAnswer: '', options: null, wrongOptions: null };
+  return [store.addRound({ token, userId, gameId, questionId, ...texts, version: 0, createdAt, expiresAt })];
+}
 
 function recordStatements(
   { library, categories }: TeamGamesParts,

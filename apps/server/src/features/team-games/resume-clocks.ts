@@ -18,7 +18,7 @@ export async function resumeClocks(parts: TeamGamesParts, lastSeenAt: number): P
       parts,
       game.id,
       { commandId: randomUUID(), version: game.version, command, who: 'server' },
-      () => true,
+      () => null,
     );
     if (played.ok) moved += 1;
   }

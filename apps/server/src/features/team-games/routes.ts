@@ -3,7 +3,10 @@ import { RefusedWith, Tagged } from '../../platform/http/answers';
 import type { Handlers } from '../../platform/http/routes';
 import { makeSession } from './make-session';
 import type { TeamGamesParts } from './parts';
+import { deletePastGames, gameRecord, renamePastGame } from './past-games';
 import { playCommand } from './play';
+import { handOf, openCard, refusePlayer, revokeCard, showCard } from './remotes';
+import { createRound, phoneOpened, readRound, roundStatus, takeOptions } from './rounds';
 import { saveOnExit } from './save-on-exit';
 import { confirmGame, createGame, deductGame, markGameUsed, tellNumbers } from './start-game';
 import { gameView } from './view';
@@ -17,7 +20,19 @@ type Names =
   | 'markGameUsed'
   | 'deductGame'
   | 'autoDeductGame'
-  | 'saveGameOnExit';
+  | 'saveGameOnExit'
+  | 'createQrRound'
+  | 'readQrStatus'
+  | 'readQrRound'
+  | 'sendQrOptions'
+  | 'showRemoteCard'
+  | 'revokeRemoteCard'
+  | 'openRemoteCard'
+  | 'renameCompletedGame'
+  | 'renameCompletedGameTeams'
+  | 'updateTeamNames'
+  | 'deleteAllPreviousGames'
+  | 'readGameRecord';
 
 /** HTTP of team games: each call is one use case. */
 export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
@@ -38,21 +53,54 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       const state = gameView(bank, result.game);
       return { ...state, version: result.game.version, state, serverTime: clock.now() };
     },
-    readGameSession: async ({ actor, params }) => {
+    readGameSession: async ({ actor, params, guestToken }) => {
       const found = await store.gameVersion(params.id);
-      if (found?.userId !== actor.userId) return refuse('notFound');
+      const refused = await refusePlayer(parts, { actor, remoteToken: guestToken('remote') }, found);
+      if (refused !== null || found === undefined) return refused ?? refuse('notFound');
       return new Tagged(`"${params.id}.${found.version}"`, async () => {
         const game = await store.game(params.id);
         if (game === undefined) throw new Error('a game vanished between two reads');
         return { id: game.id, version: game.version, state: gameView(bank, game), serverTime: clock.now() };
       });
     },
-    sendGameCommand: async ({ actor, params, body }) => {
-      const move = { ...body, who: `user:${actor.userId}` };
-      const played = await playCommand(parts, params.id, move, (game) => game.userId === actor.userId);
+    sendGameCommand: async ({ actor, params, body, openedAt, guestToken }) => {
+      const player = { actor, remoteToken: guestToken('remote') };
+      const found = await store.gameVersion(params.id);
+      const refused = await refusePlayer(parts, player, found);
+      if (refused !== null || found === undefined) return refused ?? refuse('notFound');
+      const move = { ...body, who: handOf(player, found), openedAt };
+      const played = await playCommand(parts, params.id, move, (game) => refusePlayer(parts, player, game));
       if (played.ok) return played;
       return played.now === undefined ? played : new RefusedWith(played, { ...played.now });
     },
+    createQrRound: async ({ actor, body, openedAt }) => {
+      const made = await createRound(parts, actor, body.gameSessionId ?? null, body, openedAt);
+      return made.ok ? { sessionToken: made.sessionToken, qrUrl: made.qrUrl } : made;
+    },
+    readQrStatus: ({ params }) => roundStatus(parts, params.token),
+    readQrRound: async ({ params, query }) => {
+      const round = await readRound(parts, params.token);
+      if (!round.ok) return round;
+      if (query.phone !== undefined) await phoneOpened(parts, params.token, query.phone);
+      return { ...round.state, version: round.version, serverTime: clock.now() };
+    },
+    showRemoteCard: async ({ actor, params, openedAt }) => {
+      const card = await showCard(parts, actor, params.id, openedAt);
+      return card.ok ? { remoteToken: card.remoteToken, remoteUrl: card.remoteUrl } : card;
+    },
+    revokeRemoteCard: ({ actor, params }) => revokeCard(parts, actor, params.id),
+    openRemoteCard: async ({ body, startGuest }) => {
+      const card = await openCard(parts, body.token);
+      if (!card.ok) return card;
+      startGuest('remote', body.token);
+      return { gameSessionId: card.gameSessionId, gameMode: card.gameMode };
+    },
+    renameCompletedGame: ({ actor, params, body }) => renamePastGame(parts, actor, params.gameId, body),
+    renameCompletedGameTeams: ({ actor, params, body }) => renamePastGame(parts, actor, params.gameId, body),
+    updateTeamNames: ({ actor, body: { gameId, ...names } }) => renamePastGame(parts, actor, gameId, names),
+    deleteAllPreviousGames: ({ actor }) => deletePastGames(parts, actor),
+    readGameRecord: ({ actor, params }) => gameRecord(parts, actor, params.id),
+    sendQrOptions: ({ params, body }) => takeOptions(parts, params.token, body),
     markGameUsed: ({ actor, body }) => markGameUsed(parts, actor, body.categoryId, body.gameId),
     deductGame: async ({ actor }) => {
       const result = await deductGame(parts, actor);

@@ -69,7 +69,7 @@ async function leavePlayedGame(parts: TeamGamesParts, game: Game, report: ExitRe
   if (game.status !== 'finished') {
     const keep = cleanLine(report.winner ?? '') === stateWords.saved;
     const move = { commandId: randomUUID(), version: game.version, command: { type: 'leave', keep } as const };
-    await playCommand(parts, game.id, { ...move, who: `user:${game.userId}` }, () => true);
+    await playCommand(parts, game.id, { ...move, who: `user:${game.userId}` }, () => null);
     current = (await parts.store.game(game.id)) ?? game;
   }
   const of = { userId: game.userId, gameId: game.id, ticketId: game.ticketId };

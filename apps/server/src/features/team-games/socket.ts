@@ -2,17 +2,24 @@ import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { EventHandlers } from '../../platform/live/gateway';
 import type { TeamGamesParts } from './parts';
 import { playCommand } from './play';
+import { handOf, refusePlayer } from './remotes';
+import { takeOptions } from './rounds';
 
 /** Live doors of team games. */
-export function teamGamesSocket(parts: TeamGamesParts): Pick<EventHandlers, 'game:command'> {
+export function teamGamesSocket(parts: TeamGamesParts): Pick<EventHandlers, 'game:command' | 'qr:options'> {
   return {
     'game:command': async ({ gameSessionId, ...envelope }, peer) => {
-      const { actor } = peer;
-      if (actor === null) return refusalBody(refuse('unauthorized'));
+      const found = await parts.store.gameVersion(gameSessionId);
+      const refused = await refusePlayer(parts, peer, found);
+      if (refused !== null || found === undefined) return refusalBody(refused ?? refuse('notFound'));
       const watchingSince = peer.watchingSince('game', gameSessionId);
-      const move = { ...envelope, who: `user:${actor.userId}`, watchingSince };
-      const played = await playCommand(parts, gameSessionId, move, (game) => game.userId === actor.userId);
+      const move = { ...envelope, who: handOf(peer, found), watchingSince, openedAt: peer.openedAt };
+      const played = await playCommand(parts, gameSessionId, move, (game) => refusePlayer(parts, peer, game));
       return played.ok ? played : { ...refusalBody(played), ...played.now };
+    },
+    'qr:options': async ({ token, ...sent }) => {
+      const taken = await takeOptions(parts, token, sent);
+      return taken.ok ? taken : refusalBody(taken);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { AnyCommand, GameData, PlayMode } from '@lamma/protocol/games';
-import type { LoggedCommand } from '@lamma/rules/game';
+import type { Facts, LoggedCommand } from '@lamma/rules/game';
 import type { GameState } from '@lamma/rules/modes/index';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 
@@ -39,8 +39,10 @@ export interface Game {
   version: number;
   state: GameState;
   status: 'running' | 'saved' | 'finished';
-  /** When the open question's clock ends; null while none runs. */
+  /** When the clock that runs ends; null while none runs. */
   clockDeadlineAt: number | null;
+  /** When the server itself ends what runs (`expireTimer`); null while the host is waited for. */
+  expiresAt: number | null;
   createdAt: number;
   changedAt: number;
   finishedAt: number | null;
@@ -59,10 +61,38 @@ interface CommandRow {
   /** JSON of what only the server knew, or null. */
   facts: string | null;
 }
+/** A round of «خربطهم» by the secret in its code. What it stands at is in its game; one of its own carries it itself. */
+export interface Round {
+  token: string;
+  userId: string;
+  gameId: string | null;
+  questionId: number;
+  /** Of a round of its own; empty where the bank has them. */
+  questionText: string;
+  correctAnswer: string;
+  options: readonly string[] | null;
+  /** As the phone sent them. */
+  wrongOptions: readonly string[] | null;
+  version: number;
+  createdAt: number;
+  expiresAt: number;
+}
+/** The card of a game: whoever holds it plays this one game. */
+export interface Remote {
+  token: string;
+  gameId: string;
+  createdAt: number;
+}
+
+type RoundRow = Omit<Round, 'options' | 'wrongOptions'> & { options: string | null; wrongOptions: string | null };
+
 export interface TeamGamesTables {
   tickets: TicketRow;
   team_games: GameRow;
   game_commands: CommandRow;
+  game_remotes: Remote;
+  qr_rounds: RoundRow;
+  qr_phones: { token: string; phoneId: string };
 }
 
 export interface NewCommand {
@@ -72,8 +102,11 @@ export interface NewCommand {
   command: AnyCommand;
   who: string;
   now: number;
-  facts: Record<string, unknown> | null;
+  facts: LoggedFacts | null;
 }
+
+/** What only the server knew when it decided. */
+export type LoggedFacts = Facts & { mayReopen?: boolean };
 
 const readTicket = (row: TicketRow): Ticket => ({
   ...row,
@@ -174,8 +207,9 @@ export function teamGamesStore(database: Database) {
       return row && readGame(row);
     },
 
-    gameVersion: async (id: string): Promise<{ version: number; userId: string } | undefined> =>
-      db.selectFrom('team_games').select(['version', 'userId']).where('id', '=', id).executeTakeFirst(),
+    /** Whose a game is and where it stands, without the rest. */
+    gameVersion: async (id: string): Promise<Pick<Game, 'id' | 'version' | 'userId' | 'status'> | undefined> =>
+      db.selectFrom('team_games').select(['id', 'version', 'userId', 'status']).where('id', '=', id).executeTakeFirst(),
 
     gameByClientId: async (userId: string, clientId: string): Promise<Game | undefined> => {
       const row = await db
@@ -219,6 +253,16 @@ export function teamGamesStore(database: Database) {
       return rows.map(readGame);
     },
 
+    /** Games that the server has something to end in, the earliest first. */
+    gamesToExpire: (until: number): Promise<{ id: string; expiresAt: number | null }[]> =>
+      db
+        .selectFrom('team_games')
+        .select(['id', 'expiresAt'])
+        .where('expiresAt', '<=', until)
+        .orderBy('expiresAt')
+        .limit(500)
+        .execute(),
+
     addGame: (game: Game): Statement =>
       statement(
         db.insertInto('team_games').values({
@@ -232,10 +276,33 @@ export function teamGamesStore(database: Database) {
 
     /** Moves a game on from the version that was decided on; refused when another move came between. */
     moveGame: (game: Game, next: Game): Statement => {
-      const { version, status, clockDeadlineAt, changedAt, finishedAt } = next;
-      const change = { version, status, clockDeadlineAt, changedAt, finishedAt, state: JSON.stringify(next.state) };
+      const { version, status, clockDeadlineAt, expiresAt, changedAt, finishedAt } = next;
+      const times = { clockDeadlineAt, expiresAt, changedAt, finishedAt };
+      const change = { version, status, ...times, state: JSON.stringify(next.state) };
       const update = db.updateTable('team_games').set(change);
       return statement(update.where('id', '=', game.id).where('version', '=', game.version), 1);
+    },
+
+    /** New names; screens get them with the next state. */
+    renameGame: (id: string, data: GameData): Statement =>
+      statement(
+        db
+          .updateTable('team_games')
+          .set({ data: JSON.stringify(data) })
+          .where('id', '=', id),
+      ),
+
+    /** Games that are not running, with their logs. */
+    deleteEnded: (userId: string): Statement[] => {
+      const ended = db
+        .selectFrom('team_games')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('status', '<>', 'running');
+      return [
+        statement(db.deleteFrom('game_commands').where('gameId', 'in', ended)),
+        statement(db.deleteFrom('team_games').where('id', 'in', ended)),
+      ];
     },
 
     addCommand: ({ command, facts, ...rest }: NewCommand): Statement =>
@@ -246,6 +313,80 @@ export function teamGamesStore(database: Database) {
           facts: facts === null ? null : JSON.stringify(facts),
         }),
         1,
+      ),
+
+    remote: (token: string): Promise<Remote | undefined> =>
+      db.selectFrom('game_remotes').selectAll().where('token', '=', token).executeTakeFirst(),
+
+    remoteOfGame: (gameId: string): Promise<Remote | undefined> =>
+      db.selectFrom('game_remotes').selectAll().where('gameId', '=', gameId).executeTakeFirst(),
+
+    addRemote: (remote: Remote): Statement => statement(db.insertInto('game_remotes').values(remote), 1),
+
+    dropRemote: (token: string): Statement => statement(db.deleteFrom('game_remotes').where('token', '=', token)),
+
+    round: async (token: string): Promise<Round | undefined> => {
+      const row = await db.selectFrom('qr_rounds').selectAll().where('token', '=', token).executeTakeFirst();
+      const list = (json: string | null) => (json === null ? null : (JSON.parse(json) as string[]));
+      return row && { ...row, options: list(row.options), wrongOptions: list(row.wrongOptions) };
+    },
+
+    /** The secrets of a game's two newest rounds. */
+    lastRounds: async (gameId: string): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('qr_rounds')
+        .select('token')
+        .where('gameId', '=', gameId)
+        .orderBy('createdAt', 'desc')
+        .limit(2)
+        .execute();
+      return rows.map(({ token }) => token);
+    },
+
+    addRound: ({ options, wrongOptions, ...round }: Round): Statement =>
+      statement(
+        db.insertInto('qr_rounds').values({
+          ...round,
+          options: options && JSON.stringify(options),
+          wrongOptions: wrongOptions && JSON.stringify(wrongOptions),
+        }),
+        1,
+      ),
+
+    /** The options of a round that has none yet. */
+    fillRound: (token: string, options: readonly string[] | null, wrong: readonly string[]): Statement =>
+      statement(
+        db
+          .updateTable('qr_rounds')
+          .set((is) => ({
+            options: options && JSON.stringify(options),
+            wrongOptions: JSON.stringify(wrong),
+            version: is('version', '+', 1),
+          }))
+          .where('token', '=', token)
+          .where('wrongOptions', 'is', null),
+        1,
+      ),
+
+    /** Rounds whose secret is long dead. */
+    dropRounds: (before: number): Statement => statement(db.deleteFrom('qr_rounds').where('expiresAt', '<', before)),
+
+    phones: async (token: string): Promise<number> => {
+      const rows = await db.selectFrom('qr_phones').select('phoneId').where('token', '=', token).execute();
+      return rows.length;
+    },
+
+    hasPhone: async (token: string, phoneId: string): Promise<boolean> => {
+      const row = db.selectFrom('qr_phones').select('token').where('token', '=', token).where('phoneId', '=', phoneId);
+      return (await row.executeTakeFirst()) !== undefined;
+    },
+
+    addPhone: (token: string, phoneId: string): Statement =>
+      statement(
+        db
+          .insertInto('qr_phones')
+          .values({ token, phoneId })
+          .onConflict((both) => both.doNothing()),
       ),
 
     command: async (
@@ -268,12 +409,16 @@ export function teamGamesStore(database: Database) {
     ): Promise<(LoggedCommand & { version: number; who: string })[]> => {
       const rows = await db
         .selectFrom('game_commands')
-        .select(['version', 'command', 'now', 'who'])
+        .select(['version', 'command', 'now', 'who', 'facts'])
         .where('gameId', '=', gameId)
         .where('version', '>', afterVersion)
         .orderBy('version')
         .execute();
-      return rows.map((row) => ({ ...row, command: JSON.parse(row.command) as AnyCommand }));
+      return rows.map(({ facts, command, ...row }) => ({
+        ...row,
+        command: JSON.parse(command) as AnyCommand,
+        ...(facts === null ? {} : { facts: JSON.parse(facts) as LoggedFacts }),
+      }));
     },
   };
 }

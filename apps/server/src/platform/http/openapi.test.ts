@@ -9,7 +9,7 @@ const media = z.strictObject({ content: z.record(z.string(), z.strictObject({ sc
 const operation = z.strictObject({
   operationId: z.string().min(1),
   summary: z.string().min(1),
-  'x-who': z.enum(['anyone', 'user', 'teacher', 'owner']),
+  'x-who': z.enum(['anyone', 'player', 'user', 'teacher', 'owner']),
   parameters: z
     .array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.literal(true), schema }))
     .optional(),

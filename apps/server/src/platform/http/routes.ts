@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, Who } from '@lamma/protocol/endpoint';
 import type { EndpointName, Endpoints } from '@lamma/protocol/endpoints';
 import { endpoints } from '@lamma/protocol/endpoints';
@@ -7,10 +8,11 @@ import type { z } from 'zod';
 import type { Actor } from '../actor';
 import type { Limits } from '../limits';
 import { isRefusal, RefusedWith, Tagged } from './answers';
+import { type GuestKind, guestCookieName, guestCookieOptions, guestToken } from './guest-cookie';
 import { cookieName, cookieOptions } from './session-cookie';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type ActorFor<W extends Who> = W extends 'anyone' ? Actor | null : Actor;
+type ActorFor<W extends Who> = W extends 'anyone' | 'player' ? Actor | null : Actor;
 
 /** One call, parsed and allowed in. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -20,9 +22,14 @@ export interface Call<E extends Endpoint = Endpoint> {
   actor: ActorFor<E['who']>;
   /** The client's address, for limits. Never stored with a name. */
   address: string;
+  /** `<protocol>://<host>` by which the client opened this server, as it says. */
+  openedAt: string;
   /** Puts a new session's token into the client's cookie. */
   startSession(token: string): void;
   clearSession(): void;
+  /** What a guest's cookie says, unproved. */
+  guestToken(kind: GuestKind): string | undefined;
+  startGuest(kind: GuestKind, token: string): void;
 }
 
 export type Answer<E extends Endpoint> = z.output<E['reply']> | Refusal | RefusedWith | Tagged<z.output<E['reply']>>;
@@ -78,7 +85,7 @@ async function answer(
     const schema = endpoint[part];
     if (schema === undefined) continue;
     const result = schema.safeParse(parts[part]);
-    if (!result.success) return sendRefusal(reply, invalid(result.error));
+    if (!result.success) return refuseAs(endpoint, reply, invalid(result.error));
     parsed[part] = result.data;
   }
   const secure = request.isSecure;
@@ -86,15 +93,26 @@ async function answer(
     ...(parsed as { params: never; query: never; body: never }),
     actor: request.actor as never,
     address: request.ip,
+    openedAt: `${request.protocol}://${request.host}`,
     startSession: (token) => reply.setCookie(cookieName(secure), token, cookieOptions(secure)),
     clearSession: () => reply.clearCookie(cookieName(secure), cookieOptions(secure)),
+    guestToken: (kind) => guestToken(request.headers.cookie, kind, secure),
+    startGuest: (kind, token) => reply.setCookie(guestCookieName(kind, secure), token, guestCookieOptions(secure)),
   });
   if (isRefusal(result)) return refuseOrThrottle(endpoint, request, reply, result, options.limits);
   if (result instanceof RefusedWith) return sendRefusal(reply, result.refusal, result.extra);
-  if (!(result instanceof Tagged)) return options.checkReplies ? endpoint.reply.parse(result) : result;
+  if (!(result instanceof Tagged)) return checked(endpoint, result, options);
   reply.header('etag', result.etag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
-  return result.body();
+  return checked(endpoint, await result.body(), options);
+}
+
+/** A reply as it is sent. In tests it is held against its schema, and must have nothing beyond it: a client would get that too. */
+function checked<T>({ reply, path }: Endpoint, body: T, { checkReplies }: RouteOptions): T {
+  if (!checkReplies) return body;
+  const sent: unknown = JSON.parse(JSON.stringify(body));
+  if (!isDeepStrictEqual(reply.parse(sent), sent)) throw new Error(`the reply of ${path} has more than its schema`);
+  return body;
 }
 
 /** Guessing ids is a miss; many misses of an address are answered 429, and nothing else of that address is. */
@@ -107,9 +125,16 @@ async function refuseOrThrottle(
 ): Promise<unknown> {
   if (refusal.refusal === 'notFound' && endpoint.params !== undefined) {
     const taken = await limits.take('misses', request.ip);
-    if (!taken.ok) return sendRefusal(reply.header('retry-after', retryAfter(taken.retryAfterMs)), refuse('rate'));
+    if (!taken.ok)
+      return refuseAs(endpoint, reply.header('retry-after', retryAfter(taken.retryAfterMs)), refuse('rate'));
   }
-  return sendRefusal(reply, refusal);
+  return refuseAs(endpoint, reply, refusal);
+}
+
+function refuseAs(endpoint: Endpoint, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (endpoint.plainRefusals !== true) return sendRefusal(reply, refusal);
+  const { status } = refusals[refusal.refusal];
+  return reply.code(status).type('text/plain; charset=utf-8').send(refusalBody(refusal).message);
 }
 
 /** When to come back after a refusal that passes, where nobody knows it better. Seconds. */

@@ -14,6 +14,7 @@ import { type Identify, mayCall } from '../actor';
 import { storageFailure } from '../db/database';
 import type { Limits } from '../limits';
 import type { Metrics } from '../metrics';
+import { guestToken } from './guest-cookie';
 import { parseJson } from './json-body';
 import { isOwnOrigin } from './origin';
 import { retryAfter, sendRefusal } from './routes';
@@ -113,7 +114,8 @@ async function guard(
   if (!taken.ok) return sendRefusal(reply.header('retry-after', retryAfter(taken.retryAfterMs)), refuse('rate'));
 
   reply.header('cache-control', 'no-store');
-  const refused = mayCall(request.routeOptions.config.who ?? 'anyone', request.actor);
+  const isGuest = guestToken(request.headers.cookie, 'remote', request.isSecure) !== undefined;
+  const refused = mayCall(request.routeOptions.config.who ?? 'anyone', request.actor, isGuest);
   return refused === null ? undefined : sendRefusal(reply, refused);
 }
 

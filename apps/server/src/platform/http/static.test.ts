@@ -11,6 +11,7 @@ import { serveWeb } from './static';
 
 const files: Record<string, string> = {
   'index.html': '<!doctype html><html lang="ar" dir="rtl"><title>لمّة</title>',
+  'phone.html': '<!doctype html><html lang="ar" dir="rtl"><title>خربطهم</title>',
   'pages/game-setup.html': '<!doctype html><link rel="modulepreload" href="/assets/main-a1b2c3.js">',
   'sw.js': 'self.skipWaiting()',
   'manifest.webmanifest': '{}',
@@ -58,6 +59,27 @@ describe('the web app', () => {
       }
     },
   );
+
+  it.each(['/qr/AAAAAAAAAAAAAAAAAAAAAA', '/qr-game/AAAAAAAAAAAAAAAAAAAAAA', '/qr/x'])(
+    '[Q10] %s is the phone’s own document, whoever asks, and its address is told to nobody',
+    async (path) => {
+      const { status, headers, body } = await get(path);
+      expect([status, body]).toEqual([200, files['phone.html']]);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'self'/);
+      expect((await get(path, {}, 'HEAD')).status).toBe(200);
+    },
+  );
+
+  it('[Q10] no other page hides its address from our own server, and a token’s folder is no page', async () => {
+    expect((await get('/categories')).headers['referrer-policy']).toBe('same-origin');
+    for (const path of ['/qr', '/qr/', '/qr/a/b', '/qr-game/a/b']) {
+      const { status, body } = await get(path);
+      expect([status, body], path).toEqual([404, files['index.html']]);
+    }
+  });
 
   it('[R213] hashed files are kept for a year, all others are asked for again', async () => {
     expect((await get('/assets/main-a1b2c3.js')).headers['cache-control']).toBe(FOREVER);
@@ -143,5 +165,9 @@ describe('the web app', () => {
 
   it('that was not built stops the start with a word on what is missing', async () => {
     await expect(serveWeb(fastify() as never, join(folder, 'nowhere'))).rejects.toThrow(/not built.*index\.html/);
+    const half = join(folder, 'half');
+    mkdirSync(half);
+    writeFileSync(join(half, 'index.html'), '');
+    await expect(serveWeb(fastify() as never, half)).rejects.toThrow(/not built.*phone\.html/);
   });
 });

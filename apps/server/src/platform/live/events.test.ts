@@ -2,7 +2,8 @@ import { type Host, host } from '@lamma/testkit/people/host';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually';
 import { expectRefusalForm } from '../../testing/expect-refusal';
 import { operator } from '../../testing/operator';
 import { endOf, openSocket, sendBare, sendPacket } from '../../testing/raw-socket';
@@ -196,7 +197,7 @@ describe('limits of events', () => {
       const socket = await open(strict.url);
       socket.io.engine.close();
     }
-    await vi.waitFor(() => expect(strict.product.gateway.socketCount()).toBeLessThanOrEqual(before));
+    await eventually(() => expect(strict.product.gateway.socketCount()).toBeLessThanOrEqual(before));
     const metrics = await (await fetch(`${strict.url}/metrics`)).text();
     expect(Number(/^lamma_sockets (\d+)$/m.exec(metrics)?.[1])).toBe(strict.product.gateway.socketCount());
   });

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { type Acks, type ClientEventName, clientEvents, type RoomKind } from '@lamma/protocol/live';
+import { type Acks, type ClientEventName, clientEvents, type RoomKind, type ServerEvents } from '@lamma/protocol/live';
 import { type Refusal, type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import type { Logger } from 'pino';
@@ -8,6 +9,7 @@ import type { z } from 'zod';
 import type { Actor, Identify } from '../actor';
 import type { Clock } from '../clock';
 import { storageFailure } from '../db/database';
+import { guestToken } from '../http/guest-cookie';
 import { hasPoison } from '../http/json-body';
 import { maySocketOpen, sourceOf } from '../http/origin';
 import { sessionToken } from '../http/session-cookie';
@@ -20,6 +22,10 @@ import { type RoomDefinitions, roomName } from './rooms';
 export interface Peer {
   actor: Actor | null;
   address: string;
+  /** `<protocol>://<host>` by which the client opened this server, as it says. */
+  openedAt: string;
+  /** What a remote's cookie says, unproved. */
+  remoteToken: string | undefined;
   /** Since when this socket watches a room, epoch ms; undefined when it does not. */
   watchingSince(kind: RoomKind, id: string): number | undefined;
 }
@@ -56,6 +62,10 @@ export interface Gateway {
   push<K extends RoomKind>(kind: K, id: string, snapshot: { version: number; state: unknown }): void;
   /** Ends the sockets of sessions that are over, on every process. */
   endSessions(sessionKeys: readonly string[]): void;
+  /** Sends a hint to all who watch a room: an event that is no state and has no version. */
+  hint<N extends keyof ServerEvents>(kind: RoomKind, id: string, event: N, what: ServerEvents[N]): void;
+  /** Ends the sockets that came with a guest's token, on every process. Their users' own ones come back by themselves. */
+  endGuests(tokens: readonly string[]): void;
   /** Keys of the sessions that have a socket in this process. */
   openSessions(): string[];
   /** Sockets in this process. */
@@ -65,6 +75,8 @@ export interface Gateway {
 }
 
 const sessionRoom = (sessionKey: string) => `session:${sessionKey}`;
+/** By its hash: a room's name goes to the other processes, a secret does not. */
+const guestRoom = (token: string) => `guest:${createHash('sha256').update(token).digest('base64url')}`;
 
 /** The door of Socket.IO: handshake, limits, parsing, dispatch, acknowledgement. It knows rooms and events, no game. */
 export function openGateway(http: HttpServer, options: GatewayOptions): Gateway {
@@ -121,6 +133,9 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     const actor = await options.identify(token);
     socket.data.actor = actor;
     socket.data.address = source.address;
+    socket.data.openedAt = `${source.protocol}://${source.host}`;
+    socket.data.remoteToken = guestToken(socket.request.headers.cookie, 'remote', source.protocol === 'https');
+    if (socket.data.remoteToken !== undefined) await socket.join(guestRoom(socket.data.remoteToken));
     socket.data.watching = new Map<string, number>();
     if (actor === null) return null;
     const room = sessionRoom(actor.sessionKey);
@@ -199,8 +214,8 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     const name = roomName(room, id);
     if (!watching.has(name) && watching.size >= heldAtOnce.roomsPerSocket) return refusalBody(refuse('rate'));
     const definition = options.rooms[room];
-    const refusal = await definition.refuseWatch((socket.data as { actor: Actor | null }).actor, id);
-    if (refusal !== null) return refusalBody(refusal);
+    const refusal = await definition.refuseWatch(peerOf(socket), id);
+    if (refusal !== null) return refusalBody(await missed(socket, refusal));
     // Join first, read then: a push between the two is received twice, never missed.
     await socket.join(name);
     if (!watching.has(name)) {
@@ -211,6 +226,13 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     if (snapshot === null) return refusalBody(refuse('notFound'));
     const common = { ok: true as const, version: snapshot.version, serverTime: options.clock.now() };
     return since === snapshot.version ? common : { ...common, state: snapshot.state };
+  }
+
+  /** Guessing ids is a miss; many misses of an address are answered 'rate', and nothing else of that address is. */
+  async function missed(socket: Socket, refusal: Refusal): Promise<Refusal> {
+    if (refusal.refusal !== 'notFound') return refusal;
+    const { address } = socket.data as { address: string };
+    return (await limits.take('misses', address)).ok ? refusal : refuse('rate');
   }
 
   async function unwatch(socket: Socket, { room, id }: Payload<'unwatch'>): Promise<Acks['unwatch']> {
@@ -248,8 +270,14 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
         .to(roomName(kind, id))
         .emit(options.rooms[kind].event, { id, ...snapshot });
     },
+    hint: (kind, id, event, what) => {
+      reach().to(roomName(kind, id)).emit(event, what);
+    },
     endSessions: (sessionKeys) => {
       if (sessionKeys.length > 0) reach().in(sessionKeys.map(sessionRoom)).disconnectSockets(true);
+    },
+    endGuests: (tokens) => {
+      if (tokens.length > 0) reach().in(tokens.map(guestRoom)).disconnectSockets(true);
     },
     openSessions: () => [
       ...new Set(
@@ -284,8 +312,15 @@ function watchingOf(socket: Socket): Map<string, number> {
 }
 
 function peerOf(socket: Socket): Peer {
-  const { actor, address } = socket.data as { actor: Actor | null; address: string };
-  return { actor, address, watchingSince: (kind, id) => watchingOf(socket).get(roomName(kind, id)) };
+  const told = socket.data as Omit<Peer, 'watchingSince'>;
+  const { actor, address, openedAt, remoteToken } = told;
+  return {
+    actor,
+    address,
+    openedAt,
+    remoteToken,
+    watchingSince: (kind, id) => watchingOf(socket).get(roomName(kind, id)),
+  };
 }
 
 function splitRoom(name: string): [RoomKind, string] {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { Server } from 'socket.io';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually';
 import { expectRefusalForm } from '../../testing/expect-refusal';
 import { sendBytes } from '../../testing/raw-http';
 import { endOf, isLetIn, openSocket } from '../../testing/raw-socket';
@@ -57,7 +58,7 @@ describe('[T11] a handshake', () => {
   it('goes on to WebSocket after polling', async () => {
     const options = { transports: ['polling', 'websocket'], extraHeaders: { cookie, origin: server.url } };
     const socket = await openSocket(server.url, options);
-    await vi.waitFor(() => expect(socket.io.engine.transport.name).toBe('websocket'));
+    await eventually(() => expect(socket.io.engine.transport.name).toBe('websocket'));
     expect(await socket.emitWithAck('clock', { t0: 1 })).toMatchObject({ ok: true });
     socket.close();
   });
@@ -164,7 +165,7 @@ describe('sockets held at once', () => {
     expectRefusalForm((refused as { data: unknown }).data);
     (await other.openScreen()).close();
     screens[0]?.close();
-    await vi.waitFor(async () => (await guest.openScreen()).close());
+    await eventually(async () => (await guest.openScreen()).close());
     for (const screen of screens) screen.close();
     await strict.end();
   });
@@ -178,6 +179,7 @@ describe('sockets held at once', () => {
       read: async () => null,
       version: async () => null,
     } as const;
+    const notAskedFor = async () => Promise.reject(new Error('not asked for'));
     const gateway = openGateway(http, {
       log: makeLog('silent'),
       clock: testClock(),
@@ -186,8 +188,8 @@ describe('sockets held at once', () => {
       identify: async () => null,
       trustProxy: 1,
       publicOrigin: undefined,
-      rooms: { game: { ...none, event: 'game:state' }, user: none },
-      handlers: { 'game:command': async () => Promise.reject(new Error('not asked for')) },
+      rooms: { game: { ...none, event: 'game:state' }, user: none, qr: { ...none, event: 'qr:state' } },
+      handlers: { 'game:command': notAskedFor, 'qr:options': notAskedFor },
       ...more,
     });
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -202,8 +204,8 @@ describe('sockets held at once', () => {
     expect(await isLetIn(url, from('10.0.0.1'))).toBe(false);
     expect(await isLetIn(url, from('10.0.0.2'))).toBe(true);
     held[0]?.close();
-    await vi.waitFor(async () => expect(await isLetIn(url, from('10.0.0.1'))).toBe(true));
-    await vi.waitFor(() => expect(gateway.socketCount()).toBe(1));
+    await eventually(async () => expect(await isLetIn(url, from('10.0.0.1'))).toBe(true));
+    await eventually(() => expect(gateway.socketCount()).toBe(1));
     for (let index = 3; index < 14; index += 1) held.push(await openSocket(url, from(`10.0.0.${index}`)));
     expect(await isLetIn(url, from('10.0.0.99'))).toBe(false);
     await gateway.close(0);
@@ -247,6 +249,7 @@ describe('sockets held at once', () => {
       rooms: {
         game: { ...rooms, event: 'game:state', read: async () => null },
         user: { ...rooms, read: async () => ({ version: 1, state }) },
+        qr: { ...rooms, event: 'qr:state', read: async () => null },
       },
     });
     const socket = await openSocket(url);

@@ -8,6 +8,13 @@ export interface Snapshot<K extends RoomKind> {
   state: RoomStates[K];
 }
 
+/** Who would watch. */
+export interface Watcher {
+  actor: Actor | null;
+  /** What a remote's cookie says, unproved. */
+  remoteToken: string | undefined;
+}
+
 /** What the gateway must know of a kind of room; it knows no game. */
 export interface RoomDefinition<K extends RoomKind> {
   /** The event that carries its state. */
@@ -15,7 +22,7 @@ export interface RoomDefinition<K extends RoomKind> {
   /** The event that tells those who watch how many they are; left out where a crowd does. */
   screensEvent?: keyof ServerEvents;
   /** Why this caller may not watch it, or null. A room that is not there, or somebody else's, is `notFound`. */
-  refuseWatch(actor: Actor | null, id: string): Promise<Refusal | null>;
+  refuseWatch(peer: Watcher, id: string): Promise<Refusal | null>;
   /** The whole state; null when the room is gone. */
   read(id: string): Promise<Snapshot<K> | null>;
   /** The current version alone, for the beacon. */

@@ -5,6 +5,9 @@ import { allowance } from './0003-allowance';
 import { gameNumbers } from './0004-game-numbers';
 import { teamGames } from './0005-team-games';
 import { library } from './0006-library';
+import { rounds } from './0007-rounds';
+import { libraryChanges } from './0008-library-changes';
+import { remotes } from './0009-remotes';
 
 /** All migrations, oldest first. A released one is never changed. */
 export const migrations: Migrations = {
@@ -14,4 +17,7 @@ export const migrations: Migrations = {
   '0004-game-numbers': gameNumbers,
   '0005-team-games': teamGames,
   '0006-library': library,
+  '0007-rounds': rounds,
+  '0008-library-changes': libraryChanges,
+  '0009-remotes': remotes,
 };

@@ -1,0 +1,47 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { Actor } from '../../platform/actor';
+import type { Clock } from '../../platform/clock';
+import type { Writer } from '../../platform/db/database';
+import { decide } from '../../platform/db/decide';
+import { newId, type Random } from '../../platform/random';
+import type { FeedbackStore } from './store';
+
+export interface GameRating {
+  gameSessionId: string | null;
+  playerName: string;
+  teamName: string;
+  /** 1 to 5 stars. */
+  rating: number;
+  feedback: string;
+}
+
+export interface FeedbackParts {
+  store: FeedbackStore;
+  writer: Writer;
+  clock: Clock;
+  random: Random;
+}
+
+/** What guests say of their evenings. */
+export function feedbackService({ store, writer, clock, random }: FeedbackParts) {
+  return {
+    /** One rating a game: a second one of the same game changes the first. */
+    async rate(
+      actor: Actor,
+      { gameSessionId: gameId, ...rating }: GameRating,
+    ): Promise<{ ok: true; id: string } | Refusal> {
+      if (gameId !== null && !(await store.isOwnGame(actor.userId, gameId))) return refuse('notFound');
+      return decide(writer, async () => {
+        const before = gameId === null ? undefined : await store.ratingOfGame(gameId);
+        const row = { ...rating, createdAt: clock.now() };
+        if (before !== undefined) {
+          return { write: [store.changeRating(before.id, row)], answer: { ok: true, id: before.id } };
+        }
+        const id = newId(random);
+        return { write: [store.addRating({ id, userId: actor.userId, gameId, ...row })], answer: { ok: true, id } };
+      });
+    },
+  };
+}
+
+export type FeedbackService = ReturnType<typeof feedbackService>;

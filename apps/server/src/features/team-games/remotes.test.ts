@@ -1,0 +1,118 @@
+import { type Host, host } from '@lamma/testkit/people/host';
+import { openScreen } from '@lamma/testkit/people/screen';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachStorage } from '../../testing/on-each-storage';
+import { endOf } from '../../testing/raw-socket';
+import type { TestServer } from '../../testing/start-test-server';
+
+onEachStorage('the remote by a card', (start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.end());
+
+  async function aCard() {
+    const noura = await host(server.url);
+    const { id, state } = await noura.startGame();
+    const questionId = state.categoriesData[0]?.questions[0]?.id ?? 0;
+    const params = { id };
+    const { remoteToken, remoteUrl } = await noura.call('POST /api/game-sessions/:id/remote', { params });
+    const guest = visitor(server.url);
+    const open = (person = guest) => person.request('POST', '/api/game-remotes/open', { token: remoteToken });
+    return { noura, id, params, questionId, remoteToken, remoteUrl, guest, open };
+  }
+  const move = (id: string, version: number, command: object) => ({
+    gameSessionId: id,
+    commandId: crypto.randomUUID(),
+    version,
+    command,
+  });
+
+  it('[R390] the card shows an address that phones can open, and is the same until it is revoked', async () => {
+    const { noura, params, remoteToken, remoteUrl } = await aCard();
+    expect(remoteUrl).toMatch(new RegExp(`^https?://[^/]+/remote/${remoteToken}$`));
+    expect(remoteToken).toMatch(/^[\w-]{22}$/);
+    const again = await noura.call('POST /api/game-sessions/:id/remote', { params });
+    expect(again.remoteToken).toBe(remoteToken);
+  });
+
+  it('[R391] a phone that scans it plays this one game without an account, and sees it live', async () => {
+    const { noura, id, questionId, guest, open } = await aCard();
+    expect(await (await open()).json()).toEqual({ gameSessionId: id, gameMode: 'classic' });
+    expect((await guest.request('GET', `/api/game-sessions/${id}`)).status).toBe(200);
+    const tv = await noura.openScreen();
+    await tv.send('watch', { room: 'game', id });
+    const phone = await openScreen(guest);
+    expect(await phone.send('watch', { room: 'game', id })).toMatchObject({ ok: true, version: 0 });
+    expect(await phone.send('game:command', move(id, 0, { type: 'openQuestion', questionId }))).toMatchObject({
+      ok: true,
+    });
+    await tv.next('game:state', ({ version }) => version === 1);
+    const other = await (await host(server.url)).startGame();
+    expect((await guest.request('GET', `/api/game-sessions/${other.id}`)).status).toBe(404);
+    expect((await guest.request('GET', '/api/completed-games')).status).toBe(401);
+    expect((await guest.request('POST', `/api/game-sessions/${id}/remote`)).status).toBe(401);
+    for (const screen of [tv, phone]) screen.close();
+  });
+
+  it('[R392] without the card, or with a guessed one, the game is closed', async () => {
+    const { id, guest } = await aCard();
+    expect((await guest.request('GET', `/api/game-sessions/${id}`)).status).toBe(401);
+    const guess = { token: 'x'.repeat(22) };
+    expect((await guest.request('POST', '/api/game-remotes/open', guess)).status).toBe(404);
+    const headers = { cookie: `lamma_remote=${guess.token}` };
+    const statuses = [
+      (await guest.request('GET', `/api/game-sessions/${id}`, undefined, headers)).status,
+      (await guest.request('POST', `/api/game-sessions/${id}/commands`, move(id, 0, { type: 'undo' }), headers)).status,
+    ];
+    expect(statuses).not.toContain(200);
+  });
+
+  it('[R393] a revoked card is dead at once, and the screens that came by it are out', async () => {
+    const { noura, id, params, guest, open, questionId } = await aCard();
+    await open();
+    const phone = await openScreen(guest);
+    await phone.send('watch', { room: 'game', id });
+    const out = endOf(phone.socket);
+    await noura.call('DELETE /api/game-sessions/:id/remote', { params });
+    expect(await out).toBe('io server disconnect');
+    expect((await open()).status).toBe(404);
+    const again = await openScreen(guest);
+    expect(await again.send('watch', { room: 'game', id })).toMatchObject({ ok: false });
+    const sent = await again.send('game:command', move(id, 0, { type: 'openQuestion', questionId }));
+    expect(sent).toMatchObject({ ok: false });
+    again.close();
+  });
+
+  it('[R394] the card is dead when the game has ended', async () => {
+    const { noura, id, guest, open } = await aCard();
+    await open();
+    await playAll(noura, id);
+    expect((await open()).status).toBe(410);
+    const answer = await guest.request('GET', `/api/game-sessions/${id}`);
+    expect([answer.status, await answer.json()]).toMatchObject([410, { message: 'انتهت صلاحية بطاقة التحكم' }]);
+    expect((await noura.request('POST', `/api/game-sessions/${id}/remote`)).status).toBe(409);
+  });
+
+  it('[R395] somebody else can neither show nor revoke the card', async () => {
+    const { id } = await aCard();
+    const salem = await host(server.url);
+    expect((await salem.request('POST', `/api/game-sessions/${id}/remote`)).status).toBe(404);
+    expect((await salem.request('DELETE', `/api/game-sessions/${id}/remote`)).status).toBe(404);
+  });
+});
+
+/** Plays a whole game, nobody being right. */
+async function playAll(noura: Host, id: string): Promise<void> {
+  const { state } = await noura.call('GET /api/game-sessions/:id', { params: { id } });
+  let version = 0;
+  for (const { questions } of state.categoriesData) {
+    for (const { id: questionId } of questions) {
+      await noura.move(id, version, { type: 'openQuestion', questionId });
+      await noura.move(id, version + 1, { type: 'award', team: null });
+      version += 2;
+    }
+  }
+}
