@@ -1,32 +1,45 @@
+import type { GameView } from '@lamma/protocol/games';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../lib/numbers';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import type { PlayProps } from './play-props';
+import { nameOf } from './teams';
 import { gameTexts } from './texts.ar';
 
-/** Says scores and turns to a screen reader when they change; on any of the screens, whoever made the move. */
-export function Announcer({ view }: { view: PlayProps['view'] }) {
+interface AnnouncerProps<V> {
+  view: V;
+  /** What the step from one view to the next is worth saying; empty for nothing. */
+  say: (before: V, now: V) => readonly string[];
+}
+
+/** Says to a screen reader what has changed; on any of the screens, whoever made the move. */
+export function Announcer<V extends GameView>({ view, say }: AnnouncerProps<V>) {
   const [said, setSaid] = useState('');
-  const before = useRef(view.played.length);
+  const before = useRef(view);
   useEffect(() => {
-    const { length } = view.played;
-    if (length === before.current) return;
-    const isNew = length > before.current;
-    before.current = length;
-    setSaid([isNew ? pointOf(view) : '', scoreOf(view), turnOf(view)].filter((part) => part !== '').join('. '));
-  }, [view]);
+    const parts = say(before.current, view);
+    before.current = view;
+    if (parts.length > 0) setSaid(parts.join('. '));
+  }, [view, say]);
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }
 
-function pointOf({ played, team1Name, team2Name }: PlayProps['view']): string {
-  const wonBy = played.at(-1)?.wonBy ?? null;
-  return wonBy === null ? gameTexts.pointToNobody : gameTexts.pointTo(wonBy === 1 ? team1Name : team2Name);
+/** Points, scores and turn, when a question was played or taken back. */
+export function sayPlayed(before: GameView, now: GameView): string[] {
+  const [was, is] = [before.played.length, now.played.length];
+  if (was === is) return [];
+  return [...(is > was ? [sayPoint(now)] : []), sayScores(now), ...sayTurn(now)];
 }
 
-function scoreOf(view: PlayProps['view']): string {
+/** Who got the last point. */
+export function sayPoint(view: GameView): string {
+  const wonBy = view.played.at(-1)?.wonBy ?? null;
+  return wonBy === null ? gameTexts.pointToNobody : gameTexts.pointTo(nameOf(view, wonBy));
+}
+
+export function sayScores(view: GameView): string {
   return `${view.team1Name} ${formatNumber(view.team1Score)}، ${view.team2Name} ${formatNumber(view.team2Score)}`;
 }
 
-function turnOf(view: PlayProps['view']): string {
-  return view.isComplete ? '' : gameTexts.turnNow(view.currentTeam === 1 ? view.team1Name : view.team2Name);
+export function sayTurn(view: GameView): string[] {
+  return view.isComplete ? [] : [gameTexts.turnNow(nameOf(view, view.currentTeam))];
 }

@@ -1,4 +1,4 @@
-import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { ClassicView, GameCommand } from '@lamma/protocol/games';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToastStore } from '../../lib/toast-store';
@@ -14,12 +14,16 @@ const open = (questionId: number): GameCommand => ({ type: 'openQuestion', quest
 const reveal: GameCommand = { type: 'revealAnswer' };
 const { Board } = classic;
 
-function show(view: GameView, more: Partial<PlayProps> = {}) {
+function show(view: ClassicView, more: Partial<PlayProps<ClassicView>> = {}) {
   const onMove = vi.fn();
   const onLeave = vi.fn();
-  const props: PlayProps = { view, pending: [], hasOtherScreens: false, onMove, onLeave, ...more };
+  const props: PlayProps<ClassicView> = { view, pending: [], hasOtherScreens: false, onMove, onLeave, ...more };
   const { rerender } = render(<Board {...props} />);
-  return { onMove, onLeave, again: (next: Partial<PlayProps>) => rerender(<Board {...props} {...next} />) };
+  return {
+    onMove,
+    onLeave,
+    again: (next: Partial<PlayProps<ClassicView>>) => rerender(<Board {...props} {...next} />),
+  };
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (key: string, code = '') => fireEvent.keyDown(document.body, { key, code });

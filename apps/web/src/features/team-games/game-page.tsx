@@ -1,6 +1,6 @@
 import type { GameView } from '@lamma/protocol/games';
 import type { SendOutcome } from '@lamma/sync/played';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useConnectionStore } from '../../lib/connection-store';
 import { toast } from '../../lib/toast-store';
 import { usePageTitle } from '../../lib/use-page-title';
@@ -16,25 +16,36 @@ import { openGame, sendMove, useGameStore } from './game-store';
 import { LeaveDialog } from './leave-dialog';
 import { screenOf } from './modes/index';
 import { preloadMedia } from './preload-media';
+import { RemoteGone } from './remote/remote-gone';
+import { GameSounds } from './sound/game-sounds';
 import { gameTexts } from './texts.ar';
-import { WinnerView } from './winner-view';
+import { HostToolsContext } from './tools/host-tools';
+import { useKeepAwake } from './tools/keep-awake';
+import { type EndExtras, WinnerView } from './winner-view';
 
 interface GamePageProps {
   gameId: string;
   userId: string;
+  /** This screen came by the game's card, not by its host's account. */
+  isGuest?: boolean;
   /** Where the page may lead. */
   to: { home: () => void; newGame: () => void; sameAgain: () => void };
+  /** What other parts of the site add to the winner dialog. */
+  endExtras?: ((view: GameView) => EndExtras) | undefined;
 }
 
 /** One game, live: any number of the host's own screens show the same. */
-export function GamePage({ gameId, userId, to }: GamePageProps) {
-  useEffect(() => openGame(gameId, userId), [gameId, userId]);
+export function GamePage({ gameId, userId, isGuest = false, to, endExtras }: GamePageProps) {
+  useEffect(() => openGame(gameId, userId, isGuest), [gameId, userId, isGuest]);
   useEffect(() => {
     useConnectionStore.setState({ detail: gameTexts.offlineDetail });
     return () => useConnectionStore.setState({ detail: null });
   }, []);
   const played = useGameStore((store) => (store.gameId === gameId ? store.played : null));
-  if (played?.status === 'missing') return <GameMissing onHome={to.home} />;
+  const isOut = played?.status === 'missing' || played?.status === 'unauthorized';
+  // The end of a game ends its card too, and stays to be seen.
+  if (isGuest && isOut && played.state?.isComplete !== true) return <RemoteGone onHome={to.home} />;
+  if (!isGuest && played?.status === 'missing') return <GameMissing onHome={to.home} />;
   if (played?.state === undefined) {
     return (
       <main className={styles.loading} id="main" tabIndex={-1}>
@@ -45,7 +56,7 @@ export function GamePage({ gameId, userId, to }: GamePageProps) {
       </main>
     );
   }
-  return <OpenGame view={played.state} to={to} />;
+  return <OpenGame view={played.state} isGuest={isGuest} to={to} endExtras={endExtras} />;
 }
 
 /** The specification's text for a game that is not there. */
@@ -66,8 +77,14 @@ export function GameMissing({ onHome }: { onHome: () => void }) {
   );
 }
 
-function OpenGame({ view, to }: { view: GameView } & Pick<GamePageProps, 'to'>) {
+interface OpenGameProps extends Pick<GamePageProps, 'to' | 'endExtras'> {
+  view: GameView;
+  isGuest: boolean;
+}
+
+function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   usePageTitle(view.gameName);
+  useKeepAwake();
   const pending = useGameStore((store) => store.played?.pending) ?? [];
   const delayed = useGameStore((store) => store.played?.delayed);
   // What the server itself has told: nobody is named winner on a guess.
@@ -75,10 +92,17 @@ function OpenGame({ view, to }: { view: GameView } & Pick<GamePageProps, 'to'>) 
   const hasOtherScreens = useGameStore((store) => store.screens > 1);
   const [leaving, setLeaving] = useState(false);
   const { id } = view;
+  const hostTools = useMemo(
+    () => (isGuest ? null : { gameId: id, isRemoteConnected: hasOtherScreens }),
+    [isGuest, id, hasOtherScreens],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a game; what its questions show does not change
   useEffect(() => preloadMedia(view), [id]);
+  // The winner dialog waits where the board itself shows the end first; a game that was reopened ends anew.
+  const [sawEnd, setSawEnd] = useState(false);
   useEffect(() => {
     if (isOver) flagGameEnded();
+    else setSawEnd(false);
   }, [isOver]);
 
   const leave = async () => {
@@ -98,17 +122,21 @@ function OpenGame({ view, to }: { view: GameView } & Pick<GamePageProps, 'to'>) 
     to.newGame();
   };
 
-  const { Board } = screenOf(view.gameMode);
+  const { Board, margin, showsEnd } = screenOf(view.gameMode);
   return (
-    <>
-      {isOver ? (
+    <HostToolsContext value={hostTools}>
+      <GameSounds view={view} isOver={isOver} />
+      {isOver && (sawEnd || showsEnd?.(view) !== true) ? (
         <WinnerView
           view={view}
+          margin={margin(view)}
+          isGuest={isGuest}
           isUndoing={pending.some(({ command }) => command.type === 'undo')}
           onUndo={() => void sendMove({ type: 'undo' })}
           onNewGame={newGame}
           onSameAgain={sameAgain}
           onHome={to.home}
+          extras={endExtras?.(view)}
         />
       ) : (
         <Board
@@ -116,7 +144,8 @@ function OpenGame({ view, to }: { view: GameView } & Pick<GamePageProps, 'to'>) 
           pending={pending}
           hasOtherScreens={hasOtherScreens}
           onMove={(command) => void sendMove(command)}
-          onLeave={() => setLeaving(true)}
+          onLeave={isGuest ? to.home : () => setLeaving(true)}
+          onShowResult={isOver ? () => setSawEnd(true) : undefined}
         />
       )}
       {delayed === undefined ? null : (
@@ -125,7 +154,7 @@ function OpenGame({ view, to }: { view: GameView } & Pick<GamePageProps, 'to'>) 
         </p>
       )}
       <LeaveDialog open={leaving} onGoOn={() => setLeaving(false)} onLeave={leave} />
-    </>
+    </HostToolsContext>
   );
 }
 

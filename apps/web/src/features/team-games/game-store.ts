@@ -1,23 +1,29 @@
 import type { GameCommand, GameView } from '@lamma/protocol/games';
 import { predictView } from '@lamma/rules/predict';
 import { stillMeans } from '@lamma/rules/rebase';
-import type { Playing } from '@lamma/sync/live-client';
+import type { LiveClient, Playing } from '@lamma/sync/live-client';
 import type { Played, SendOutcome } from '@lamma/sync/played';
 import { create } from 'zustand';
 import { liveClient } from '../../lib/live';
 import { signInAgain } from '../../lib/sign-in-again';
 import { toast } from '../../lib/toast-store';
-import { gameTexts } from './texts.ar';
+import { refusedMove } from './refused-move';
 
 interface GameStore {
   gameId: string | null;
   played: Played<GameView, GameCommand> | null;
   /** Own screens that have this game open, this one too. */
   screens: number;
+  /** How many phones have opened the code of the running round, as it was told last. */
+  phones: { token: string; count: number } | null;
+  /** The link tells everything by itself; otherwise it is asked for. */
+  isLive: boolean;
 }
 
+const nothing = { gameId: null, played: null, screens: 1, phones: null, isLive: false };
+
 /** The game that this page shows, as the live client tells it. Screens read it by selector. */
-export const useGameStore = create<GameStore>(() => ({ gameId: null, played: null, screens: 1 }));
+export const useGameStore = create<GameStore>(() => nothing);
 
 let playing: Playing | undefined;
 
@@ -25,30 +31,44 @@ const rules = { predict: predictView, stillMeans };
 
 /**
  * Opens a game on this page and follows it.
+ * @param isGuest this screen came by the game's card: there is no session to sign in to again
  * @returns what leaves it; moves that still wait are sent even then
  */
-export function openGame(gameId: string, userId: string): () => void {
-  const { client, onScreens } = liveClient();
+export function openGame(gameId: string, userId: string, isGuest = false): () => void {
+  const { client, onScreens, onPhones } = liveClient();
   const own = client.playGame(gameId, userId, rules);
   playing = own;
-  useGameStore.setState({ gameId, played: own.getSnapshot(), screens: 1 });
+  const lookAtLink = () => useGameStore.setState({ isLive: client.status.getSnapshot() === 'live' });
+  useGameStore.setState({ ...nothing, gameId, played: own.getSnapshot() });
+  lookAtLink();
   const cancels = [
     own.subscribe(() => useGameStore.setState({ played: own.getSnapshot() })),
     onScreens((id, count) => {
       if (id === gameId) useGameStore.setState({ screens: count });
     }),
-    client.onRefused(({ gameSessionId, refusal }) => {
-      if (gameSessionId !== gameId || refusal.code === 'unauthorized') return;
-      toast({ title: gameTexts.moveRefused, text: refusal.message, variant: 'destructive' });
+    onPhones((id, token, count) => {
+      if (id === gameId) useGameStore.setState({ phones: { token, count } });
     }),
-    client.onUnauthorized(signInAgain),
+    client.status.subscribe(lookAtLink),
+    client.onRefused(({ gameSessionId, command, refusal }) => {
+      if (gameSessionId !== gameId || refusal.code === 'unauthorized') return;
+      toast(refusedMove(command, refusal));
+    }),
+    isGuest ? askAtOnce(client) : client.onUnauthorized(signInAgain),
   ];
   return () => {
     for (const cancel of cancels) cancel();
     own.release();
     if (playing === own) playing = undefined;
-    useGameStore.setState({ gameId: null, played: null, screens: 1 });
+    useGameStore.setState(nothing);
   };
+}
+
+/** A revoked card ends the link, and only the next answer says that it was the card: a guest does not wait for it. */
+function askAtOnce(client: LiveClient): () => void {
+  return client.status.subscribe(() => {
+    if (client.status.getSnapshot() === 'connecting') client.nudge();
+  });
 }
 
 /** Plays a move; it shows at once where the rules can foresee it. @returns what became of it */

@@ -2,8 +2,8 @@ import type { GameCommand, GameView } from '@lamma/protocol/games';
 import type { PendingMark } from '@lamma/sync/played';
 
 /** What a mode's screen is given: the game as it shows now, and what it may send. */
-export interface PlayProps {
-  view: GameView;
+export interface PlayProps<V extends GameView = GameView> {
+  view: V;
   /** Own moves that the server has not answered yet, oldest first. */
   pending: readonly PendingMark<GameCommand>[];
   /** Another own screen shows this game: a phone is its remote. */
@@ -12,13 +12,21 @@ export interface PlayProps {
   onMove: (command: GameCommand) => void;
   /** Opens the dialog that saves and leaves. */
   onLeave: () => void;
+  /** Leads on to the winner dialog; there once the server itself has told that the game is over. */
+  onShowResult?: (() => void) | undefined;
 }
 
-/** How one play mode looks. */
-export interface ModeScreen {
+/** How one play mode looks, on the view of its own rules. */
+export interface ModeScreen<V extends GameView = GameView> {
   /** Its Arabic name. */
   label: string;
   /** One sentence on how it is played. */
   explain: string;
-  Board: (props: PlayProps) => React.JSX.Element;
+  /** Marked as the best one where modes are chosen. */
+  isBest?: true;
+  Board: (props: PlayProps<V>) => React.JSX.Element;
+  /** By what a game was won, in words. */
+  margin: (view: V) => string;
+  /** Whether the board itself shows this end before the winner dialog comes. */
+  showsEnd?: (view: V) => boolean;
 }

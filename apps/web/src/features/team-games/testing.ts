@@ -1,10 +1,10 @@
-import type { GameCommand, GameView } from '@lamma/protocol/games';
-import { applyCommand, startGame } from '@lamma/rules/apply';
+import type { AnyCommand, ClassicView, ConnectView, GameCommand, QrView } from '@lamma/protocol/games';
+import { begin, play, type Run } from '@lamma/rules/testing';
 import { type GameContent, viewOf } from '@lamma/rules/view';
 
 const ids = Array.from({ length: 36 }, (_, index) => 101 + index);
 
-/** A game of six categories; the first question has a picture, the second a sound, the third a film. */
+/** A game of six categories, in any mode; the first question has a picture, the second a sound, the third a film. */
 const content: GameContent = {
   id: 'abcdefghijklmnop',
   data: {
@@ -31,15 +31,39 @@ const content: GameContent = {
   })),
 };
 
-/** The view after these moves; the answers are what the server would show. @param now epoch ms of every move */
-export function aGameView(commands: readonly GameCommand[] = [], now = 1_000_000): GameView {
-  let state = startGame({ mode: 'classic', questions: ids });
+/** The views by mode. */
+interface Views {
+  classic: ClassicView;
+  connect: ConnectView;
+  qr: QrView;
+}
+
+/**
+ * The view after these moves; the answers are what the server would show, and what only it knows is as the rules' own tests have it.
+ * @param now epoch ms of every move
+ */
+export function aViewOf<M extends keyof Views>(
+  mode: M,
+  commands: readonly AnyCommand[] = [],
+  now = 1_000_000,
+): Views[M] {
+  let run: Run = { ...begin({ mode, questions: ids }), now };
   for (const command of commands) {
-    const outcome = applyCommand(state, command, { now });
-    if (!outcome.ok) throw new Error(`${command.type} was refused`);
-    state = outcome.state;
+    const next = play(run, command, 0);
+    if (!next.accepted) throw new Error(`${command.type} was refused`);
+    run = next;
   }
-  return viewOf(state, content, (id) => ({ correctAnswer: `جواب ${id}`, explanation: `شرح ${id}` }));
+  const data = { ...content.data, gameMode: mode };
+  const view = viewOf(run.state, { ...content, data }, (id) => ({
+    correctAnswer: `جواب ${id}`,
+    explanation: `شرح ${id}`,
+  }));
+  return view as Views[M];
+}
+
+/** The same of a classic game. */
+export function aGameView(commands: readonly GameCommand[] = [], now?: number): ClassicView {
+  return aViewOf('classic', commands, now);
 }
 
 /** Moves that play so many questions; odd ones go to team 1. */

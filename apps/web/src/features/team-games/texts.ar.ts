@@ -24,6 +24,8 @@ export const gameTexts = {
   notFoundText: 'ربما حُذفت، أو فُتحت من حساب آخر. ألعابكم الأخرى كما هي.',
   timeUp: 'انتهى الوقت!',
   timeUpText: 'لم يتم الإجابة في الوقت المحدد',
+  roundFailed: 'خطأ',
+  roundFailedText: 'فشل في إنشاء جلسة QR. الرجاء المحاولة مرة أخرى.',
   moveRefused: 'لم تُحتسب هذه الحركة',
   saving: 'نحفظ النتيجة...',
   notSavedYet: 'لم تُحفظ بعد، نعيد المحاولة',
@@ -55,7 +57,7 @@ export const stoppedAt: PluralForms = {
   other: 'توقف الوقت عند # ثانية',
 };
 
-export const wonBy: PluralForms = {
+export const wonByPoints: PluralForms = {
   zero: '',
   one: 'فازوا بفارق نقطة واحدة',
   two: 'فازوا بفارق نقطتين',

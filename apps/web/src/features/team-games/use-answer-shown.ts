@@ -1,13 +1,14 @@
 import type { GameView } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { useEffect, useState } from 'react';
+import { isRevealed } from './is-revealed';
 
 /**
  * Whether the answer shows: 500 ms after it was asked for, on whichever screen (specification 1, section 4). A screen that opens
  * later shows it at once.
  */
 export function useAnswerShown(view: GameView): boolean {
-  const asked = view.phase === 'answer-display' ? view.openQuestion.id : null;
+  const asked = isRevealed(view) ? (view.openQuestion?.id ?? null) : null;
   // What was already asked for when this screen opened does not wait again.
   const [shownFor, setShownFor] = useState(asked);
   useEffect(() => {

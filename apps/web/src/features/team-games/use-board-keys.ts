@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys of the board: Space reveals, 1 / 2 / 0 award, U undoes, Esc goes back. Arrows and Enter belong to the tiles. */
+/** Keys of the board: Space reveals, 1 / 2 / 0 award, 1 / 2 / 3 choose an option, U undoes, Esc goes back. Arrows and Enter belong to the tiles. */
 export interface BoardKeys {
   reveal?: (() => void) | undefined;
   award?: ((team: 1 | 2 | null) => void) | undefined;
+  choose?: ((option: 0 | 1 | 2) => void) | undefined;
   undo?: (() => void) | undefined;
   back?: (() => void) | undefined;
 }
 
 const TEAMS: Readonly<Record<string, 1 | 2 | null>> = { '1': 1, '2': 2, '0': null, '١': 1, '٢': 2, '٠': null };
+const OPTIONS: Readonly<Record<string, 0 | 1 | 2>> = { '1': 0, '2': 1, '3': 2, '١': 0, '٢': 1, '٣': 2 };
 // The key of the letter U, whatever the keyboard writes with it.
 const UNDO_CODE = 'KeyU';
 
@@ -42,6 +44,11 @@ function workOf(event: KeyboardEvent, keys: BoardKeys, target: HTMLElement | nul
   if (event.key in TEAMS && keys.award !== undefined) {
     const { award } = keys;
     return () => award(TEAMS[event.key] ?? null);
+  }
+  const option = OPTIONS[event.key];
+  if (option !== undefined && keys.choose !== undefined) {
+    const { choose } = keys;
+    return () => choose(option);
   }
   return undefined;
 }

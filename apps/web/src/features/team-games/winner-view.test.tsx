@@ -1,11 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { classic } from './modes/classic';
 import { aGameView, playedMoves } from './testing';
 import { WinnerView } from './winner-view';
 
 function show(winner: (index: number) => 1 | 2 | null) {
   const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
-  render(<WinnerView view={aGameView(playedMoves(36, winner))} isUndoing={false} {...handlers} />);
+  const view = aGameView(playedMoves(36, winner));
+  render(<WinnerView view={view} margin={classic.margin(view)} isUndoing={false} {...handlers} />);
   return handlers;
 }
 

@@ -1,64 +1,85 @@
 import type { GameView } from '@lamma/protocol/games';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '../../lib/numbers';
-import { counted } from '../../lib/plurals';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Glyph } from '../../ui/glyph';
+import { IconButton } from '../../ui/icon-button';
 import { Rug } from '../../ui/rug';
 import { Separator } from '../../ui/separator';
 import { type Team, teamGlyphs, type Winner, winnerGlyphs } from '../../ui/teams';
 import { TvFrame } from '../../ui/tv-frame';
-import { gameTexts, wonBy } from './texts.ar';
+import { EveningButton } from './evening/evening-button';
+import { nameOf, rivalOf, scoreOf } from './teams';
+import { gameTexts } from './texts.ar';
 import styles from './winner-view.module.css';
+
+/** What other parts of the site add to the end of a game: a row above the actions, and actions of their own. */
+export interface EndExtras {
+  above?: ReactNode;
+  actions?: ReactNode;
+}
 
 interface WinnerViewProps {
   view: GameView;
+  /** By what it was won, in words; not said of a draw. */
+  margin: string;
+  /** This screen came by the game's card, which has ended with the game: nothing is left to do but to look. */
+  isGuest?: boolean;
   isUndoing: boolean;
   onUndo: () => void;
   onNewGame: () => void;
   onSameAgain: () => void;
   onHome: () => void;
+  extras?: EndExtras | undefined;
 }
 
 /** The end of a game: who won, the evening as a band, and what to do next. Undo reopens it. */
-export function WinnerView({ view, isUndoing, onUndo, onNewGame, onSameAgain, onHome }: WinnerViewProps) {
+export function WinnerView(props: WinnerViewProps) {
+  const { view, margin, isGuest = false, isUndoing, onUndo, onNewGame, onSameAgain, onHome, extras } = props;
   return (
     <TvFrame>
       <main className={styles.end} id="main" tabIndex={-1}>
-        {view.winnerTeam === null ? <Draw view={view} /> : <Won view={view} team={view.winnerTeam} />}
+        {view.winnerTeam === null ? <Draw view={view} /> : <Won view={view} team={view.winnerTeam} margin={margin} />}
         <Weave view={view} />
         <Legend view={view} />
+        {extras?.above}
         <section className={styles.actions}>
-          <Button size="tv" variant="gold" onClick={onNewGame}>
-            {gameTexts.newGame}
-          </Button>
-          <Button size="tv" onClick={onSameAgain}>
-            {gameTexts.sameAgain}
-          </Button>
+          {isGuest ? null : (
+            <>
+              <Button size="tv" variant="gold" onClick={onNewGame}>
+                {gameTexts.newGame}
+              </Button>
+              <Button size="tv" onClick={onSameAgain}>
+                {gameTexts.sameAgain}
+              </Button>
+            </>
+          )}
+          <EveningButton view={view} margin={margin} />
+          {extras?.actions}
           <Button size="tv" variant="ghost" onClick={onHome}>
             {gameTexts.home}
           </Button>
-          <span className={styles.undo}>
-            <Button
-              size="tv"
-              variant="ghost"
-              glyph="undo"
-              disabled={view.undoable === 0}
-              busy={isUndoing}
-              onClick={onUndo}
-            >
-              {gameTexts.undo}
-            </Button>
-          </span>
+          {isGuest ? null : (
+            <span className={styles.undo}>
+              <IconButton
+                glyph="undo"
+                size="tv"
+                label={gameTexts.undo}
+                title={gameTexts.undo}
+                disabled={view.undoable === 0 || isUndoing}
+                onClick={onUndo}
+              />
+            </span>
+          )}
         </section>
       </main>
     </TvFrame>
   );
 }
 
-const nameOf = (view: GameView, team: Team) => (team === 1 ? view.team1Name : view.team2Name);
-const scoreOf = (view: GameView, team: Team) => (team === 1 ? view.team1Score : view.team2Score);
+/** A name of more letters than its line holds is smaller, so that the board does not grow. */
+const longClass = (name: string) => (name.length > 16 ? styles.long : undefined);
 
 function Eyebrow({ view }: { view: GameView }) {
   return (
@@ -70,18 +91,17 @@ function Eyebrow({ view }: { view: GameView }) {
   );
 }
 
-function Won({ view, team }: { view: GameView; team: Team }) {
-  const other: Team = team === 1 ? 2 : 1;
-  const ahead = scoreOf(view, team) - scoreOf(view, other);
+function Won({ view, team, margin }: { view: GameView; team: Team; margin: string }) {
+  const other = rivalOf(team);
   return (
     <section className={cx(styles.won, styles[`team${team}`])} aria-live="polite">
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <div className={styles.words}>
         <Eyebrow view={view} />
-        <h1>
+        <h1 className={longClass(nameOf(view, team))}>
           <bdi>{nameOf(view, team)}</bdi>
         </h1>
-        <p className={styles.ahead}>{counted(ahead, wonBy)}</p>
+        <p className={styles.ahead}>{margin}</p>
       </div>
       <p className={styles.scores}>
         <b className={styles[`ink${team}`]}>
@@ -102,7 +122,7 @@ function Draw({ view }: { view: GameView }) {
   const side = (team: Team) => (
     <div className={cx(styles.side, styles[`ink${team}`])}>
       <Glyph name={teamGlyphs[team]} />
-      <b>
+      <b className={longClass(nameOf(view, team))}>
         <bdi>{nameOf(view, team)}</bdi>
       </b>
     </div>

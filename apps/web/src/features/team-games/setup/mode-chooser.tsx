@@ -9,6 +9,7 @@ import { modeSigns } from './mode-signs';
 import { setupTexts } from './texts.ar';
 
 const names = Object.keys(modes) as PlayMode[];
+const bestMode = names.find((mode) => 'isBest' in modes[mode]);
 
 interface ModeChooserProps {
   value: PlayMode | null;
@@ -36,6 +37,7 @@ export function ModeChooser({ value, onChange, look }: ModeChooserProps) {
             />
             <WovenDrawing bitmap={modeSigns[mode]} className={styles.sign} />
             <span className={styles.name}>{modes[mode].label}</span>
+            {bestMode === mode ? <span className={styles.best}>{setupTexts.best}</span> : null}
             {look === 'page' ? (
               <span className={styles.explain} id={`${id}-${mode}`}>
                 {modes[mode].explain}

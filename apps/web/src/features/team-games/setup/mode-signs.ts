@@ -4,4 +4,6 @@ import type { Bitmap } from '../../../ui/woven';
 /** How each mode is drawn where it is chosen; a mode without a drawing does not compile. */
 export const modeSigns: Readonly<Record<PlayMode, Bitmap>> = {
   classic: ['##.##.##', '##.##.##', '........', '##.oo.##', '##.oo.##', '........', '##.##.##', '##.##.##'],
+  connect: ['dd......', 'dd......', '..cc....', '..cc....', '....cc..', '....cc..', '......cc', '......cc'],
+  qr: ['###..###', '#.#..#.#', '###..###', '...bb...', '...bb...', '###..#.b', '#.#..##.', '###.#.#b'],
 };

@@ -14,6 +14,7 @@ export const setupTexts = {
   team2Example: 'نواخذة الخليج',
   about: (field: string, problem: string) => `${field}: ${problem}`,
   mode: 'طريقة اللعب',
+  best: 'الأفضل',
   numbers: 'رقم اللعبة لكل فئة',
   numberOf: (category: string) => `رقم لعبة ${category}`,
   missing: 'ما ينقص',

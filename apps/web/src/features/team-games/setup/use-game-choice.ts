@@ -7,17 +7,7 @@ import {
   storedGameData,
   storeGameData,
 } from '../game-data';
-import { modes } from '../modes/index';
-import { type ChoiceChanges, changed, problemsOf, withCategories } from './choice';
-
-const known = Object.keys(modes) as NonNullable<GameData['gameMode']>[];
-
-/** The only mode there is needs no choosing: it is taken as soon as it may be. */
-export function settled(choice: GameData): GameData {
-  const [only, ...others] = known;
-  const waitsForMode = choice.gameMode === null && problemsOf(choice).every(({ part }) => part === 'gameMode');
-  return only !== undefined && others.length === 0 && waitsForMode ? { ...choice, gameMode: only } : choice;
-}
+import { type ChoiceChanges, changed, withCategories } from './choice';
 
 /** What this user chose before, unless its game has ended. Categories that are no longer there are left out. */
 function restored(userId: string, categoryIds: ReadonlySet<number>): GameData {
@@ -25,7 +15,7 @@ function restored(userId: string, categoryIds: ReadonlySet<number>): GameData {
   discardEndedGame();
   const stored = storedGameData() ?? newGameData();
   const kept = stored.selectedCategories.filter((id) => categoryIds.has(id));
-  return settled(kept.length === stored.selectedCategories.length ? stored : withCategories(stored, kept));
+  return kept.length === stored.selectedCategories.length ? stored : withCategories(stored, kept);
 }
 
 /**
@@ -36,9 +26,8 @@ export function useGameChoice(userId: string, categoryIds: ReadonlySet<number>) 
   const [choice, setChoice] = useState(() => restored(userId, categoryIds));
 
   function become(next: GameData): void {
-    const ready = settled(next);
-    storeGameData(ready);
-    setChoice(ready);
+    storeGameData(next);
+    setChoice(next);
   }
 
   return {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { claimGameData, discardEndedGame, type GameData, storedGameData, storeGameData } from '../game-data';
 import { changed, problemsOf } from './choice';
-import { settled } from './use-game-choice';
 
 /** What this user chose before, where nothing but the mode is missing; null otherwise. */
 function loaded(userId: string): GameData | null {
@@ -9,7 +8,7 @@ function loaded(userId: string): GameData | null {
   discardEndedGame();
   const stored = storedGameData();
   if (stored === null || problemsOf(stored).some(({ part }) => part !== 'gameMode')) return null;
-  return settled(stored);
+  return stored;
 }
 
 /** The choice that the setup page starts from, a replay's too; null where data is missing. */

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderInApp } from '../../testing/render';
+import { RatingForm } from './rating-form';
+import { leaveEvening } from './rating-memory';
+
+const RATE = 'POST /api/game-ratings';
+const game = 'sessionsession';
+
+function show(answer: Parameters<typeof fakeServer>[0][string] = { body: { ok: true, id: 'ratingrating' } }) {
+  const server = fakeServer({ [RATE]: answer });
+  const form = (
+    <RatingForm userId="noura" gameSessionId={game} names={{ playerName: 'نورة', teamName: 'صقور الديرة' }} />
+  );
+  return { ...server, form, ...renderInApp(form) };
+}
+const star = (name: string) => screen.getByRole('radio', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const question = () => screen.queryByText('كيف كانت اللعبة؟');
+
+describe('rating an evening', () => {
+  it('[Y19] sends 1 to 5 stars and a word, in the host’s name and for the team, and thanks', async () => {
+    const { calls } = show();
+    const group = screen.getByRole('group', { name: 'التقييم' });
+    expect(within(group).getAllByRole('radio')).toHaveLength(5);
+    await userEvent.click(star('٤ من ٥'));
+    await userEvent.type(screen.getByLabelText('كلمة للمطوّرين (اختياري)'), ' ليلة  جميلة ');
+    await press('أرسل التقييم');
+    expect(await screen.findByText('شكراً لمشاركتنا رأيك')).toBeTruthy();
+    expect(screen.getByText('تم الإرسال بنجاح')).toBeTruthy();
+    expect(calls).toEqual([
+      {
+        name: RATE,
+        body: {
+          gameSessionId: game,
+          playerName: 'نورة',
+          teamName: 'صقور الديرة',
+          rating: 4,
+          feedback: 'ليلة جميلة',
+        },
+      },
+    ]);
+    expect(question()).toBeNull();
+  });
+
+  it('[Y19] both names can be changed; neither may be blank', async () => {
+    const { calls } = show();
+    await userEvent.click(star('٥ من ٥'));
+    await userEvent.click(screen.getByRole('button', { name: /غيّر الاسمين$/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'من يقيّم اللعبة؟' }));
+    await userEvent.clear(dialog.getByLabelText('اسم اللاعب'));
+    await userEvent.click(dialog.getByRole('button', { name: 'تم' }));
+    expect(dialog.getByText('يرجى ملء جميع الحقول')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('اسم اللاعب'), 'سارة');
+    await userEvent.clear(dialog.getByLabelText('اسم الفريق'));
+    await userEvent.type(dialog.getByLabelText('اسم الفريق'), 'نواخذة الخليج{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The dialog's own Enter sends nothing.
+    expect(calls).toEqual([]);
+    await press('أرسل التقييم');
+    await screen.findByText('شكراً لمشاركتنا رأيك');
+    expect(calls[0]?.body).toMatchObject({ playerName: 'سارة', teamName: 'نواخذة الخليج', rating: 5 });
+  });
+
+  it('[Y20] asks for a star first', async () => {
+    const { calls } = show();
+    await press('أرسل التقييم');
+    expect(await screen.findByText('اختاروا من نجمة إلى خمس')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('[Y20] a failure keeps stars and words', async () => {
+    show(refused(503, 'الخادم مشغول، حاولوا بعد قليل'));
+    await userEvent.click(star('٢ من ٥'));
+    await userEvent.type(screen.getByLabelText('كلمة للمطوّرين (اختياري)'), 'جميلة');
+    await press('أرسل التقييم');
+    expect(await screen.findByText('خطأ في الإرسال، حاول مرة أخرى')).toBeTruthy();
+    expect(star('٢ من ٥')).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('كلمة للمطوّرين (اختياري)')).toHaveProperty('value', 'جميلة');
+  });
+
+  it.each(['أرسل التقييم', 'ليس الآن'])('[Y21] asks once: after «%s» never again for this game', async (answer) => {
+    const { form, unmount } = show();
+    await userEvent.click(star('١ من ٥'));
+    await press(answer);
+    await waitFor(() => expect(question()).toBeNull());
+    unmount();
+    renderInApp(form);
+    expect(question()).toBeNull();
+  });
+
+  it('[Y21] an undo takes the question away and the end brings it back; leaving the game was an answer', () => {
+    const { form, unmount } = show();
+    unmount();
+    const again = renderInApp(form);
+    expect(question()).not.toBeNull();
+    again.unmount();
+    leaveEvening('noura', game);
+    renderInApp(form);
+    expect(question()).toBeNull();
+  });
+});

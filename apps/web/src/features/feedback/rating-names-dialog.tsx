@@ -1,0 +1,79 @@
+import { limits } from '@lamma/protocol/limits';
+import { messages } from '@lamma/protocol/messages';
+import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/text-field';
+import styles from './rating-names-dialog.module.css';
+import { feedbackTexts } from './texts.ar';
+
+export interface RatingNames {
+  playerName: string;
+  teamName: string;
+}
+
+interface RatingNamesDialogProps {
+  open: boolean;
+  names: RatingNames;
+  onClose: () => void;
+  onDone: (names: RatingNames) => void;
+}
+
+/** Who says it, and of which team. */
+export function RatingNamesDialog({ open, names, onClose, onDone }: RatingNamesDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={feedbackTexts.names} scale="tv">
+      {open ? <Fields names={names} onClose={onClose} onDone={onDone} /> : null}
+    </Dialog>
+  );
+}
+
+function problemOf(name: string, most: number): string | undefined {
+  if (isBlank(name)) return messages.fillAll;
+  return graphemes(name, most) > most ? messages.nameTooLong : undefined;
+}
+
+function Fields({ names, onClose, onDone }: Omit<RatingNamesDialogProps, 'open'>) {
+  const [typed, setTyped] = useState(names);
+  const [wasTried, setWasTried] = useState(false);
+  const cleaned = { playerName: cleanLine(typed.playerName), teamName: cleanLine(typed.teamName) };
+  const problems = {
+    playerName: problemOf(cleaned.playerName, limits.personName),
+    teamName: problemOf(cleaned.teamName, limits.teamName),
+  };
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    // The dialog stands in the rating's form, as far as React's events go.
+    event.stopPropagation();
+    setWasTried(true);
+    if (problems.playerName === undefined && problems.teamName === undefined) onDone(cleaned);
+  }
+
+  const field = (part: keyof RatingNames, label: string) => (
+    <TextField
+      label={label}
+      name={part}
+      autoComplete="off"
+      value={typed[part]}
+      error={wasTried ? problems[part] : undefined}
+      onChange={(value) => setTyped({ ...typed, [part]: value })}
+    />
+  );
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      {field('playerName', feedbackTexts.playerName)}
+      {field('teamName', feedbackTexts.teamName)}
+      <div className={styles.actions}>
+        <Button type="submit" size="tv" variant="gold">
+          {feedbackTexts.done}
+        </Button>
+        <Button size="tv" variant="ghost" onClick={onClose}>
+          {feedbackTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+/** What guests say of their evenings. Texts of the specification stay word for word (DESIGN section 13). */
+export const feedbackTexts = {
+  howWasIt: 'كيف كانت اللعبة؟',
+  stars: 'التقييم',
+  starsOf: (stars: string, all: string) => `${stars} من ${all}`,
+  comment: 'كلمة للمطوّرين (اختياري)',
+  send: 'أرسل التقييم',
+  notNow: 'ليس الآن',
+  changeNames: (player: string, team: string) => `يُرسل باسم ${player}، من فريق ${team}. غيّر الاسمين`,
+  names: 'من يقيّم اللعبة؟',
+  playerName: 'اسم اللاعب',
+  teamName: 'اسم الفريق',
+  done: 'تم',
+  cancel: 'إلغاء',
+  sent: 'تم الإرسال بنجاح',
+  thanks: 'شكراً لمشاركتنا رأيك',
+  failed: 'خطأ في الإرسال، حاول مرة أخرى',
+} as const;

@@ -1,0 +1,92 @@
+import { tokenValue } from '../../../lib/token-value';
+import { type GlyphName, type GlyphPath, glyphPaths } from '../../../ui/glyph-paths';
+import bands from '../../../ui/motifs/bands.json';
+import { type RugName, rowsOf, rugs } from '../../../ui/rug-patterns';
+
+/** Units of the grid that the signs are drawn on. */
+const GLYPH = 28;
+
+export const display = (weight: number, size: number) => `${weight} ${size}px ${tokenValue('--font-display')}`;
+export const text = (weight: number, size: number) => `${weight} ${size}px ${tokenValue('--font-text')}`;
+
+/** A colour of the design as the canvas takes it. */
+const colour = (name: string) => tokenValue(`--c-${name}`);
+
+export function fill(on: CanvasRenderingContext2D, ground: string, x: number, y: number, across: number, down: number) {
+  on.fillStyle = colour(ground);
+  on.fillRect(x, y, across, down);
+}
+
+/** A woven sign in a square of this size. */
+export function drawGlyph(
+  on: CanvasRenderingContext2D,
+  name: GlyphName,
+  ink: string,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  const path: GlyphPath = glyphPaths[name];
+  on.save();
+  on.translate(x, y);
+  on.scale(size / GLYPH, size / GLYPH);
+  on.fillStyle = colour(ink);
+  on.fill(new Path2D(path.d), path.holes ? 'evenodd' : 'nonzero');
+  on.restore();
+}
+
+/**
+ * A rug across the whole picture, from this height down.
+ * @param stitch size of one stitch, whole pixels
+ * @returns where it ends
+ */
+export function drawRug(
+  on: CanvasRenderingContext2D,
+  name: RugName,
+  top: number,
+  across: number,
+  stitch: number,
+): number {
+  let y = top;
+  for (const band of rugs[name]) {
+    const rows = rowsOf(band);
+    fill(on, band.ground, 0, y, across, rows * stitch);
+    const bitmap = band.motif === undefined ? [] : bands[band.motif];
+    bitmap.forEach((row, line) => {
+      for (let column = 0; column * stitch < across; column += 1) {
+        const thread = ['#', 'o'].indexOf(row[column % row.length] ?? '.');
+        const ink = band.threads?.[thread];
+        if (ink !== undefined) fill(on, ink, column * stitch, y + line * stitch, stitch, stitch);
+      }
+    });
+    y += rows * stitch;
+  }
+  return y;
+}
+
+interface Line {
+  words: string;
+  /** The font at a size. */
+  font: (size: number) => string;
+  size: number;
+  /** Not smaller than this; what is longer still is cut. */
+  least: number;
+  ink: string;
+  x: number;
+  /** Its baseline. */
+  y: number;
+  width: number;
+}
+
+/** One line of Arabic, made smaller until it fits. */
+export function drawLine(on: CanvasRenderingContext2D, { words, font, size, least, ink, x, y, width }: Line): void {
+  let [now, shown] = [size, words];
+  const isTooWide = () => {
+    on.font = font(now);
+    return on.measureText(shown).width > width;
+  };
+  while (isTooWide() && now > least) now -= 2;
+  while (isTooWide() && shown.length > 2) shown = `${shown.slice(0, -2).trimEnd()}…`;
+  on.fillStyle = colour(ink);
+  on.fillText(shown, x, y);
+}

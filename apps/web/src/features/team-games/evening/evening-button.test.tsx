@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as saving from '../../../lib/save-file';
+import { expectConsoleErrors } from '../../../testing/console-errors';
+import { renderInApp } from '../../../testing/render';
+import { aGameView, playedMoves } from '../testing';
+import { EveningButton } from './evening-button';
+import * as pictures from './evening-picture';
+
+const file = new File(['picture'], 'lamma-sadu.png', { type: 'image/png' });
+const { createObjectURL } = URL;
+
+function show() {
+  renderInApp(<EveningButton view={aGameView(playedMoves(36, () => 1))} margin="فازوا" />);
+}
+function sharing(share?: (data: ShareData) => Promise<void>) {
+  for (const [name, value] of Object.entries({ share, canShare: share && (() => true) })) {
+    Object.defineProperty(navigator, name, { configurable: true, value });
+  }
+}
+
+beforeEach(() => {
+  vi.spyOn(pictures, 'eveningPicture').mockResolvedValue(file);
+  vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
+  URL.createObjectURL = () => 'blob:picture';
+});
+afterEach(() => {
+  vi.mocked(pictures.eveningPicture).mockRestore();
+  vi.mocked(saving.saveFile).mockRestore();
+  URL.createObjectURL = createObjectURL;
+  for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
+});
+
+describe('[Z18] the evening’s picture', () => {
+  it('is downloaded where the browser cannot share, as over plain http', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'احفظ صورة السدو' }));
+    await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('blob:picture', 'lamma-sadu.png'));
+    expect(await screen.findByText('تم التنزيل')).toBeTruthy();
+    const [evening] = vi.mocked(pictures.eveningPicture).mock.calls[0] ?? [];
+    expect(evening).toMatchObject({ gameName: 'ديوانية الخميس', winner: 1, margin: 'فازوا' });
+    expect(evening?.band).toHaveLength(36);
+  });
+
+  it('is shared where it can be', async () => {
+    const share = vi.fn(async () => undefined);
+    sharing(share);
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'شارك صورة السدو' }));
+    await waitFor(() => expect(share).toHaveBeenCalledWith({ files: [file] }));
+    expect(saving.saveFile).not.toHaveBeenCalled();
+  });
+
+  it('is left alone when nobody was chosen to share it with, and downloaded when sharing fails', async () => {
+    const share = vi.fn().mockRejectedValueOnce(new DOMException('left', 'AbortError'));
+    sharing(share.mockRejectedValue(new DOMException('refused', 'NotAllowedError')));
+    show();
+    const button = screen.getByRole('button', { name: 'شارك صورة السدو' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect(saving.saveFile).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    await waitFor(() => expect(saving.saveFile).toHaveBeenCalledOnce());
+  });
+
+  it('that was not made is said, and may be tried again', async () => {
+    expectConsoleErrors();
+    vi.mocked(pictures.eveningPicture).mockRejectedValueOnce(new Error('no canvas'));
+    show();
+    const button = screen.getByRole('button', { name: 'احفظ صورة السدو' });
+    await userEvent.click(button);
+    expect(await screen.findByText('تعذّر حفظ الصورة')).toBeTruthy();
+    await userEvent.click(button);
+    await waitFor(() => expect(saving.saveFile).toHaveBeenCalledOnce());
+  });
+});

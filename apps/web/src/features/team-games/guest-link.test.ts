@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as live from '../../lib/live';
+import * as signIn from '../../lib/sign-in-again';
+import { openGame } from './game-store';
+
+const none = () => () => undefined;
+
+/** A link whose state the test tells. */
+function aLink() {
+  const listeners = new Set<() => void>();
+  const unauthorized = new Set<() => void>();
+  let now = 'live';
+  const nudge = vi.fn();
+  const client = {
+    playGame: () => ({ subscribe: none, getSnapshot: () => null, release: () => undefined, send: none }),
+    status: {
+      getSnapshot: () => now,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    nudge,
+    onRefused: none,
+    onUnauthorized: (listener: () => void) => {
+      unauthorized.add(listener);
+      return () => unauthorized.delete(listener);
+    },
+  };
+  vi.spyOn(live, 'liveClient').mockReturnValue({ client, onScreens: none, onPhones: none } as never);
+  return {
+    nudge,
+    refuse: () => {
+      for (const tell of unauthorized) tell();
+    },
+    become(status: string) {
+      now = status;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+let link: ReturnType<typeof aLink>;
+beforeEach(() => {
+  link = aLink();
+  vi.spyOn(signIn, 'signInAgain').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.mocked(live.liveClient).mockRestore();
+  vi.mocked(signIn.signInAgain).mockRestore();
+});
+
+describe('[Z35] the link of a screen that came by a card', () => {
+  it('asks at once when it breaks: a revoked card is told within the second', () => {
+    const leave = openGame('abcdefghijklmnop', 'remote', true);
+    link.become('live');
+    expect(link.nudge).not.toHaveBeenCalled();
+    link.become('connecting');
+    expect(link.nudge).toHaveBeenCalledOnce();
+    leave();
+    link.become('connecting');
+    expect(link.nudge).toHaveBeenCalledOnce();
+  });
+
+  it('is never sent to sign in: there is no account to sign in to', () => {
+    const leave = openGame('abcdefghijklmnop', 'remote', true);
+    link.refuse();
+    expect(signIn.signInAgain).not.toHaveBeenCalled();
+    leave();
+  });
+
+  it('a host’s own screen is, and comes back by itself, spread over time as all are', () => {
+    const leave = openGame('abcdefghijklmnop', 'abcdefghijkl');
+    link.become('connecting');
+    expect(link.nudge).not.toHaveBeenCalled();
+    link.refuse();
+    expect(signIn.signInAgain).toHaveBeenCalledOnce();
+    leave();
+  });
+});

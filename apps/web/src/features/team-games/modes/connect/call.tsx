@@ -1,0 +1,28 @@
+import type { ConnectView } from '@lamma/protocol/games';
+import { counted } from '../../../../lib/plurals';
+import { cx } from '../../../../ui/cx';
+import { Glyph } from '../../../../ui/glyph';
+import { notch } from '../../../../ui/notch';
+import { teamGlyphs } from '../../../../ui/teams';
+import { nameOf } from '../../teams';
+import styles from './connect.module.css';
+import { finishing } from './squares';
+import { connectTexts, finishingSquares } from './texts.ar';
+
+/** Calls the team that is to do something: filled while they take a square. */
+export function Call({ view }: { view: ConnectView }) {
+  const isTaking = view.phase === 'square-selection';
+  const team = isTaking ? view.claimingTeam : view.currentTeam;
+  const name = nameOf(view, team);
+  const near = isTaking ? finishing(view, team).size : 0;
+  return (
+    <p className={cx(notch(), styles.call, styles[`team${team}`], isTaking && styles.taking)}>
+      <Glyph name={teamGlyphs[team]} />
+      <span className={styles.callName}>
+        <span className={styles.callTeam}>{connectTexts.called(name)} </span>
+        {isTaking ? connectTexts.pickSquare : connectTexts.pickQuestion}
+      </span>
+      {near > 0 ? <small>{counted(near, finishingSquares)}</small> : null}
+    </p>
+  );
+}

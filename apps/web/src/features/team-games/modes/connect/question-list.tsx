@@ -1,0 +1,65 @@
+import type { ConnectView, QuestionView } from '@lamma/protocol/games';
+import { formatNumber } from '../../../../lib/numbers';
+import { cx } from '../../../../ui/cx';
+import { Glyph } from '../../../../ui/glyph';
+import { notch } from '../../../../ui/notch';
+import { Plate } from '../../../../ui/plate';
+import { winnerGlyphs } from '../../../../ui/teams';
+import { VisuallyHidden } from '../../../../ui/visually-hidden';
+import { nameOf } from '../../teams';
+import { gameTexts } from '../../texts.ar';
+import styles from './question-list.module.css';
+import { connectTexts } from './texts.ar';
+
+interface QuestionListProps {
+  view: ConnectView;
+  /** Nothing can be opened now. */
+  isWaiting: boolean;
+  onOpen: (questionId: number) => void;
+}
+
+/** The questions of own categories, which have as many as their maker wrote: a list a category. */
+export function QuestionList({ view, isWaiting, onOpen }: QuestionListProps) {
+  return (
+    <section className={styles.list} aria-label={gameTexts.board}>
+      {view.categoriesData.map(({ id, nameAr, questions }) => (
+        <section key={id} className={styles.category} aria-label={nameAr}>
+          <Plate categoryId={id} name={nameAr} place="beside" />
+          <ol className={styles.questions}>
+            {questions.map((question) => (
+              <li key={question.id}>
+                <Entry view={view} question={question} isWaiting={isWaiting} onOpen={onOpen} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Entry({ view, question, isWaiting, onOpen }: QuestionListProps & { question: QuestionView }) {
+  const { id, used, wonBy, questionOrder } = question;
+  const name = connectTexts.question(formatNumber(questionOrder));
+  if (used) {
+    return (
+      <span className={cx(notch(1), styles.entry, styles.used, styles[`winner${wonBy ?? 0}`])}>
+        <Glyph name={winnerGlyphs[wonBy ?? 0]} />
+        {name}
+        <VisuallyHidden>{wonBy === null ? gameTexts.nobody : nameOf(view, wonBy)}</VisuallyHidden>
+      </span>
+    );
+  }
+  const isOther = view.openQuestion !== null && view.openQuestion.id !== id;
+  const isOff = isWaiting || isOther;
+  return (
+    <button
+      type="button"
+      className={cx(notch(1), styles.entry, isOff && styles.waiting)}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onOpen(id)}
+    >
+      {name}
+    </button>
+  );
+}

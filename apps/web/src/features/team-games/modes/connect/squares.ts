@@ -1,0 +1,40 @@
+import type { ConnectView, Team } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { lineThrough } from '@lamma/rules/modes/lines';
+import { formatNumber } from '../../../../lib/numbers';
+import { nameOf } from '../../teams';
+import { connectTexts } from './texts.ar';
+
+const SIDE = limits.gridSide;
+
+/** Where a square stands, counted from the top and from inline start. */
+export function placeOf(square: number): { row: number; column: number } {
+  return { row: Math.floor(square / SIDE), column: square % SIDE };
+}
+
+/** The square at a place; undefined beyond the edge. */
+export function squareAt(row: number, column: number): number | undefined {
+  const isInside = row >= 0 && row < SIDE && column >= 0 && column < SIDE;
+  return isInside ? row * SIDE + column : undefined;
+}
+
+/** A square in words: its place and whose it is. */
+export function wordsOf(view: ConnectView, square: number): string {
+  const { row, column } = placeOf(square);
+  const owner = view.squares[square]?.owner ?? null;
+  const whose = owner === null ? connectTexts.free : nameOf(view, owner);
+  return connectTexts.square(formatNumber(row + 1), formatNumber(column + 1), whose);
+}
+
+/** The free squares that would finish a team's five now, each with the squares of theirs that stand on that line. */
+export function finishing({ squares }: ConnectView, team: Team): ReadonlyMap<number, readonly number[]> {
+  const owners = squares.map(({ owner }) => owner);
+  const found = new Map<number, readonly number[]>();
+  for (const { id, owner } of squares) {
+    if (owner !== null) continue;
+    const taken = owners.map((was, square) => (square === id ? team : was));
+    const rest = lineThrough(taken, id)?.filter((square) => square !== id);
+    if (rest !== undefined) found.set(id, rest);
+  }
+  return found;
+}

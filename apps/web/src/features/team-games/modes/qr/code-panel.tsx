@@ -1,0 +1,94 @@
+import type { OpenQuestionView, QrView, RoundView } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { counted } from '../../../../lib/plurals';
+import { Button } from '../../../../ui/button';
+import { cx } from '../../../../ui/cx';
+import { Glyph } from '../../../../ui/glyph';
+import { notch } from '../../../../ui/notch';
+import { Plate } from '../../../../ui/plate';
+import { teamGlyphs } from '../../../../ui/teams';
+import { placeOf } from '../../question-view';
+import { nameOf, rivalOf } from '../../teams';
+import { useSecondsLeft } from '../../use-seconds-left';
+import { CodeCard } from './code-card';
+import styles from './code-panel.module.css';
+import { phonesOpened, qrTexts } from './texts.ar';
+import { usePhones } from './use-phones';
+
+/** How long a code waits for its first phone before the screen asks whether it can reach us. */
+const UNREACHED_MS = 20_000;
+
+interface CodePanelProps {
+  view: QrView;
+  openQuestion: OpenQuestionView;
+  /** Null while there is none yet. */
+  round: RoundView | null;
+  /** A round was asked for and is not there yet. */
+  isStarting: boolean;
+  onStart: (kind: { demo?: true; renew?: true }) => void;
+}
+
+/** The chosen question, and the code that the rival scans. */
+export function CodePanel({ view, openQuestion, round, isStarting, onStart }: CodePanelProps) {
+  const rival = rivalOf(view.currentTeam);
+  const isDeaf = isStarting ? { inactive: true } : {};
+  return (
+    <div className={styles.panel}>
+      <CodeCard address={round?.qrUrl} isStarting={isStarting} />
+      <section className={styles.words}>
+        <Plate categoryId={openQuestion.categoryId} name={placeOf(view).name} place="head" />
+        <p className={cx(styles.question, openQuestion.questionText.length > 90 && styles.long)}>
+          {openQuestion.questionText}
+        </p>
+        <p className={cx(notch(), styles.call, styles[`team${rival}`])}>
+          <Glyph name={teamGlyphs[rival]} />
+          <span>
+            {qrTexts.scanCall(nameOf(view, rival))}
+            <small>{qrTexts.writeCall(nameOf(view, view.currentTeam))}</small>
+          </span>
+        </p>
+        {round === null ? null : <Phones key={round.sessionToken} round={round} />}
+        <p className={styles.tools}>
+          {round === null ? (
+            <Button size="tv" variant="gold" busy={isStarting} onClick={() => onStart({})}>
+              {isStarting ? qrTexts.preparing : qrTexts.show}
+            </Button>
+          ) : (
+            <Button size="tv" variant="ghost" glyph="replay" {...isDeaf} onClick={() => onStart({ renew: true })}>
+              {qrTexts.renew}
+            </Button>
+          )}
+          <Button size="tv" variant="ghost" {...isDeaf} onClick={() => onStart({ demo: true })}>
+            {qrTexts.noPhone}
+          </Button>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** Who has opened the code; after a while without anybody, what to look after. */
+function Phones({ round }: { round: RoundView }) {
+  const phones = usePhones(round.sessionToken);
+  const patience = useSecondsLeft(round.expiresAt - limits.roundMs + UNREACHED_MS);
+  if (phones === 0 && patience === 0) {
+    return (
+      <p className={styles.unreached} role="status">
+        <b>{qrTexts.unreached}</b> {qrTexts.unreachedText}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.waiting} role="status">
+      <i aria-hidden="true">
+        <Glyph name="dots" />
+        <Glyph name="dots" />
+      </i>
+      {qrTexts.waiting}
+      <span className={styles.phones}>
+        <Glyph name="phone" />
+        {counted(phones, phonesOpened)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OptionIndex, QrView } from '@lamma/protocol/games';
+import { Chip } from '../../../../ui/chip';
+import { cx } from '../../../../ui/cx';
+import { Glyph } from '../../../../ui/glyph';
+import { Plate } from '../../../../ui/plate';
+import { QuestionCard } from '../../../../ui/question-card';
+import { teamGlyphs } from '../../../../ui/teams';
+import { QuestionClock } from '../../question-clock';
+import { mediaOf } from '../../question-media';
+import { placeOf } from '../../question-view';
+import { nameOf } from '../../teams';
+import { Options } from './options';
+import styles from './round-question.module.css';
+import { qrTexts } from './texts.ar';
+
+interface RoundQuestionProps {
+  view: Extract<QrView, { phase: 'question-display' | 'result' }>;
+  isRemote: boolean;
+  /** The option on its way to the server. */
+  chosen: OptionIndex | null;
+  onChoose: (option: OptionIndex) => void;
+}
+
+/** The question with its three options, and for three seconds what came of the choice. */
+export function RoundQuestion({ view, isRemote, chosen, onChoose }: RoundQuestionProps) {
+  const { openQuestion, round } = view;
+  const { name, number } = placeOf(view);
+  const result = view.phase === 'result' ? view.choice : null;
+  const media = isRemote ? undefined : mediaOf(openQuestion, result !== null);
+  return (
+    <QuestionCard
+      number={number}
+      plate={
+        <>
+          <Plate categoryId={openQuestion.categoryId} name={name} place="head" />
+          {round.demo ? (
+            <span className={styles.demoWide}>
+              <Chip size="tv">{qrTexts.demo}</Chip>
+            </span>
+          ) : null}
+        </>
+      }
+      text={openQuestion.questionText}
+      remote={isRemote}
+      foot={
+        <>
+          <PhoneLine view={view} />
+          <Options options={round.options ?? []} chosen={chosen} result={result} onChoose={onChoose} />
+        </>
+      }
+      {...(media === undefined ? {} : { media })}
+      {...(result === null
+        ? { corner: <QuestionClock openQuestion={openQuestion} size={isRemote ? 'phone' : 'tv'} saysTimeUp /> }
+        : { answer: <Result view={view} isRight={result.isRight} /> })}
+    />
+  );
+}
+
+/** On a phone, where no panel shows whose turn it is and the head has no room. */
+function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
+  const team = view.currentTeam;
+  return (
+    <div className={styles.phoneLine}>
+      {view.phase === 'result' ? null : (
+        <p className={cx(styles.asked, styles[`team${team}`])}>
+          <Glyph name={teamGlyphs[team]} />
+          {qrTexts.chooseCall(nameOf(view, team))}
+        </p>
+      )}
+      {view.round.demo ? <Chip>{qrTexts.demo}</Chip> : null}
+    </div>
+  );
+}
+
+function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: boolean }) {
+  return (
+    <p className={cx(styles.result, isRight ? styles.right : styles.wrong)} role="status">
+      <Glyph name={isRight ? 'tick' : 'x'} />
+      {isRight
+        ? qrTexts.isRight(nameOf(view, view.currentTeam))
+        : qrTexts.isWrong(view.openQuestion.correctAnswer ?? '')}
+    </p>
+  );
+}

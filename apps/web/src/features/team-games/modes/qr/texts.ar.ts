@@ -1,0 +1,40 @@
+import type { PluralForms } from '../../../../lib/plurals';
+
+/** What «خربطهم» says beyond the texts of every mode. Texts of the specification stay word for word. */
+export const qrTexts = {
+  steps: 'خطوات السؤال',
+  pick: 'اختيار السؤال',
+  scan: 'امسحوا واكتبوا',
+  choose: 'اختيار الإجابة',
+  scanCall: (rival: string) => `${rival}، امسحوا الرمز`,
+  writeCall: (asked: string) => `واكتبوا خيارين خاطئين يخدعان ${asked}.`,
+  chooseCall: (asked: string) => `${asked}، اختاروا الإجابة`,
+  waiting: 'ننتظر خيارين من الفريق المنافس',
+  code: 'رمز الجولة',
+  preparing: 'نحضّر الرمز...',
+  noCode: 'لا رمز بعد',
+  noPicture: 'افتحوا هذا العنوان على الجوال',
+  show: 'أظهر الرمز',
+  renew: 'رمز جديد',
+  noPhone: 'بلا هاتف',
+  unreached: 'لم يصلكم الجوال؟',
+  unreachedText:
+    'تأكدوا أنه على شبكة الواي فاي نفسها، أو اكتبوا فيه العنوان الذي تحت الرمز. وزر «بلا هاتف» يكمل السؤال دونه.',
+  demo: 'تجربة',
+  options: 'الخيارات',
+  right: 'الصحيحة',
+  yours: 'اختياركم',
+  isRight: (asked: string) => `إجابة صحيحة، النقطة لفريق ${asked}`,
+  isWrong: (answer: string) => `إجابة خاطئة، والصحيحة: ${answer}`,
+  timeout: 'انتهت المهلة',
+  timeoutText: 'انتهت مهلة انتظار الخيارات. الرجاء المحاولة مرة أخرى.',
+} as const;
+
+export const phonesOpened: PluralForms = {
+  zero: 'لم يفتح الرمز أي جوال بعد',
+  one: 'فتح الرمز جوال واحد',
+  two: 'فتح الرمز جوالان',
+  few: 'فتحت الرمز # جوالات',
+  many: 'فتح الرمز # جوالًا',
+  other: 'فتح الرمز # جوال',
+};

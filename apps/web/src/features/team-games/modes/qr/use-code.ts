@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { CodeDrawing } from './draw-code';
+
+/** The drawing of an address; null until it is there. Its library comes with the first one; `failed` where it could not be fetched. */
+export function useCode(address: string | undefined): CodeDrawing | 'failed' | null {
+  const [drawn, setDrawn] = useState<{ address: string; code: CodeDrawing | 'failed' } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    import('./draw-code')
+      .then(({ drawCode }) => address && drawCode(address))
+      .catch(() => 'failed' as const)
+      .then((code) => {
+        if (!isGone && address && code) setDrawn({ address, code });
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [address]);
+  return drawn?.address === address ? (drawn?.code ?? null) : null;
+}

@@ -1,0 +1,16 @@
+import { timings } from '@lamma/sync/timings';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../lib/http';
+import { useGameStore } from '../../game-store';
+
+/** How many phones have opened a round's code: told when one does, asked for where the page's link tells nothing. */
+export function usePhones(token: string): number {
+  const told = useGameStore(({ phones }) => (phones?.token === token ? phones.count : 0));
+  const isLive = useGameStore((store) => store.isLive);
+  const { data } = useQuery({
+    queryKey: ['/api/qr-game', token, 'status'],
+    queryFn: ({ signal }) => call('GET /api/qr-game/:token/status', { params: { token }, signal }),
+    refetchInterval: isLive ? false : timings.roundPollMs,
+  });
+  return Math.max(told, data?.phones ?? 0);
+}

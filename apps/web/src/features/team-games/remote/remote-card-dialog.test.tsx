@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, refused } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import { RemoteCardDialog } from './remote-card-dialog';
+
+const ID = 'abcdefghijklmnop';
+const SHOW = `POST /api/game-sessions/${ID}/remote`;
+const REVOKE = `DELETE /api/game-sessions/${ID}/remote`;
+const card = { remoteToken: 'T'.repeat(22), remoteUrl: `http://192.168.1.5:3000/remote/${'T'.repeat(22)}` };
+const origins = (...phoneOrigins: string[]) => ({ 'GET /api/site': { body: { phoneOrigins } } });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+function Opened({ isConnected }: { isConnected: boolean }) {
+  const [open, setOpen] = useState(true);
+  return <RemoteCardDialog open={open} gameId={ID} isConnected={isConnected} onClose={() => setOpen(false)} />;
+}
+
+function show(answers = {}, isConnected = false) {
+  const server = fakeServer({ [SHOW]: { body: card }, [REVOKE]: { body: { ok: true } }, ...origins(), ...answers });
+  renderInApp(<Opened isConnected={isConnected} />);
+  const asked = (name: string) => server.calls.filter((call) => call.name === name).length;
+  return { ...server, asked };
+}
+
+describe('the remote’s card', () => {
+  it('[Z30] shows the game’s code with its whole address below, from left to right, and asks for it once', async () => {
+    const { asked } = show();
+    expect(await screen.findByRole('img', { name: 'رمز بطاقة التحكم' })).toBeTruthy();
+    const address = screen.getByText(card.remoteUrl);
+    expect([address.tagName, address.dir]).toEqual(['BDI', 'ltr']);
+    expect(document.activeElement).toBe(button('تم'));
+    expect(asked(SHOW)).toBe(1);
+  });
+
+  it('[Z30] carries the address that was chosen among this machine’s', async () => {
+    show(origins('http://192.168.1.5:3000', 'http://10.0.0.7:3000'));
+    await userEvent.click(await screen.findByLabelText('http://10.0.0.7:3000'));
+    expect(screen.getByText(`http://10.0.0.7:3000/remote/${card.remoteToken}`)).toBeTruthy();
+  });
+
+  it.each([
+    [false, 'لم يتصل جوال بعد'],
+    [true, 'جوال متصل'],
+  ])('[Z37] says whether a remote is connected (%s)', async (isConnected, words) => {
+    show({}, isConnected);
+    expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
+  });
+
+  it('[Z31] its end asks once: kept, it stays; ended, it is gone and said to be', async () => {
+    const { asked } = show();
+    await screen.findByText(card.remoteUrl);
+    await userEvent.click(button('إلغاء البطاقة'));
+    expect(screen.getByRole('dialog', { name: 'هل تُلغى البطاقة؟' })).toBeTruthy();
+    expect(document.activeElement).toBe(button('أبقوها'));
+    await userEvent.click(button('أبقوها'));
+    expect(await screen.findByText(card.remoteUrl)).toBeTruthy();
+    expect(asked(REVOKE)).toBe(0);
+    const before = asked(SHOW);
+    await userEvent.click(button('إلغاء البطاقة'));
+    await userEvent.click(button('إلغاء البطاقة'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('أُلغيت البطاقة')).toBeTruthy();
+    // Asked for again it would be a new card.
+    expect([asked(REVOKE), asked(SHOW)]).toEqual([1, before]);
+  });
+
+  it('[Z31] a refusal to end it is told, and it can be tried again', async () => {
+    const revoke = vi
+      .fn()
+      .mockReturnValueOnce(refused(503, 'لم تُحفظ بعد، نعيد المحاولة'))
+      .mockReturnValue({ body: { ok: true } });
+    show({ [REVOKE]: revoke });
+    await screen.findByText(card.remoteUrl);
+    await userEvent.click(button('إلغاء البطاقة'));
+    await userEvent.click(button('إلغاء البطاقة'));
+    expect(await screen.findByText('تعذّر إلغاء البطاقة')).toBeTruthy();
+    await userEvent.click(button('إلغاء البطاقة'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[Z30] a card that could not be shown is said in the server’s words, and asked for again', async () => {
+    const { answers } = show({ [SHOW]: refused(409, 'انتهت اللعبة') });
+    const dialog = await screen.findByRole('dialog');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('انتهت اللعبة');
+    answers[SHOW] = { body: card };
+    await userEvent.click(button('أعد المحاولة'));
+    expect(await screen.findByText(card.remoteUrl)).toBeTruthy();
+  });
+});

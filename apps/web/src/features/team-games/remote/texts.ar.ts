@@ -1,0 +1,25 @@
+/** What the remote's card says, on the host's screen and on the phone that scanned it. */
+export const remoteTexts = {
+  title: 'بطاقة التحكم',
+  text: 'أي جوال يمسحها يدير هذه اللعبة وحدها، بلا حساب. وإن انطفأت شاشتكم، فأي شاشة تمسحها تكمل من حيث توقفتم.',
+  code: 'رمز بطاقة التحكم',
+  preparing: 'نحضّر البطاقة...',
+  noPicture: 'افتحوا هذا العنوان على الجوال',
+  failed: 'تعذّر إظهار البطاقة',
+  connected: 'جوال متصل',
+  notConnected: 'لم يتصل جوال بعد',
+  done: 'تم',
+  revoke: 'إلغاء البطاقة',
+  revokeTitle: 'هل تُلغى البطاقة؟',
+  revokeText: 'يخرج في الحال كل من دخل بها، واللعبة تكمل على شاشتكم كما هي.',
+  keep: 'أبقوها',
+  revoked: 'أُلغيت البطاقة',
+  revokeFailed: 'تعذّر إلغاء البطاقة',
+
+  opening: 'نفتح بطاقة التحكم...',
+  openFailed: 'تعذّر فتح البطاقة',
+  openFailedText: 'اللعبة كما هي. أعيدوا المحاولة.',
+  gone: 'انتهت صلاحية بطاقة التحكم',
+  goneText: 'ألغاها صاحب اللعبة، أو انتهت لعبتها. اطلبوا منه بطاقة جديدة.',
+  home: 'الرئيسية',
+} as const;

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import tokens from '../../ui/tokens.css?raw';
+import sheet from './winner-view.module.css?raw';
+
+/** What a rule of the sheet says, by its selector. */
+const rule = (selector: string) => sheet.split(`\n${selector} {`)[1]?.split('}')[0] ?? '';
+
+describe('[Z19] the end of a game', () => {
+  it('weaves its band once, stitch by stitch, in 1.8 s', () => {
+    expect(tokens).toMatch(/--m-party: 1800ms/);
+    expect(rule('.weave')).toMatch(/animation: weave var\(--m-party\) steps\(36, end\);/);
+    expect(sheet).not.toMatch(/infinite|alternate/);
+  });
+
+  it('builds the winner’s sign row by row meanwhile', () => {
+    expect(rule('.sign')).toMatch(/animation: build var\(--m-party\) steps\(4, end\);/);
+  });
+
+  it('is there at once for whoever wants less motion', () => {
+    const reduced = tokens.split('prefers-reduced-motion: reduce')[1]?.split('\n}\n')[0];
+    expect(reduced).toMatch(/--m-party: 1ms/);
+    expect(reduced).toMatch(/--m-weave: 1ms/);
+  });
+});
