@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { DeskHead } from '../../ui/desk-head';
+import { ChooseStep } from './choose-step';
+import { CreateStep, type Session } from './create-step';
+import styles from './qr-test.module.css';
+import { type ScannedRound, ScanStep } from './scan-step';
+import { ShuffleStep } from './shuffle-step';
+import { qrTestTexts } from './texts.ar';
+
+interface QrTestProps {
+  hrefs: { home: string; phone: (token: string) => string };
+}
+
+/** `/qr-test`: the qr flow in four steps, against the real calls. */
+export function QrTestPage({ hrefs }: QrTestProps) {
+  const [run, setRun] = useState(1);
+  return (
+    <div className={styles.page}>
+      <DeskHead
+        start={<h1 className={styles.title}>{qrTestTexts.title}</h1>}
+        end={
+          <ButtonLink to={hrefs.home} variant="ghost" size="sm">
+            {qrTestTexts.home}
+          </ButtonLink>
+        }
+      />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <p className={styles.text}>{qrTestTexts.lead}</p>
+        <Steps key={run} phoneHref={hrefs.phone} />
+        <div>
+          <Button glyph="replay" onClick={() => setRun(run + 1)}>
+            {qrTestTexts.again}
+          </Button>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Steps({ phoneHref }: { phoneHref: (token: string) => string }) {
+  const [session, setSession] = useState<Session | null>(null);
+  const [round, setRound] = useState<ScannedRound | null>(null);
+  const [options, setOptions] = useState<readonly string[] | null>(null);
+  const token = session?.sessionToken ?? null;
+  return (
+    <ol className={styles.steps}>
+      <CreateStep session={session} onCreated={setSession} />
+      <ScanStep token={token} phoneHref={phoneHref} round={round} onScanned={setRound} />
+      <ShuffleStep token={token} options={options} onReady={setOptions} />
+      <ChooseStep options={options} correctAnswer={round?.correctAnswer ?? null} />
+    </ol>
+  );
+}

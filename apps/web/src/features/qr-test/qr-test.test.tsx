@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from '../../lib/page';
+import { routes } from '../../router';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderRoutes } from '../../testing/render';
+import { aUser } from '../../testing/samples';
+
+const TOKEN = 'abcdefghijklmnopqrstuv';
+const ROUND = `/api/qr-game/${TOKEN}`;
+const round = { sessionToken: TOKEN, status: 'waiting', questionText: 'ما عاصمة سلطنة عُمان؟', correctAnswer: 'مسقط' };
+const options = ['صحار', 'مسقط', 'صلالة'];
+const CREATE = 'POST /api/qr-game/create';
+
+/** The page over a server that plays along, but for what a test changes. */
+function show(changes: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /api/auth/user': { body: aUser() },
+    'GET /api/site': { body: {} },
+    [CREATE]: { body: { sessionToken: TOKEN, qrUrl: `http://192.168.1.5:3000/qr/${TOKEN}` } },
+    [`GET ${ROUND}`]: { body: round },
+    [`POST ${ROUND}/options`]: { body: { ok: true } },
+    [`GET ${ROUND}/status`]: { body: { status: 'ready', options, phones: 0 } },
+    ...changes,
+  });
+  return { ...server, ...renderRoutes(routes, '/qr-test') };
+}
+
+const step = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function toOptions(changes: Parameters<typeof fakeServer>[0] = {}) {
+  const shown = show(changes);
+  await press('أنشئ الجلسة');
+  await press('حاكِ المسح');
+  await press('أرسل الخيارين');
+  await screen.findByText('تم إرسال الخيارات بنجاح');
+  await press('اقرأ الخيارات');
+  return shown;
+}
+
+describe('/qr-test', () => {
+  it('[Q30] goes through its four steps by the documented calls: create, scan, shuffle, choose', async () => {
+    const { calls } = await toOptions();
+    const choices = within(await screen.findByRole('group', { name: 'الخيارات الثلاثة' }));
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(options);
+    await userEvent.click(choices.getByRole('button', { name: 'صحار' }));
+    expect(screen.getByText('إجابة خاطئة، الصحيحة: مسقط')).toBeTruthy();
+    await userEvent.click(choices.getByRole('button', { name: 'مسقط' }));
+    expect(screen.getByText('إجابة صحيحة')).toBeTruthy();
+    expect(choices.getByRole('button', { name: 'مسقط' }).getAttribute('aria-pressed')).toBe('true');
+    const made = calls.filter(({ name }) => name.includes('qr-game'));
+    expect(made.map(({ name }) => name)).toEqual([
+      CREATE,
+      `GET ${ROUND}`,
+      `POST ${ROUND}/options`,
+      `GET ${ROUND}/status`,
+    ]);
+    expect(made[0]?.body).toEqual({ questionId: 1, questionText: round.questionText, correctAnswer: 'مسقط' });
+    expect(made[2]?.body).toEqual({ wrongOption1: 'صلالة', wrongOption2: 'صحار' });
+  });
+
+  it('[Q30] opens one step after the other, and starts over', async () => {
+    show();
+    expect(await screen.findAllByText('أكملوا الخطوة السابقة أولًا')).toHaveLength(3);
+    await press('أنشئ الجلسة');
+    expect((await step(/محاكاة المسح/)).getByRole('button', { name: 'حاكِ المسح' })).toBeTruthy();
+    expect(screen.getAllByText('أكملوا الخطوة السابقة أولًا')).toHaveLength(1);
+    await press('ابدأ من جديد');
+    expect(screen.getByRole('button', { name: 'أنشئ الجلسة' })).toBeTruthy();
+  });
+
+  it('[Q31] tells a visitor غير مصرح, and leads to the sign-in and back', async () => {
+    const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
+    window.history.replaceState(null, '', '/qr-test');
+    show({ 'GET /api/auth/user': refused(401, 'غير مصرح'), [CREATE]: refused(401, 'غير مصرح') });
+    await press('أنشئ الجلسة');
+    expect((await step(/إنشاء الجلسة/)).getByRole('alert').textContent).toBe('غير مصرح');
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/auth?from=%2Fqr-test'));
+    goTo.mockRestore();
+  });
+
+  it.each([
+    ['the server’s words', refused(400, 'نص السؤال والإجابة مطلوبان'), 'نص السؤال والإجابة مطلوبان'],
+    ['that it is not there', null, 'تعذّر الوصول إلى الخادم. تأكدوا من الاتصال ثم أعيدوا المحاولة.'],
+  ])('[Q32] a step that fails says %s, and may be tried again', async (_what, answer, words) => {
+    const { answers } = show({ [CREATE]: answer });
+    await press('أنشئ الجلسة');
+    expect((await step(/إنشاء الجلسة/)).getByRole('alert').textContent).toBe(words);
+    answers[CREATE] = { body: { sessionToken: TOKEN, qrUrl: 'http://x/qr/y' } };
+    await press('أنشئ الجلسة');
+    expect(await screen.findByText(TOKEN)).toBeTruthy();
+    expect((await step(/إنشاء الجلسة/)).queryByRole('alert')).toBeNull();
+  });
+
+  it('[Q32] shows that a call is under way', async () => {
+    let answer: (given: { body: unknown }) => void = () => undefined;
+    show({ [CREATE]: () => new Promise((resolve) => (answer = resolve)) });
+    await press('أنشئ الجلسة');
+    const button = await screen.findByRole('button', { name: /أنشئ الجلسة/ });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    answer({ body: { sessionToken: TOKEN, qrUrl: 'http://x/qr/y' } });
+    expect(await screen.findByText(TOKEN)).toBeTruthy();
+  });
+
+  it.each([
+    ['waiting', 'لم تصل الخيارات بعد، أرسلوها من الخطوة السابقة أو من الجوال.'],
+    ['expired', 'انتهت هذه الجولة، ابدؤوا من جديد.'],
+  ])('[Q32] a round that is %s when the options are read', async (status, words) => {
+    show({ [`GET ${ROUND}/status`]: { body: { status, phones: 0 } } });
+    await press('أنشئ الجلسة');
+    await press('اقرأ الخيارات');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'الخيارات الثلاثة' })).toBeNull();
+  });
+
+  it('[Q32] the answer as a wrong option is refused in the server’s words', async () => {
+    const words = 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة';
+    const { calls } = show({ [`POST ${ROUND}/options`]: refused(400, words) });
+    await press('أنشئ الجلسة');
+    await press('حاكِ المسح');
+    fireEvent.change(await screen.findByLabelText('الخيار الخاطئ الأول'), { target: { value: 'مَسقط' } });
+    await press('أرسل الخيارين');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(calls.at(-1)?.body).toMatchObject({ wrongOption1: 'مَسقط' });
+  });
+
+  it('[Q33] opens the phone’s page beside it', async () => {
+    show();
+    await press('أنشئ الجلسة');
+    const link = await screen.findByRole('link', { name: 'افتح صفحة الجوال' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/qr/${TOKEN}`, '_blank']);
+    expect(screen.getByText(`http://192.168.1.5:3000/qr/${TOKEN}`).getAttribute('dir')).toBe('ltr');
+  });
+});

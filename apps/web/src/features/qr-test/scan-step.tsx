@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { call, type ReplyOf } from '../../lib/http';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { TextField } from '../../ui/text-field';
+import styles from './qr-test.module.css';
+import { Step } from './step';
+import { qrTestTexts } from './texts.ar';
+
+const texts = qrTestTexts.scan;
+
+export type ScannedRound = ReplyOf<'GET /api/qr-game/:token'>;
+
+interface ScanStepProps {
+  token: string | null;
+  phoneHref: (token: string) => string;
+  round: ScannedRound | null;
+  onScanned: (round: ScannedRound) => void;
+}
+
+/** Step 2: what the phone gets by the code, and what it sends. */
+export function ScanStep({ token, phoneHref, round, onScanned }: ScanStepProps) {
+  const params = { token: token ?? '' };
+  const scan = useMutation({
+    mutationFn: () => call('GET /api/qr-game/:token', { params, query: {} }),
+    onSuccess: onScanned,
+  });
+  const send = useMutation({
+    mutationFn: (body: { wrongOption1: string; wrongOption2: string }) =>
+      call('POST /api/qr-game/:token/options', { params, body }),
+  });
+
+  return (
+    <Step
+      number={2}
+      title={texts.title}
+      text={texts.text}
+      isDone={send.isSuccess}
+      isClosed={token === null}
+      error={scan.error ?? send.error}
+    >
+      <div className={styles.row}>
+        {round === null ? (
+          <Button variant="gold" busy={scan.isPending} onClick={() => scan.mutate()}>
+            {texts.action}
+          </Button>
+        ) : null}
+        {token === null ? null : (
+          <ButtonLink href={phoneHref(token)} glyph="phone">
+            {texts.openPhone}
+          </ButtonLink>
+        )}
+      </div>
+      {round === null ? null : (
+        <>
+          <p>
+            <strong>{round.questionText}</strong> <bdi className={styles.answer}>{round.correctAnswer}</bdi>
+          </p>
+          {send.isSuccess ? (
+            <p role="status">{texts.sent}</p>
+          ) : (
+            <SendForm isSending={send.isPending} onSend={(body) => send.mutate(body)} />
+          )}
+        </>
+      )}
+    </Step>
+  );
+}
+
+interface SendFormProps {
+  isSending: boolean;
+  onSend: (options: { wrongOption1: string; wrongOption2: string }) => void;
+}
+
+function SendForm({ isSending, onSend }: SendFormProps) {
+  const [wrongOption1, setOne] = useState<string>(texts.sampleWrong1);
+  const [wrongOption2, setTwo] = useState<string>(texts.sampleWrong2);
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onSend({ wrongOption1, wrongOption2 });
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextField label={texts.wrong1} value={wrongOption1} onChange={setOne} />
+      <TextField label={texts.wrong2} value={wrongOption2} onChange={setTwo} />
+      <Button type="submit" variant="gold" busy={isSending}>
+        {texts.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../lib/http';
+import { formatNumber } from '../../lib/numbers';
+import { Card } from '../../ui/card';
+import { cx } from '../../ui/cx';
+import { Glyph } from '../../ui/glyph';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import styles from './qr-test.module.css';
+import { qrTestTexts } from './texts.ar';
+
+interface StepProps {
+  number: number;
+  title: string;
+  text: string;
+  isDone: boolean;
+  /** It cannot begin before the one above. */
+  isClosed?: boolean;
+  /** What its last try failed with. */
+  error?: Error | null;
+  children: ReactNode;
+}
+
+/** One of the four steps: what it is, what it needs, and how it went. */
+export function Step({ number, title, text, isDone, isClosed = false, error = null, children }: StepProps) {
+  return (
+    <li>
+      <Card as="section" className={cx(styles.step, isClosed && styles.closed)} aria-labelledby={`step-${number}`}>
+        <span className={cx(styles.number, isDone && styles.done)} aria-hidden="true">
+          {isDone ? <Glyph name="tick" /> : formatNumber(number)}
+        </span>
+        <div className={styles.body}>
+          <h2 id={`step-${number}`}>
+            {title}
+            {isDone ? <VisuallyHidden> {qrTestTexts.done}</VisuallyHidden> : null}
+          </h2>
+          <p className={styles.text}>{isClosed ? qrTestTexts.notYet : text}</p>
+          {isClosed ? null : children}
+          {error === null ? null : (
+            <p className={styles.error} role="alert">
+              <Glyph name="x" />
+              {sentenceOf(error, qrTestTexts.failed)}
+            </p>
+          )}
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import type { PhoneClient } from '@lamma/sync/phone-client';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { OfflineStrip } from '../ui/offline-strip';
+import { Notice, type NoticeContent } from './notice';
+import { OptionsForm } from './options-form';
+import { PhoneFrame } from './phone-frame';
+import styles from './phone-page.module.css';
+import { RoundQuestion } from './round-question';
+import { Gone, Loading, MissingCode, Over, Taken } from './round-states';
+import { phoneTexts } from './texts.ar';
+import { isBeaten, useOptions } from './use-options';
+import { useShortView } from './use-short-view';
+
+interface PhonePageProps {
+  client: PhoneClient;
+  token: string;
+}
+
+/** `/qr/:token`: the rival's phone, from the scan to the end of its round. */
+export function PhonePage({ client, token }: PhonePageProps) {
+  useShortView();
+  const subscribe = useCallback((listener: () => void) => client.subscribe(listener), [client]);
+  const { status, view, isOffline } = useSyncExternalStore(subscribe, () => client.getSnapshot());
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const forget = useCallback(() => setNotice(null), []);
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.strip} role="alert">
+        {isOffline ? <OfflineStrip /> : null}
+      </div>
+      {status === 'loading' ? <Loading /> : null}
+      {status === 'missing' ? <MissingCode /> : null}
+      {status === 'gone' ? <Gone /> : null}
+      {status === 'ready' && view !== undefined ? (
+        <Round client={client} token={token} view={view} isOffline={isOffline} notify={setNotice} />
+      ) : null}
+      <Notice notice={notice} onGone={forget} />
+    </div>
+  );
+}
+
+interface RoundProps extends PhonePageProps {
+  view: PhoneView;
+  isOffline: boolean;
+  notify: (notice: NoticeContent) => void;
+}
+
+function Round({ client, token, view, isOffline, notify }: RoundProps) {
+  const options = useOptions(client, token, view, notify);
+  if (view.status === 'expired') return <Gone />;
+  if (view.status === 'chosen') return <Over />;
+  const asked = view.askedName === null ? phoneTexts.otherTeam : `«${view.askedName}»`;
+  return (
+    <PhoneFrame team={view.rivalTeam} name={view.rivalName}>
+      <RoundQuestion view={view} />
+      {view.status === 'waiting' && !options.isSent ? (
+        <OptionsForm options={options} asked={asked} isOffline={isOffline} />
+      ) : (
+        <Taken
+          taken={[view.wrongOption1 ?? options.one, view.wrongOption2 ?? options.two]}
+          asked={asked}
+          isBeaten={isBeaten(options, view)}
+        />
+      )}
+    </PhoneFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import { Card } from '../ui/card';
+import { cx } from '../ui/cx';
+import { Glyph } from '../ui/glyph';
+import { notch } from '../ui/notch';
+import { RoundMedia } from './round-media';
+import styles from './round-question.module.css';
+import { phoneTexts } from './texts.ar';
+
+/** What the other team will be asked, and what they must not find. */
+export function RoundQuestion({ view }: { view: PhoneView }) {
+  return (
+    <Card as="section" className={styles.card}>
+      <p className={styles.question}>{view.questionText}</p>
+      <RoundMedia view={view} />
+      <p className={cx(notch(1), styles.answer)}>
+        <Glyph name="tick" />
+        <span>
+          {phoneTexts.correctAnswer} <bdi>{view.correctAnswer}</bdi>
+        </span>
+      </p>
+    </Card>
+  );
+}
