@@ -1,7 +1,13 @@
+import { limits } from '@lamma/protocol/limits';
+import { stateWords } from '@lamma/rules/team-names';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type ReplyOf } from '../../lib/http';
+import { ApiError, call, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/http';
+import { signInAgain } from '../../lib/sign-in-again';
+import { toast } from '../../lib/toast-store';
 
 export type CompletedGame = ReplyOf<'GET /api/completed-games'>[number];
+export type GameRecord = ReplyOf<'GET /api/game-sessions/:id/record'>;
+export type RecordEntry = GameRecord['entries'][number];
 
 /** Own games, newest first: running, saved and finished. */
 export const completedGamesQuery = queryOptions({
@@ -9,20 +15,58 @@ export const completedGamesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/completed-games', { signal }),
 });
 
+/** The record of a game. Read once, when somebody asks for it. */
+export const recordQuery = (gameSessionId: string) =>
+  queryOptions({
+    queryKey: ['/api/game-sessions/:id/record', gameSessionId],
+    queryFn: ({ signal }) => call('GET /api/game-sessions/:id/record', { params: { id: gameSessionId }, signal }),
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });
+
 /** What the record says of a game that is not over (specification 1, section 4). */
-const notOver: readonly string[] = ['جارية', 'محفوظة'];
+const notOver: readonly string[] = Object.values(stateWords);
+
+/** Whether it was played to its end. */
+export function isFinished({ winner }: Pick<CompletedGame, 'winner'>): boolean {
+  return !notOver.includes(winner);
+}
+
+/** Whether it is being played now; such a game is never deleted. */
+export function isRunning({ winner }: Pick<CompletedGame, 'winner'>): boolean {
+  return winner === stateWords.running;
+}
 
 /** The newest game that was played to its end and whose course is known. */
 export function lastFinished(games: readonly CompletedGame[]): CompletedGame | undefined {
-  return games.find((game) => !notOver.includes(game.winner) && game.band.length > 0);
+  return games.find((game) => isFinished(game) && game.band.length > 0);
 }
 
 /** The newest game that is not over and can be gone on with, of any mode or of one. */
 export function newestUnfinished(games: readonly CompletedGame[], gameMode?: string): CompletedGame | undefined {
   return games.find(
     (game) =>
-      notOver.includes(game.winner) &&
-      game.gameSessionId !== null &&
-      (gameMode === undefined || game.gameMode === gameMode),
+      !isFinished(game) && game.gameSessionId !== null && (gameMode === undefined || game.gameMode === gameMode),
   );
+}
+
+/** How many questions a game has in all. */
+export function questionsOf({ selectedCategories, band }: CompletedGame): number {
+  return Math.max(selectedCategories.length * limits.questionsPerGame, band.length);
+}
+
+/**
+ * What the server said in plain Arabic text, which `update-team-names` does where the other calls say it in JSON; undefined when it
+ * said something else, as a proxy's page.
+ */
+export function plainRefusal(error: Error): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const text = error.message.slice(`${error.status}: `.length);
+  return error.sentence ?? (/[\u0600-\u06ff]/.test(text) && !text.includes('<') ? text : undefined);
+}
+
+/** Tells that a call failed: the session is over, or the title with what the server said. */
+export function sayFailed(error: Error, title: string, text = sentenceOf(error)): void {
+  if (isUnauthorized(error)) signInAgain();
+  else toast({ title, text, variant: 'destructive' });
 }

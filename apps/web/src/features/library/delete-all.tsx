@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { call } from '../../lib/http';
+import { clearStorages } from '../../lib/own-storage';
+import { counted } from '../../lib/plurals';
+import { toast } from '../../lib/toast-store';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { Glyph } from '../../ui/glyph';
+import { TextField } from '../../ui/text-field';
+import { completedGamesQuery, isRunning, sayFailed } from './api';
+import styles from './delete-all.module.css';
+import { useCompletedGames } from './kept-games';
+import { LibraryFrame } from './library-frame';
+import { gamesToDelete, libraryTexts } from './texts.ar';
+
+interface DeleteAllProps {
+  userId: string;
+  /** Where the page was opened from. */
+  backHref: string;
+  /** The games are gone. */
+  onDeleted: () => void;
+}
+
+/** `/delete-all-games`: what goes, what stays, and the sentence that must be typed. */
+export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
+  const { games } = useCompletedGames(userId);
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isConfirmed = typed === libraryTexts.phrase;
+
+  const mutation = useMutation({
+    mutationFn: () => call('DELETE /api/delete-all-previous-games'),
+    async onSuccess() {
+      // A reading that began before the deletion would bring the games back.
+      await client.cancelQueries({ queryKey: completedGamesQuery.queryKey });
+      client.setQueryData(completedGamesQuery.queryKey, (list) => list?.filter(isRunning));
+      clearStorages();
+      toast({ title: libraryTexts.deleted, variant: 'ok' });
+      onDeleted();
+    },
+    onError: (error) => sayFailed(error, libraryTexts.deleteFailed),
+  });
+
+  function refuse(): void {
+    if (isConfirmed) return;
+    setIsRefused(true);
+    field.current?.focus();
+  }
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (!isConfirmed) refuse();
+    else if (!mutation.isPending) mutation.mutate();
+  }
+
+  return (
+    <LibraryFrame
+      title={libraryTexts.deleteTitle}
+      end={
+        <ButtonLink to={backHref} variant="ghost" size="sm">
+          {libraryTexts.back}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.middle}>
+        <Card className={styles.card}>
+          <Glyph name="x" className={styles.sign} />
+          <h2 className={styles.title}>
+            {games === undefined
+              ? libraryTexts.deleteTitle
+              : counted(games.filter((game) => !isRunning(game)).length, gamesToDelete)}
+          </h2>
+          <ul className={styles.list}>
+            <li className={styles.goes}>
+              <Glyph name="x" />
+              {libraryTexts.goes}
+            </li>
+            {[libraryTexts.runningStay, libraryTexts.numbersStay, libraryTexts.accountStays].map((stays) => (
+              <li key={stays}>
+                <Glyph name="tick" />
+                {stays}
+              </li>
+            ))}
+          </ul>
+          <form className={styles.form} onSubmit={handleSubmit}>
+            <TextField
+              label={
+                <>
+                  {libraryTexts.typeThis} <b>{libraryTexts.phrase}</b>
+                </>
+              }
+              hint={libraryTexts.phraseHint}
+              error={isRefused && !isConfirmed ? libraryTexts.phraseNeeded : undefined}
+              name="confirmation"
+              autoComplete="off"
+              ref={field}
+              value={typed}
+              onChange={setTyped}
+            />
+            <div className={styles.actions}>
+              <Button
+                type="submit"
+                variant={isConfirmed ? 'bad' : 'plain'}
+                inactive={!isConfirmed}
+                busy={mutation.isPending}
+                onRefused={refuse}
+              >
+                {libraryTexts.deleteNow}
+              </Button>
+              <ButtonLink to={backHref} variant="gold">
+                {libraryTexts.keep}
+              </ButtonLink>
+            </div>
+          </form>
+        </Card>
+      </div>
+    </LibraryFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { NetworkError } from '../../lib/http';
+import { forgetOwn, ownerOf, readOwn, writeOwn } from '../../lib/own-storage';
+import { type CompletedGame, completedGamesQuery } from './api';
+
+/** The specification's local completed-games list. */
+const NAME = 'completed-games';
+/** As many as a look back needs; the rest is on the server. */
+const AT_MOST = 200;
+
+/** What this device has kept of a user's list; null where it has none. */
+export function keptGames(userId: string): CompletedGame[] | null {
+  const kept = readOwn(userId, NAME);
+  return Array.isArray(kept) && kept.every(isGame) ? kept : null;
+}
+
+/** Whose list this device has kept. */
+export const ownerOfKept = (): string | null => ownerOf(NAME);
+
+function isGame(value: unknown): value is CompletedGame {
+  if (typeof value !== 'object' || value === null) return false;
+  const game = value as Record<string, unknown>;
+  const texts = [game.id, game.gameName, game.team1Name, game.team2Name, game.gameMode, game.winner];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    [game.team1Score, game.team2Score, game.completedAt].every(Number.isFinite) &&
+    Array.isArray(game.band) &&
+    Array.isArray(game.selectedCategories)
+  );
+}
+
+/**
+ * A user's games, and the local list kept in step with them. While the server is away the list that was kept stands in.
+ * @returns `isKept` when the list may be behind the server's
+ */
+export function useCompletedGames(userId: string): {
+  games: readonly CompletedGame[] | undefined;
+  isKept: boolean;
+  error: Error | null;
+} {
+  const { data, error } = useQuery(completedGamesQuery);
+  useEffect(() => {
+    if (data === undefined) return;
+    // Who was here before, and has not logged out, leaves nothing to the next one.
+    const owner = ownerOfKept();
+    if (owner !== null && owner !== userId) forgetOwn();
+    writeOwn(userId, NAME, data.length === 0 ? null : data.slice(0, AT_MOST));
+  }, [userId, data]);
+
+  const isAway = error instanceof NetworkError;
+  const games = data ?? (isAway ? (keptGames(userId) ?? undefined) : undefined);
+  return { games, isKept: isAway && games !== undefined, error };
+}

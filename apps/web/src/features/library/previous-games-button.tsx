@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { counted } from '../../lib/plurals';
+import { cx } from '../../ui/cx';
+import { notch } from '../../ui/notch';
+import { WovenDrawing } from '../../ui/woven-drawing';
+import { useCompletedGames } from './kept-games';
+import styles from './previous-games-button.module.css';
+import { gamesAndBands, libraryTexts } from './texts.ar';
+
+/** A frame with two lines woven in. */
+const sign = [
+  '##########',
+  '##########',
+  '##......##',
+  '##.bbbb.##',
+  '##......##',
+  '##.cccc.##',
+  '##......##',
+  '##########',
+  '##########',
+];
+
+/** «ألعابي السابقة» on the home page; absent as long as there are none. */
+export function PreviousGamesButton({ userId, to }: { userId: string; to: string }) {
+  const { games = [] } = useCompletedGames(userId);
+  if (games.length === 0) return null;
+  return (
+    <Link to={to} className={cx(notch(), styles.button)}>
+      <WovenDrawing bitmap={sign} className={styles.sign} />
+      <span className={styles.words}>
+        <span className={styles.name}>{libraryTexts.previousGames}</span>
+        <span className={styles.note}>{counted(games.length, gamesAndBands)}</span>
+      </span>
+    </Link>
+  );
+}

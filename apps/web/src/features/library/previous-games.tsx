@@ -1,0 +1,171 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { formatCount } from '../../lib/numbers';
+import { useIsPhone } from '../../lib/use-is-phone';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Glyph } from '../../ui/glyph';
+import { EmptyState } from '../../ui/state-block';
+import { TextField } from '../../ui/text-field';
+import type { CompletedGame } from './api';
+import { FilterTabs } from './filter-tabs';
+import { findGames, gamesOf, searchable, type Which } from './find-games';
+import { GameRow } from './game-row';
+import { useCompletedGames } from './kept-games';
+import { LibraryFrame, ListEmpty, ListWaiting } from './library-frame';
+import styles from './previous-games.module.css';
+import { libraryTexts } from './texts.ar';
+import { usePage } from './use-page';
+
+/** What a row needs of the rest of the site. */
+interface RowProps {
+  modeName: (mode: CompletedGame['gameMode']) => string;
+  /** Where an unfinished game goes on; undefined for one that cannot be gone on with. */
+  playHref: (game: CompletedGame) => string | undefined;
+  onReplay: (game: CompletedGame) => void;
+  onRecord: (game: CompletedGame) => void;
+}
+
+interface PreviousGamesProps extends RowProps {
+  userId: string;
+  hrefs: { home: string; changeName: string; deleteAll: string; start: string };
+}
+
+/** `/previous-games`: every evening as a row. */
+export function PreviousGames({ userId, hrefs, ...row }: PreviousGamesProps) {
+  const { games, isKept, error } = useCompletedGames(userId);
+  const isPhone = useIsPhone();
+  const changeNames = (
+    <ButtonLink to={hrefs.changeName} variant="ghost" size="sm">
+      {libraryTexts.changeNames}
+    </ButtonLink>
+  );
+  const hasGames = games !== undefined && games.length > 0;
+  return (
+    <LibraryFrame
+      title={libraryTexts.previousGames}
+      end={
+        <>
+          {hasGames && !isPhone ? changeNames : null}
+          <ButtonLink to={hrefs.home} variant="ghost" size="sm">
+            {libraryTexts.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      {isKept ? (
+        <p className={styles.kept} role="status">
+          <Glyph name="wifiOff" />
+          {libraryTexts.keptNote}
+        </p>
+      ) : null}
+      {hasGames ? (
+        <Games
+          games={games}
+          foot={
+            <>
+              {isPhone ? changeNames : null}
+              <ButtonLink to={hrefs.deleteAll} variant="bad" size="sm">
+                {libraryTexts.deleteAll}
+              </ButtonLink>
+            </>
+          }
+          {...row}
+        />
+      ) : games !== undefined ? (
+        <ListEmpty startHref={hrefs.start} />
+      ) : (
+        <ListWaiting error={error} homeHref={hrefs.home} />
+      )}
+    </LibraryFrame>
+  );
+}
+
+interface GamesProps extends RowProps {
+  games: readonly CompletedGame[];
+  foot: React.ReactNode;
+}
+
+function Games({ games, foot, modeName, playHref, onReplay, onRecord }: GamesProps) {
+  const [which, setWhich] = useState<Which>('all');
+  const [search, setSearch] = useState('');
+  // The field answers at once; the rows follow.
+  const sought = useDeferredValue(search);
+  const all = useMemo(() => searchable(games), [games]);
+  const found = useMemo(() => findGames(all, sought), [all, sought]);
+  const rows = gamesOf(found, which);
+  const { shown, hasMore, more } = usePage(rows, `${which} ${sought}`);
+  const tab = (name: Which, label: string) => ({ name, label, count: gamesOf(found, name).length });
+
+  return (
+    <>
+      <div className={styles.top}>
+        <FilterTabs
+          label={libraryTexts.filter}
+          value={which}
+          onChange={setWhich}
+          options={[
+            tab('all', libraryTexts.all),
+            tab('ended', libraryTexts.ended),
+            tab('notEnded', libraryTexts.notEnded),
+          ]}
+        />
+        <div className={styles.search}>
+          <TextField
+            label={libraryTexts.search}
+            hideLabel
+            type="search"
+            name="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={libraryTexts.search}
+            start={<Glyph name="search" className={styles.glass} />}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <Nothing
+          isSearch={sought !== '' && found.length === 0}
+          onClear={() => {
+            setSearch('');
+            setWhich('all');
+          }}
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {shown.map((game) => (
+            <GameRow
+              key={game.id}
+              game={game}
+              modeName={modeName(game.gameMode)}
+              playHref={playHref(game)}
+              onReplay={onReplay}
+              onRecord={onRecord}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.count} role="status">
+          {rows.length > 0 ? libraryTexts.shown(formatCount(shown.length), formatCount(rows.length)) : null}
+        </p>
+        {foot}
+        {hasMore ? (
+          <Button size="sm" onClick={more}>
+            {libraryTexts.more}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={isSearch ? libraryTexts.nothingFound : libraryTexts.nothingHere}
+      actions={<Button onClick={onClear}>{isSearch ? libraryTexts.clearSearch : libraryTexts.showAll}</Button>}
+    />
+  );
+}

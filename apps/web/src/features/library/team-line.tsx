@@ -1,0 +1,24 @@
+import { formatNumber } from '../../lib/numbers';
+import { cx } from '../../ui/cx';
+import { Glyph } from '../../ui/glyph';
+import { type Team, teamGlyphs } from '../../ui/teams';
+import styles from './team-line.module.css';
+
+interface TeamLineProps {
+  team: Team;
+  name: string;
+  score: number;
+  /** `narrow`: in a column, the score at its end. */
+  look?: 'narrow' | 'wide';
+}
+
+/** A team's sign, name and score. */
+export function TeamLine({ team, name, score, look = 'wide' }: TeamLineProps) {
+  return (
+    <p className={cx(styles.line, styles[look], styles[`team${team}`])}>
+      <Glyph name={teamGlyphs[team]} />
+      <bdi>{name}</bdi>
+      <b>{formatNumber(score)}</b>
+    </p>
+  );
+}
