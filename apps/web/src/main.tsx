@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createQueryClient } from './lib/query-client';
+import { registerServiceWorker } from './lib/service-worker';
 import { createRouter } from './router';
 
 const root = document.getElementById('root');
@@ -18,3 +19,5 @@ if (root) {
     </StrictMode>,
   );
 }
+
+if (import.meta.env.PROD) registerServiceWorker();

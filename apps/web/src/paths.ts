@@ -1,4 +1,8 @@
-import { pages } from '@lamma/protocol/pages';
+import { pages, phonePages } from '@lamma/protocol/pages';
+
+/** @param gameId the game to play; without it the page finds the newest running one of its mode */
+const playing = (page: string) => (gameId?: string) =>
+  gameId ? `${page}?${new URLSearchParams({ g: gameId })}` : page;
 
 /** Every page of the site: its pattern for the router and its address for links. */
 export const paths = {
@@ -11,10 +15,14 @@ export const paths = {
   resetPassword: { pattern: pages.resetPassword, href: () => pages.resetPassword },
   categories: { pattern: pages.categories, href: () => pages.categories },
   gameSetup: { pattern: pages.gameSetup, href: () => pages.gameSetup },
-  classicGame: {
-    pattern: pages.classicGame,
-    /** @param gameId the game to play; without it the page finds the newest running one */
-    href: (gameId?: string) =>
-      gameId ? `${pages.classicGame}?${new URLSearchParams({ g: gameId })}` : pages.classicGame,
-  },
+  classicGame: { pattern: pages.classicGame, href: playing(pages.classicGame) },
+  connectGame: { pattern: pages.connectGame, href: playing(pages.connectGame) },
+  qrGame: { pattern: pages.qrGame, href: playing(pages.qrGame) },
+  qrTest: { pattern: pages.qrTest },
+  /** The rival's phone: a document of its own, which no router draws. */
+  phone: { href: (token: string) => phonePages.round.replace(':token', encodeURIComponent(token)) },
+  previousGames: { pattern: pages.previousGames, href: () => pages.previousGames },
+  changeName: { pattern: pages.changeName, href: () => pages.changeName },
+  remote: { pattern: pages.remote },
+  deleteAllGames: { pattern: pages.deleteAllGames, href: () => pages.deleteAllGames },
 } as const;

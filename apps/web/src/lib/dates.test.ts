@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatDayAndTime } from './dates';
+import { formatDay, formatDayAndTime, formatShortDay, formatTime } from './dates';
 
 const at = Date.UTC(2026, 1, 5, 12, 0);
 
@@ -10,4 +10,12 @@ it('writes a Gregorian day in Arabic words and digits', () => {
 
 it('adds the time of day', () => {
   expect(formatDayAndTime(at)).toMatch(/٢٠٢٦.*[٠-٩]+:[٠-٩]{2}/);
+});
+
+it('[Y1] writes a day of the past games as en-GB does', () => {
+  expect(formatShortDay(at)).toBe('05/02/2026');
+});
+
+it('writes the time alone', () => {
+  expect(formatTime(at)).toMatch(/^[٠-٩]+:[٠-٩]{2}/);
 });

@@ -1,20 +1,11 @@
 import { LiveClient } from '@lamma/sync/live-client';
 import { fetchDoor } from '@lamma/sync/rest-door';
-import type { Scheduler } from '@lamma/sync/scheduler';
 import { socketIoSocket } from '@lamma/sync/socket';
 import { socketOptions } from '@lamma/sync/timings';
 import { io } from 'socket.io-client';
 import { reportConnection } from './connection-store';
 import { newId } from './ids';
-
-/** Time of the page: near the wall clock, and never set back. */
-const scheduler: Scheduler = {
-  now: () => performance.timeOrigin + performance.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
+import { pageScheduler, whenShownAgain } from './page-life';
 
 /** One tab's own storage: two tabs of one game do not overwrite each other's waiting moves. Private windows may forbid it. */
 function tabStorage(): Storage | undefined {
@@ -29,6 +20,8 @@ interface Live {
   client: LiveClient;
   /** How many of the host's screens have this game open; told by the server whenever it changes. */
   onScreens(listener: (gameId: string, count: number) => void): () => void;
+  /** How many phones have opened the code of a game's round; told whenever one does. */
+  onPhones(listener: (gameId: string, token: string, count: number) => void): () => void;
 }
 
 let live: Live | undefined;
@@ -45,18 +38,13 @@ function connect(): Live {
   const client = new LiveClient({
     socket: socketIoSocket(socket),
     rest: fetchDoor((url, init) => fetch(url, init)),
-    scheduler,
+    scheduler: pageScheduler,
     random: Math.random,
     newId,
     ...(storage === undefined ? {} : { storage }),
   });
   client.status.subscribe(() => reportConnection(client.status.getSnapshot() === 'offline'));
-  // A phone that was locked or changed its network is looked after at once, not when a timer says.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') client.nudge();
-  });
-  window.addEventListener('online', () => client.nudge());
-  window.addEventListener('pageshow', () => client.nudge());
+  whenShownAgain(() => client.nudge());
   client.start();
   return {
     client,
@@ -64,6 +52,11 @@ function connect(): Live {
       const heard = ({ id, count }: { id: string; count: number }) => listener(id, count);
       socket.on('game:screens', heard);
       return () => socket.off('game:screens', heard);
+    },
+    onPhones: (listener) => {
+      const heard = ({ id, token, count }: { id: string; token: string; count: number }) => listener(id, token, count);
+      socket.on('game:phones', heard);
+      return () => socket.off('game:phones', heard);
     },
   };
 }

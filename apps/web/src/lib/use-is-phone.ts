@@ -9,7 +9,12 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
+/** Whether this window is drawn as a phone at this moment. */
+export function isPhoneNow(): boolean {
+  return window.matchMedia(PHONE).matches;
+}
+
 /** Whether this window is drawn as a phone: one column, action at the thumb. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches);
+  return useSyncExternalStore(subscribe, isPhoneNow);
 }

@@ -148,7 +148,7 @@ describe('the categories screen', () => {
     expect(card('ألغاز رياضيات').className).not.toContain('dimmed');
   });
 
-  it('[W11] asks for the mode once six categories and all names are there; there is one, and it is taken', async () => {
+  it('[W11] asks for the mode once six categories and all names are there, and says which is the best', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();
@@ -158,9 +158,10 @@ describe('the categories screen', () => {
     type('الفريق الثاني', 'نواخذة');
     const mode = screen.getByRole('group', { name: 'طريقة اللعب' });
     const radios = within(mode).getAllByRole<HTMLInputElement>('radio');
-    expect(radios.map(({ checked }) => checked)).toEqual([true]);
-    expect(within(mode).getByRole('radio', { name: 'كلاسيكي' })).toBeTruthy();
-    expect(within(mode).queryByText(/وصلهم|خربطهم/)).toBeNull();
+    expect(radios.map(({ checked }) => checked)).toEqual([false, false, false]);
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(['كلاسيكي', 'وصلهمالأفضل', 'خربطهم']);
+    fireEvent.click(within(mode).getByText('وصلهم'));
+    expect(within(mode).getByText(/خمسة مربعات على خط واحد تفوز/)).toBeTruthy();
     type('اسم اللعبة', ' ');
     expect(screen.queryByRole('group', { name: 'طريقة اللعب' })).toBeNull();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DataMissing } from '../features/team-games/setup/data-missing';
 import { page } from '../lib/page';
 import { useToastStore } from '../lib/toast-store';
-import { numbers, openChoosing, store, stored, storedEvening } from '../testing/choosing';
+import { chooseMode, numbers, openChoosing, store, stored, storedEvening } from '../testing/choosing';
 import { refused } from '../testing/fake-server';
 import { aUser } from '../testing/samples';
 
@@ -42,11 +42,21 @@ describe('the game setup screen', () => {
   it('[W31] has a card with an explanation for each mode that there is', async () => {
     store({ ...storedEvening, gameMode: null });
     openChoosing('/game-setup');
-    const mode = await screen.findByRole<HTMLInputElement>('radio', { name: /^كلاسيكي/ });
-    expect(screen.getAllByRole('radio')).toEqual([mode]);
-    expect(mode.checked).toBe(true);
-    const explained = document.getElementById(mode.getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(explained).toBe('ستّ فئات، ستّة أسئلة في كلٍّ منها، ونقطة لكل إجابة صحيحة، والدور بين الفريقين.');
+    await screen.findByRole('radio', { name: /^كلاسيكي/ });
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    const explained = radios.map(
+      (radio) => document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(explained).toEqual([
+      expect.stringContaining('ستّ فئات، ستّة أسئلة في كلٍّ منها'),
+      expect.stringContaining('شبكة من سبعة في سبعة'),
+      expect.stringContaining('لعبة الباركود التفاعلية'),
+    ]);
+    expect(radios.some(({ checked }) => checked)).toBe(false);
+    expect(screen.getByText('أكمل البيانات أولاً')).toBeTruthy();
+    fireEvent.click(screen.getByText('الأفضل'));
+    expect(radios[1]?.checked).toBe(true);
+    expect(stored().gameMode).toBe('connect');
   });
 
   it.each([
@@ -92,8 +102,9 @@ describe('a replay', () => {
     expect(screen.getByText(/يمكن تغيير طريقة اللعب فقط\.$/)).toBeTruthy();
     expect(await screen.findByText('وهذه الإعادة لا تُحسب منها.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+    chooseMode('وصلهم');
     fireEvent.click(startButton());
-    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
+    await waitFor(() => expect(location()).toBe('/connect-game?g=sessionsession'));
     expect(posts().map(({ name, body }) => [name, (body as typeof storedEvening).isReplay])).toEqual([[session, true]]);
     expect(posts()[0]?.body).toMatchObject({ categoryGameNumbers: numbers });
   });
@@ -105,6 +116,7 @@ describe('a replay', () => {
       [session]: refused(403, exhausted, { code: 'noGamesLeft', reason: 'noGamesLeft' }),
     });
     await screen.findByText('وهذه الإعادة لا تُحسب منها.');
+    chooseMode('كلاسيكي');
     fireEvent.click(startButton());
     expect(await screen.findByRole('dialog', { name: exhausted })).toBeTruthy();
   });

@@ -3,27 +3,32 @@ import { Greeting, LogoutButton } from '../features/accounts/account-bar';
 import type { User } from '../features/accounts/api';
 import { CodeBox } from '../features/allowance/code-box';
 import { StartPanel } from '../features/allowance/start-panel';
-import type { CompletedGame } from '../features/library/api';
 import { LastGame } from '../features/library/last-game';
+import { PreviousGamesButton } from '../features/library/previous-games-button';
 import { siteQuery } from '../features/site/api';
+import { SiteCodeButton } from '../features/site/site-code';
 import { paths } from '../paths';
 import { cx } from '../ui/cx';
 import { DeskHead } from '../ui/desk-head';
 import { notch } from '../ui/notch';
 import { Rug } from '../ui/rug';
 import styles from './home-page.module.css';
-
-/** Where a game goes on, by its mode. */
-function playHref({ gameMode, gameSessionId }: CompletedGame): string | undefined {
-  return gameMode === 'classic' && gameSessionId !== null ? paths.classicGame.href(gameSessionId) : undefined;
-}
+import { playHref } from './play-href';
 
 /** Home of a signed-in user: start a game, enter a code, the last evening's band below. */
 export function Home({ user }: { user: User }) {
   const { data: site } = useQuery(siteQuery);
   return (
     <div className={styles.home}>
-      <DeskHead start={<Greeting firstName={user.firstName} lastName={user.lastName} />} end={<LogoutButton />} />
+      <DeskHead
+        start={<Greeting firstName={user.firstName} lastName={user.lastName} />}
+        end={
+          <>
+            {user.isAdmin ? <SiteCodeButton /> : null}
+            <LogoutButton />
+          </>
+        }
+      />
       <main className={styles.main} id="main" tabIndex={-1}>
         <div className={cx(notch(), styles.start)}>
           <StartPanel isAdmin={user.isAdmin} to={paths.categories.href()} />
@@ -31,7 +36,10 @@ export function Home({ user }: { user: User }) {
             <Rug name="hanging" />
           </div>
         </div>
-        <CodeBox isAdmin={user.isAdmin} supportWhatsapp={site?.supportWhatsapp ?? null} />
+        <div className={styles.below}>
+          <PreviousGamesButton userId={user.id} to={paths.previousGames.href()} />
+          <CodeBox isAdmin={user.isAdmin} supportWhatsapp={site?.supportWhatsapp ?? null} />
+        </div>
       </main>
       <LastGame hrefOf={playHref} />
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { NewVersion, useIsNewVersionTold } from '../features/site/new-version';
 import { useConnectionStore } from '../lib/connection-store';
 import { OfflineStrip } from '../ui/offline-strip';
 import { Toaster } from '../ui/toaster';
@@ -17,15 +18,16 @@ function useFocusOnChange(): void {
   }, [pathname]);
 }
 
-/** The shell around every page: the strip on top while the server is away, and the toasts. */
+/** The shell around every page: one strip on top, that the server is away or that a newer version is ready, and the toasts. */
 export function Component() {
   const { lost, detail } = useConnectionStore();
+  const isNewVersionTold = useIsNewVersionTold();
   useFocusOnChange();
   return (
     <>
-      {lost ? (
-        <div className={styles.strip} data-offline="">
-          <OfflineStrip {...(detail === null ? {} : { detail })} />
+      {lost || isNewVersionTold ? (
+        <div className={styles.strip} data-strip="">
+          {lost ? <OfflineStrip {...(detail === null ? {} : { detail })} /> : <NewVersion />}
         </div>
       ) : null}
       <Outlet />

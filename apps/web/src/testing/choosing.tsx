@@ -116,9 +116,15 @@ export function chooseSix(): void {
   for (const name of sixNames) fireEvent.click(card(name));
 }
 
+/** Asked for once everything else is there. */
+export function chooseMode(name: string): void {
+  fireEvent.click(screen.getByText(name, { selector: 'label *' }));
+}
+
 export function fillAll(): void {
   chooseSix();
   type('اسم اللعبة', ' ديوانية  الخميس ');
   type('الفريق الأول', 'صقور الديرة');
   type('الفريق الثاني', 'نواخذة الخليج');
+  chooseMode('كلاسيكي');
 }

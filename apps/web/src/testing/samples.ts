@@ -43,3 +43,17 @@ export function aCompletedGame(
     ...changes,
   };
 }
+
+/** Own games as a long-standing host has them: of one category each, a day apart, newest first, every fourth one saved. */
+export function manyCompletedGames(count: number): ReturnType<typeof aCompletedGame>[] {
+  return Array.from({ length: count }, (_, index) =>
+    aCompletedGame({
+      id: `game${index}`,
+      gameSessionId: `session${index}`,
+      gameName: `ليلة ${index + 1}`,
+      completedAt: 1_760_000_000_000 - index * 86_400_000,
+      selectedCategories: [1],
+      ...(index % 4 === 3 ? { winner: 'محفوظة', winnerTeam: null } : {}),
+    }),
+  );
+}

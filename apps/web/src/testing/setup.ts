@@ -52,6 +52,8 @@ afterEach(() => {
   useConnectionStore.setState(useConnectionStore.getInitialState(), true);
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   document.title = '';
   const calls = consoleError.mock.calls;

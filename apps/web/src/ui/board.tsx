@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './board.module.css';
+import { cx } from './cx';
 
 /** Arrow keys by where they lead: rows down, columns from inline start. The page is right to left, so left goes on. */
 const steps: Readonly<Record<string, { row: number; column: number }>> = {
@@ -30,14 +31,18 @@ function nextTile(rows: (HTMLElement | null)[][], key: string, from: Element): H
   }
 }
 
+/** `beside`: narrow rows beside something else, the plate before its tiles. */
+export type BoardLook = 'board' | 'beside';
+
 interface BoardProps {
   label: string;
+  look?: BoardLook;
   /** One `BoardRow` a category. */
   children: ReactNode;
 }
 
 /** The rug: one row a category. Arrow keys walk its open tiles and pass over the used ones. */
-export function Board({ label, children }: BoardProps) {
+export function Board({ label, look = 'board', children }: BoardProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!(event.target instanceof HTMLElement) || !(event.key in steps)) return;
     const rows = [...event.currentTarget.children].map(tilesOf);
@@ -48,7 +53,11 @@ export function Board({ label, children }: BoardProps) {
   }
 
   return (
-    <section className={styles.board} aria-label={label} onKeyDown={handleKeyDown}>
+    <section
+      className={cx(styles.board, look === 'beside' && styles.beside)}
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+    >
       {children}
     </section>
   );
@@ -57,14 +66,15 @@ export function Board({ label, children }: BoardProps) {
 interface BoardRowProps {
   /** The category's `Plate`. */
   plate: ReactNode;
+  look?: BoardLook;
   /** Its six `NumberTile`s, in order. */
   children: ReactNode;
 }
 
-/** A category: three tiles, its plate, three tiles; on a phone the plate above its six tiles. */
-export function BoardRow({ plate, children }: BoardRowProps) {
+/** A category: three tiles, its plate, three tiles; on a phone the plate above its six tiles. `beside`: its plate, six tiles. */
+export function BoardRow({ plate, look = 'board', children }: BoardRowProps) {
   return (
-    <div className={styles.row}>
+    <div className={look === 'beside' ? styles.line : styles.row}>
       {plate}
       {children}
     </div>

@@ -50,7 +50,10 @@ export const glyphPaths = {
     crisp: true,
   },
   sound: { d: 'M2 10h5l7-7v22l-7-7H2zM18 9l3-3a12 12 0 0 1 0 16l-3-3a8 8 0 0 0 0-10z' },
+  soundOff: { d: 'M2 10h5l7-7v22l-7-7H2zM17 11l2-2 3 3 3-3 2 2-3 3 3 3-2 2-3-3-3 3-2-2 3-3z' },
   full: { d: 'M2 2h9v4H6v5H2zM17 2h9v9h-4V6h-5zM2 17h4v5h5v4H2zM22 17h4v9h-9v-4h5z' },
+  notFull: { d: 'M7 2h4v9H2V7h5zM17 2h4v5h5v4h-9zM2 17h9v9H7v-5H2zM17 17h9v4h-5v5h-4z' },
+  more: { d: 'M11 2h6v6h-6zM11 11h6v6h-6zM11 20h6v6h-6z', crisp: true },
   plus: { d: 'M11 3h6v8h8v6h-8v8h-6v-8H3v-6h8z' },
   minus: { d: 'M3 11h22v6H3z' },
   infinity: {

@@ -9,8 +9,8 @@ interface PlateProps {
   name: string;
   /** The category's own picture, in place of its woven icon. */
   picture?: string | undefined;
-  /** `head`: in a question's head, as wide as its words. */
-  place?: 'board' | 'head';
+  /** `head`: in a question's head, as wide as its words. `beside`: before the tiles of a narrow row. */
+  place?: 'board' | 'head' | 'beside';
   id?: string;
 }
 
@@ -18,7 +18,11 @@ interface PlateProps {
 export function Plate({ categoryId, name, picture, place = 'board', id }: PlateProps) {
   const dye = { '--dye': dyeColour(dyeOf(categoryId)) } as CSSProperties;
   return (
-    <h2 className={cx(styles.plate, place === 'head' && styles.inHead)} style={dye} id={id}>
+    <h2
+      className={cx(styles.plate, place === 'head' && styles.inHead, place === 'beside' && styles.inRow)}
+      style={dye}
+      id={id}
+    >
       {picture === undefined ? (
         <WovenIcon icon={categoryId} className={styles.mark} />
       ) : (

@@ -26,13 +26,18 @@ interface QuestionCardProps {
   answer?: ReactNode;
   /** This phone drives the board of a television. */
   remote?: boolean;
+  /** It shares its height with something else: half as wide, everything from inline start. */
+  narrow?: boolean;
+  /** Below everything, as wide as the card: the options to choose from. */
+  foot?: ReactNode;
   /** On a remote, in place of the answer until the television shows it. */
   lockedNote?: string;
 }
 
 /** The open question between head and band. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { number, plate, corner, text, media, action, answer, remote = false, lockedNote } = props;
+  const { number, plate, corner, text, media, action, answer, remote = false, narrow = false } = props;
+  const { foot, lockedNote } = props;
   const scrolls = text.length > longestCharacters;
   const length = scrolls ? styles.longest : text.length > longCharacters && styles.long;
   const words = (
@@ -56,6 +61,8 @@ export function QuestionCard(props: QuestionCardProps) {
         media !== undefined && styles.withMedia,
         answer !== undefined && styles.answered,
         remote && styles.remote,
+        narrow && styles.narrow,
+        foot !== undefined && styles.footed,
       )}
     >
       <div className={styles.head}>
@@ -78,6 +85,7 @@ export function QuestionCard(props: QuestionCardProps) {
         </p>
       )}
       {media === undefined && action !== undefined ? <div className={styles.action}>{action}</div> : null}
+      {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
     </article>
   );
 }

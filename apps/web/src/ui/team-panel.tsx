@@ -3,6 +3,7 @@ import { formatNumber } from '../lib/numbers';
 import { cx } from './cx';
 import { Glyph } from './glyph';
 import { notch } from './notch';
+import { Separator } from './separator';
 import styles from './team-panel.module.css';
 import { type Team, teamGlyphs } from './teams';
 import { uiTexts } from './texts.ar';
@@ -28,13 +29,15 @@ interface TeamFace {
 interface TeamPanelProps extends TeamFace {
   /** «دوركم الآن», «الدور القادم». */
   note: string;
+  /** What the score counts, where that is not points. A phone leaves it out. */
+  unit?: string;
   onTurn: boolean;
   /** Left out: no corrections here. */
   onAdjust?: (delta: 1 | -1) => void;
 }
 
 /** A team's sign, name, turn and score, with plus and minus for corrections. Filled while it is their turn. */
-export function TeamPanel({ team, name, score, note, onTurn, onAdjust }: TeamPanelProps) {
+export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: TeamPanelProps) {
   return (
     <section
       className={cx(
@@ -49,7 +52,15 @@ export function TeamPanel({ team, name, score, note, onTurn, onAdjust }: TeamPan
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.note}>{note}</span>
+        <span className={styles.note}>
+          {unit === undefined ? null : (
+            <span className={styles.unit}>
+              {unit}
+              {note === '' ? null : <Separator />}
+            </span>
+          )}
+          {note}
+        </span>
       </span>
       <Score value={score} />
       {onAdjust === undefined ? null : (
@@ -82,11 +93,14 @@ interface AwardPanelProps extends TeamFace {
   filled: boolean;
   /** Reachable but deaf: a command is on its way. */
   inactive?: boolean;
+  /** What they get; a point unless given. */
+  note?: string;
   onAward: () => void;
 }
 
 /** The team's panel as the button that gives it the point. */
-export function AwardPanel({ team, name, score, filled, inactive = false, onAward }: AwardPanelProps) {
+export function AwardPanel(props: AwardPanelProps) {
+  const { team, name, score, filled, inactive = false, note = uiTexts.pointForThem, onAward } = props;
   return (
     <button
       type="button"
@@ -97,7 +111,7 @@ export function AwardPanel({ team, name, score, filled, inactive = false, onAwar
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.note}>{uiTexts.pointForThem}</span>
+        <span className={styles.note}>{note}</span>
       </span>
       <Score value={score} />
       <span className={cx(notch(1), styles.plus)}>

@@ -37,6 +37,7 @@ export const uiTexts = {
   increase: (label: string) => `زيادة ${label}`,
   decrease: (label: string) => `إنقاص ${label}`,
   of: (now: string, all: string) => `${now} من ${all}`,
+  whichAddress: 'أي عنوان تفتحه الجوالات؟',
   band: 'سدو الليلة',
   bandScore: (name: string, points: string) => `${name} ${points}`,
 } as const;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/http';
+import { forgetOwn } from '../../lib/own-storage';
 import { page } from '../../lib/page';
 import { Button } from '../../ui/button';
 import styles from './accounts.module.css';
@@ -23,7 +24,10 @@ export function Greeting({ firstName, lastName }: GreetingProps) {
 export function LogoutButton() {
   const logout = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
-    onSettled: () => page.reload(),
+    onSettled() {
+      forgetOwn();
+      page.reload();
+    },
   });
   return (
     <Button variant="ghost" size="sm" busy={logout.isPending} onClick={() => logout.mutate()}>

@@ -22,6 +22,22 @@ export const siteTexts = {
   notFoundText: 'هذه الغُرزة ليست في السدو. ربما تغيّر الرابط أو حُذفت الصفحة.',
   home: 'الرئيسية',
 
+  showCode: 'عرض الباركود',
+  codeTitle: 'باركود الموقع',
+  codeText: 'امسحوه بالجوال لتفتحوا لمّة عليه.',
+  codePicture: 'باركود عنوان الموقع',
+  codePreparing: 'نحضّر الباركود...',
+  codeAddress: 'عنوان الموقع',
+  copyLink: 'انسخ الرابط',
+  copied: 'تم النسخ',
+  copyByHand: 'العنوان محدَّد، انسخوه من الخانة',
+  downloadCode: 'نزّل الصورة',
+  downloaded: 'تم التنزيل',
+  closeCode: 'أغلق',
+
+  newVersion: 'نسخة جديدة من لمّة جاهزة.',
+  update: 'حدّثوا الآن',
+
   errorTitle: 'تعذّر فتح الصفحة',
   errorText: 'ما حُفظ في حسابكم لم يضع منه شيء. أعيدوا المحاولة بعد قليل.',
 } as const;

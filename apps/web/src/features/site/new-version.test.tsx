@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useVersionStore } from '../../lib/service-worker';
+import { renderRoutes } from '../../testing/render';
+import { NewVersion, useIsNewVersionTold } from './new-version';
+
+function Shell() {
+  return useIsNewVersionTold() ? <NewVersion /> : <p>لا جديد</p>;
+}
+const show = (at: string) => renderRoutes([{ path: '*', Component: Shell }], at);
+const arrive = () => {
+  const waiting = { postMessage: vi.fn() };
+  act(() => useVersionStore.setState({ waiting: waiting as unknown as ServiceWorker }));
+  return waiting;
+};
+
+beforeEach(() => useVersionStore.setState({ waiting: null }));
+afterEach(() => {
+  useVersionStore.setState({ waiting: null });
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+describe('[Z26] the strip of a new version', () => {
+  it('comes when one is ready, and changes nothing before it is asked for', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: new EventTarget() });
+    show('/');
+    expect(screen.getByText('لا جديد')).toBeTruthy();
+    const { postMessage } = arrive();
+    expect(screen.getByRole('status').textContent).toContain('نسخة جديدة');
+    expect(postMessage).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'حدّثوا الآن' }));
+    expect(postMessage).toHaveBeenCalledWith('take-over');
+  });
+
+  it.each(['/classic-game?g=x', '/connect-game', '/qr-game?g=x'])(
+    'is not said on %s, where a game may be running',
+    (at) => {
+      show(at);
+      arrive();
+      expect(screen.queryByRole('status')).toBeNull();
+    },
+  );
+});

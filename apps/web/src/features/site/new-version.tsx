@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router-dom';
+import { takeNewVersion, useVersionStore } from '../../lib/service-worker';
+import { paths } from '../../paths';
+import { Button } from '../../ui/button';
+import { Glyph } from '../../ui/glyph';
+import styles from './new-version.module.css';
+import { siteTexts } from './texts.ar';
+
+/** Where a game may be running: nothing is offered there. */
+const playing: readonly string[] = [paths.classicGame.pattern, paths.connectGame.pattern, paths.qrGame.pattern];
+
+/** Whether a newer version of the site is ready, and this is a place to say so. */
+export function useIsNewVersionTold(): boolean {
+  const isReady = useVersionStore(({ waiting }) => waiting !== null);
+  const { pathname } = useLocation();
+  return isReady && !playing.includes(pathname);
+}
+
+/** Says that a newer version is ready; nothing changes before it is asked for. */
+export function NewVersion() {
+  return (
+    <div className={styles.strip} role="status">
+      <Glyph name="star" />
+      {siteTexts.newVersion}
+      <Button size="sm" onClick={takeNewVersion}>
+        {siteTexts.update}
+      </Button>
+    </div>
+  );
+}

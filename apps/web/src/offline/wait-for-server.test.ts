@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverIsThere, waitForServer } from './wait-for-server';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('[Z27] the page that stands in while the server is away', () => {
+  it('asks every three seconds, and is loaded anew once the server answers', async () => {
+    const answers = [false, false, true];
+    const isThere = vi.fn(async () => answers.shift() ?? true);
+    const reload = vi.fn();
+    waitForServer({ isThere, reload });
+    expect(isThere).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect([isThere.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['200', true, async () => new Response('', { status: 200 })],
+    ['503', false, async () => new Response('', { status: 503 })],
+    ['nothing', false, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s says %s', async (_what, expected, answer) => {
+    const asked = vi.fn(answer);
+    vi.stubGlobal('fetch', asked);
+    expect(await serverIsThere()).toBe(expected);
+    expect(asked).toHaveBeenCalledWith('/healthz', { cache: 'no-store' });
+  });
+});

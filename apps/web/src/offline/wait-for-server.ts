@@ -1,0 +1,26 @@
+/** How often the server is asked whether it is there again. */
+const ASK_MS = 3000;
+
+interface Surroundings {
+  /** Whether the server answers now. */
+  isThere: () => Promise<boolean>;
+  reload: () => void;
+}
+
+/** Loads the page anew as soon as the server answers. */
+export function waitForServer({ isThere, reload }: Surroundings): void {
+  const ask = async () => {
+    if (await isThere()) reload();
+    else setTimeout(() => void ask(), ASK_MS);
+  };
+  setTimeout(() => void ask(), ASK_MS);
+}
+
+/** Asks the server that it is up, past every cache. */
+export async function serverIsThere(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}

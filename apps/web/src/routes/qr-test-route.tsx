@@ -1,0 +1,12 @@
+import { QrTestPage } from '../features/qr-test/qr-test-page';
+import { qrTestTexts } from '../features/qr-test/texts.ar';
+import { usePageTitle } from '../lib/use-page-title';
+import { paths } from '../paths';
+
+const hrefs = { home: paths.home.href(), phone: paths.phone.href };
+
+/** `/qr-test` */
+export function Component() {
+  usePageTitle(qrTestTexts.title);
+  return <QrTestPage hrefs={hrefs} />;
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import source from './worker.js?raw';
+
+const ORIGIN = 'https://lamma.test';
+
+/** A cache as browsers keep it; shared by all versions of the worker. */
+class FakeCaches {
+  readonly all = new Map<string, Map<string, Response>>();
+  /** What the server has, by path; anything else is not there. */
+  server: ReadonlyMap<string, string> = new Map();
+
+  open = async (name: string) => {
+    const cache = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, cache);
+    return {
+      addAll: async (paths: string[]) => {
+        const missing = paths.find((path) => !this.server.has(path));
+        if (missing !== undefined) throw new TypeError(`${missing}: 404`);
+        for (const path of paths) cache.set(path, new Response(this.server.get(path)));
+      },
+    };
+  };
+  keys = async () => [...this.all.keys()];
+  delete = async (name: string) => this.all.delete(name);
+  match = async (what: string | Request) => {
+    const path = typeof what === 'string' ? what : new URL(what.url).pathname;
+    for (const cache of this.all.values()) if (cache.has(path)) return cache.get(path)?.clone();
+    return undefined;
+  };
+}
+
+let caches: FakeCaches;
+const network = vi.fn<(request: Request) => Promise<Response>>();
+beforeEach(() => {
+  caches = new FakeCaches();
+  network.mockReset().mockImplementation(async (request) => new Response(`network ${new URL(request.url).pathname}`));
+});
+
+/** The worker of one version with these files, as its browser would run it. */
+function worker(version: string, files: string[]) {
+  const listeners = new Map<string, (event: object) => void>();
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    location: { origin: ORIGIN },
+    registration: { navigationPreload: { enable: vi.fn(async () => undefined) } },
+    skipWaiting: vi.fn(),
+    clients: { claim: vi.fn() },
+  };
+  const built = source.replace('__VERSION__', version).replace("['__FILES__']", JSON.stringify(files));
+  new Function('self', 'caches', 'fetch', built)(self, caches, network);
+
+  const wait = async (name: string) => {
+    const works: Promise<unknown>[] = [];
+    listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => works.push(work) });
+    await Promise.all(works);
+  };
+  return {
+    self,
+    install: () => wait('install'),
+    activate: () => wait('activate'),
+    say: (data: unknown) => listeners.get('message')?.({ data }),
+    /** What it answers a request with; undefined where it leaves it to the browser. */
+    ask(path: string, { mode = 'no-cors', method = 'GET', origin = ORIGIN, preload = undefined as unknown } = {}) {
+      let answer: Promise<Response> | undefined;
+      const request = { url: `${origin}${path}`, mode, method };
+      listeners.get('fetch')?.({
+        request,
+        preloadResponse: Promise.resolve(preload),
+        respondWith: (given: Promise<Response>) => {
+          answer = given;
+        },
+      });
+      return answer?.then((response) => response.text());
+    },
+  };
+}
+const has = (...paths: string[]) => new Map(paths.map((path) => [path, `kept ${path}`]));
+const away = () => network.mockRejectedValue(new TypeError('Failed to fetch'));
+
+describe('the service worker', () => {
+  it('[Z20] keeps every hashed file of its version and the page that stands in, or is not installed', async () => {
+    caches.server = has('/offline.html', '/assets/a-1.js', '/assets/b-1.css');
+    await worker('one', ['/assets/a-1.js', '/assets/b-1.css']).install();
+    expect([...(caches.all.get('lamma-one')?.keys() ?? [])]).toEqual([
+      '/offline.html',
+      '/assets/a-1.js',
+      '/assets/b-1.css',
+    ]);
+    await expect(worker('two', ['/assets/gone-2.js']).install()).rejects.toThrow('404');
+  });
+
+  it('[Z21] a kept file needs no server; another is fetched, and not kept', async () => {
+    caches.server = has('/offline.html', '/assets/a-1.js');
+    const one = worker('one', ['/assets/a-1.js']);
+    await one.install();
+    expect(await one.ask('/assets/a-1.js')).toBe('kept /assets/a-1.js');
+    expect(network).not.toHaveBeenCalled();
+    expect(await one.ask('/assets/other-9.js')).toBe('network /assets/other-9.js');
+    expect(await caches.match('/assets/other-9.js')).toBeUndefined();
+  });
+
+  it.each([
+    ['an answer of the server', '/api/auth/user', {}],
+    ['an answer of the server in a tab of its own', '/api/docs/', { mode: 'navigate' }],
+    ['a question’s media', '/attached_assets/aaa.webp', {}],
+    ['the live link', '/socket.io/?EIO=4', {}],
+    ['something that changes', '/assets/a-1.js', { method: 'POST' }],
+    ['another site', '/assets/a-1.js', { origin: 'https://else.test' }],
+    ['the worker itself', '/sw.js', {}],
+    ['whether the server is up', '/healthz', {}],
+  ])('[Z22] leaves %s to the browser, and keeps nothing of it', async (_what, path, how) => {
+    caches.server = has('/offline.html', '/assets/a-1.js');
+    const one = worker('one', ['/assets/a-1.js']);
+    await one.install();
+    expect(one.ask(path, how)).toBeUndefined();
+  });
+
+  it('[Z23] a page comes from the server, and is never kept', async () => {
+    caches.server = has('/offline.html');
+    const one = worker('one', []);
+    await one.install();
+    expect(await one.ask('/classic-game?g=x', { mode: 'navigate' })).toBe('network /classic-game');
+    expect(await one.ask('/', { mode: 'navigate', preload: new Response('preloaded') })).toBe('preloaded');
+    expect([...(caches.all.get('lamma-one')?.keys() ?? [])]).toEqual(['/offline.html']);
+  });
+
+  it('[Z23] while the server is away a page is the one that says so; a refusal of the server is its own', async () => {
+    caches.server = has('/offline.html');
+    const one = worker('one', []);
+    await one.install();
+    network.mockResolvedValueOnce(new Response('503', { status: 503 }));
+    expect(await one.ask('/', { mode: 'navigate' })).toBe('503');
+    away();
+    expect(await one.ask('/previous-games', { mode: 'navigate' })).toBe('kept /offline.html');
+  });
+
+  it('[Z24] never takes over by itself, and does when a page asks for it', async () => {
+    caches.server = has('/offline.html');
+    const one = worker('one', []);
+    await one.install();
+    await one.activate();
+    one.say('anything');
+    expect(one.self.skipWaiting).not.toHaveBeenCalled();
+    expect(one.self.clients.claim).not.toHaveBeenCalled();
+    one.say('take-over');
+    expect(one.self.skipWaiting).toHaveBeenCalledOnce();
+  });
+
+  it('[Z24] the version before stays whole while its pages may be open: a game on it loads all its parts', async () => {
+    caches.server = has('/offline.html', '/assets/a-1.js');
+    await worker('one', ['/assets/a-1.js']).install();
+    caches.server = has('/offline.html', '/assets/a-2.js');
+    const two = worker('two', ['/assets/a-2.js']);
+    await two.install();
+    await two.activate();
+    away();
+    expect(await two.ask('/assets/a-1.js')).toBe('kept /assets/a-1.js');
+    expect(await two.ask('/assets/a-2.js')).toBe('kept /assets/a-2.js');
+    caches.server = has('/offline.html', '/assets/a-3.js');
+    const three = worker('three', ['/assets/a-3.js']);
+    await three.install();
+    await three.activate();
+    expect(await caches.keys()).toEqual(['lamma-two', 'lamma-three']);
+  });
+
+  it('[Z24] forgets nobody else’s caches', async () => {
+    caches.server = has('/offline.html');
+    await caches.open('somebody');
+    for (const version of ['one', 'two', 'three']) {
+      const next = worker(version, []);
+      await next.install();
+      await next.activate();
+    }
+    expect(await caches.keys()).toEqual(['somebody', 'lamma-two', 'lamma-three']);
+  });
+});
