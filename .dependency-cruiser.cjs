@@ -60,6 +60,15 @@ module.exports = {
       'no schema library on a page',
     ),
     never(
+      'phone-alone',
+      { path: '^apps/web/src/phone/', pathNot: TEST },
+      {
+        path: '(node_modules/(react-router|react-router-dom|@tanstack|@radix-ui|zustand)/|^apps/web/src/(features|routes|paths))',
+        reachable: true,
+      },
+      "the rival's phone loads nothing of the site's",
+    ),
+    never(
       'protocol-alone',
       { path: '^packages/protocol/src/', pathNot: TEST },
       { pathNot: ['^packages/protocol/', 'node_modules/zod/'] },

@@ -70,6 +70,7 @@ const commands = {
     return (await runJourneys(args)).failed > 0 ? 1 : 0;
   },
   lighthouse: () => withBrowser('apps/e2e/tools/lighthouse.ts'),
+  'phone-speed': () => withBrowser('apps/e2e/tools/phone-speed.ts'),
   recovery: () => withBrowser('apps/e2e/tools/recovery.ts'),
   screens: () => withBrowser('apps/e2e/tools/screens.ts'),
   users: cli('users'),

@@ -5,6 +5,8 @@ import { hashOf, stamp } from './stamp.mjs';
 
 const tsx = 'tsx/dist/cli.mjs';
 
+const vite = (args) => tool('../apps/web/node_modules/vite/bin/vite.js', args, { cwd: join(root, 'apps/web') });
+
 /** The parts of a build, what each is made of, and what it makes. */
 const PARTS = [
   {
@@ -32,10 +34,11 @@ const PARTS = [
     ],
     makes: 'apps/web/dist/index.html',
     make: async () => {
-      const built = await tool('../apps/web/node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
-        cwd: join(root, 'apps/web'),
-      });
-      if (built.code !== 0) return built;
+      // The site, then the rival's phone into the same folder.
+      for (const mode of ['production', 'phone']) {
+        const built = await vite(['build', '--mode', mode, '--logLevel', 'warn']);
+        if (built.code !== 0) return built;
+      }
       const documents = await tool('../scripts/page-documents.mjs', []);
       return documents.code === 0 ? tool('../scripts/compress-web.mjs', []) : documents;
     },

@@ -124,6 +124,8 @@ test('[A5] keyboard: from the landing page into a game without a pointer', async
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  await tabsTo(page, page.getByRole('radio', { name: 'كلاسيكي' }));
+  await page.keyboard.press('Space');
   await tabsTo(page, page.getByRole('button', { name: 'ابدأ اللعب' }));
   await page.keyboard.press('Enter');
   const player = new Player(page, thursday);

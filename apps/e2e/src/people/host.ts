@@ -109,6 +109,7 @@ export class Host {
     await this.#page.getByLabel('اسم اللعبة').fill(gameName);
     await this.#page.getByLabel('الفريق الأول').fill(teams[0]);
     await this.#page.getByLabel('الفريق الثاني').fill(teams[1]);
+    await this.#page.getByText('كلاسيكي', { exact: true }).click();
     await expect(this.#page.getByRole('radio', { name: 'كلاسيكي' })).toBeChecked();
     await expect(this.#page.getByText('تم حفظ الألعاب تلقائياً مع رقم اللعبة لكل فئة')).toBeVisible();
   }
