@@ -4,7 +4,7 @@ import { phoneOrigin, phoneOrigins } from './addresses';
 const lan = ['192.168.1.5', '10.0.0.7'];
 const [wifi, cable] = ['http://192.168.1.5:3000', 'http://10.0.0.7:3000'];
 
-describe('[Z1] the addresses that a code may carry, the best first', () => {
+describe('[R223][R224][Z1] the addresses that a code may carry, the best first', () => {
   it.each([
     ['PUBLIC_URL alone, where it is set', 'https://lamma.example/x', 'http://10.0.0.7:3000', ['https://lamma.example']],
     ['the one by which the screen was opened', undefined, 'http://10.0.0.7:3000', [cable, wifi]],

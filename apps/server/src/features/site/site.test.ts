@@ -10,7 +10,7 @@ describe('the site', () => {
   });
   afterAll(() => server.end());
 
-  it('[Z2] tells the addresses that phones can open to whoever is signed in, and none to a visitor', async () => {
+  it('[R160][Z2] tells the addresses that phones can open to whoever is signed in, and none to a visitor', async () => {
     const told = await visitor(server.url).call('GET /api/site');
     expect(told).toMatchObject({ phoneOrigins: [], supportWhatsapp: '96550000000' });
     const noura = await host(server.url);
