@@ -113,6 +113,7 @@ describe('a phone in a round', () => {
 
   it('[Q4][F22] asks how far the round is every two seconds where sockets are blocked, and reads it anew when that changed', async () => {
     const { server, phone, scheduler } = await aBlockedPhone();
+    expect(timings.roundPollMs).toBe(2000);
     const status = `GET /api/qr-game/${server.token}/status`;
     await scheduler.advance(timings.roundPollMs * 1.2);
     expect(paths(phone.rest.calls)).toEqual([status]);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentUserQuery } from '../features/accounts/api';
 import { completedGamesQuery, newestUnfinished } from '../features/library/api';
-import { storedGameData } from '../features/team-games/game-data';
+import { claimGameData, storedGameData } from '../features/team-games/game-data';
 import { GameMissing, GamePage } from '../features/team-games/game-page';
 import { remoteGame } from '../features/team-games/remote/remote-game';
 import { paths } from '../paths';
@@ -15,8 +15,9 @@ import { Loading } from './loading';
 const NOBODY = 'remote';
 
 /**
- * The play screen of a mode, `?g=…`. Without an id: the game of this tab, else the newest running one of this mode. Whoever scanned
- * the game's card plays it without an account.
+ * The play screen of a mode, `?g=…`. Without an id: the game of this tab, else the newest running one of this mode; where there is
+ * none, connect leads to the choice of categories, the others say so (specification 1, sections 2 and 5). Whoever scanned the game's
+ * card plays it without an account.
  */
 export function PlayRoute({ mode }: { mode: PlayMode }) {
   const { data: user, isPending } = useQuery(currentUserQuery);
@@ -24,8 +25,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = search.get('g');
-  const stored = storedGameData();
-  const own = stored?.gameMode === mode ? stored.gameSessionId : null;
+  const own = user == null || asked !== null ? null : ownGame(user.id, mode);
   const games = useQuery({ ...completedGamesQuery, enabled: user != null && asked === null && own === null });
   const found = asked ?? own ?? newestUnfinished(games.data ?? [], mode)?.gameSessionId ?? null;
   useEffect(() => {
@@ -56,5 +56,13 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
     );
   }
   if (found !== null || (own === null && games.isPending)) return <Loading />;
+  if (mode === 'connect') return <Navigate to={paths.categories.href()} replace />;
   return <GameMissing onHome={home} />;
+}
+
+/** The game that this tab has begun, if it is this user's and of this mode. */
+function ownGame(userId: string, mode: PlayMode): string | null {
+  claimGameData(userId);
+  const stored = storedGameData();
+  return stored?.gameMode === mode ? stored.gameSessionId : null;
 }

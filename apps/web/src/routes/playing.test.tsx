@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimGameData, newGameData, storeGameData } from '../features/team-games/game-data';
 import * as gameStore from '../features/team-games/game-store';
 import { routes } from '../router';
-import { fakeServer } from '../testing/fake-server';
+import { fakeServer, refused } from '../testing/fake-server';
 import { renderRoutes } from '../testing/render';
 import { aCompletedGame, aUser } from '../testing/samples';
 
@@ -41,10 +43,36 @@ describe('the play pages', () => {
     },
   );
 
-  it('[X51] without a game of its mode the page says so', async () => {
+  it.each(['classic', 'qr'] as const)(
+    '[X51] without a game of its mode /%s-game says so, and leads home',
+    async (mode) => {
+      serve(running('connect'));
+      const { location } = renderRoutes(routes, `/${mode}-game`);
+      expect(await screen.findByText('لم يتم العثور على بيانات اللعبة')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'الرئيسية' }));
+      await waitFor(() => expect(location()).toBe('/'));
+    },
+  );
+
+  it('[X53] without a game /connect-game leads to the choice of categories', async () => {
     serve(running('classic'));
+    const { location } = renderRoutes(routes, '/connect-game');
+    await waitFor(() => expect(location()).toBe('/categories'));
+  });
+
+  it('[X54] the game of this tab is not opened for another account', async () => {
+    serve(running('classic'));
+    claimGameData('somebodyelse');
+    storeGameData({ ...newGameData(), gameMode: 'qr', gameSessionId: 'theirsession' });
     renderRoutes(routes, '/qr-game');
     expect(await screen.findByText('لم يتم العثور على بيانات اللعبة')).toBeTruthy();
+    expect(gameStore.openGame).not.toHaveBeenCalled();
+  });
+
+  it.each(['classic', 'connect', 'qr'] as const)('[X55] /%s-game sends a visitor to the sign-in', async (mode) => {
+    fakeServer({ 'GET /api/auth/user': refused(401, 'غير مصرح') });
+    const { location } = renderRoutes(routes, `/${mode}-game`);
+    await waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(`/${mode}-game`)}`));
   });
 
   it.each(['classic', 'connect', 'qr'] as const)(

@@ -114,7 +114,7 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   const sameAgain = () => {
     // The replay is another game: what the end of this one flagged is not to discard it.
     discardEndedGame();
-    storeGameData({ ...newGameData(), ...view.gameData, gameMode: null, isReplay: true });
+    storeGameData({ ...newGameData(), ...view.gameData, gameMode: view.gameMode, isReplay: true });
     to.sameAgain();
   };
   const newGame = () => {

@@ -7,7 +7,7 @@ import { create } from 'zustand';
 import { liveClient } from '../../lib/live';
 import { signInAgain } from '../../lib/sign-in-again';
 import { toast } from '../../lib/toast-store';
-import { refusedMove } from './refused-move';
+import { insteadOf, refusedMove } from './refused-move';
 
 interface GameStore {
   gameId: string | null;
@@ -50,9 +50,11 @@ export function openGame(gameId: string, userId: string, isGuest = false): () =>
       if (id === gameId) useGameStore.setState({ phones: { token, count } });
     }),
     client.status.subscribe(lookAtLink),
-    client.onRefused(({ gameSessionId, command, refusal }) => {
+    client.onRefused(({ gameSessionId, command, refusal, isRestored }) => {
       if (gameSessionId !== gameId || refusal.code === 'unauthorized') return;
       toast(refusedMove(command, refusal));
+      const instead = isRestored ? null : insteadOf(command, refusal);
+      if (instead !== null) void own.send(instead);
     }),
     isGuest ? askAtOnce(client) : client.onUnauthorized(signInAgain),
   ];

@@ -10,6 +10,15 @@ export const roundFailed: ToastContent = {
   variant: 'destructive',
 };
 
+/**
+ * What is played in place of a refused move: a round that the server fails to make is one without a phone, whose three options it
+ * draws itself (specification 1, section 7). Null where nothing is.
+ */
+export function insteadOf(command: GameCommand, { code }: RefusalBody): GameCommand | null {
+  if (command.type !== 'startQrRound' || command.demo === true || code !== 'internal') return null;
+  return { type: 'startQrRound', demo: true };
+}
+
 /** What a screen says of an own move that the server refused. */
 export function refusedMove({ type }: GameCommand, { reason, message }: RefusalBody): ToastContent {
   // Another screen was quicker: nothing failed.

@@ -1,0 +1,82 @@
+import type { GameView } from '@lamma/protocol/games';
+import { refusalBody, refuse } from '@lamma/protocol/refusals';
+import type { SendOutcome } from '@lamma/sync/played';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToastStore } from '../../lib/toast-store';
+import { renderInApp } from '../../testing/render';
+import { discardEndedGame, storedGameData } from './game-data';
+import { GamePage } from './game-page';
+import * as gameStore from './game-store';
+import { aViewOf, playedMoves } from './testing';
+
+const modes = ['classic', 'connect', 'qr'] as const;
+const game = { gameId: 'abcdefghijklmnop', userId: 'abcdefghijkl' };
+
+/** The page of a game that the server shows so; the live client is not part of these tests. */
+function show(view: GameView, outcome: SendOutcome = { ok: true, version: 2 }) {
+  const sent = vi.spyOn(gameStore, 'sendMove').mockResolvedValue(outcome);
+  gameStore.useGameStore.setState({
+    gameId: game.gameId,
+    played: {
+      status: 'watching',
+      isStale: false,
+      state: view,
+      confirmed: view,
+      version: 1,
+      pending: [],
+      delayed: undefined,
+    },
+  });
+  const to = { home: vi.fn(), newGame: vi.fn(), sameAgain: vi.fn() };
+  renderInApp(<GamePage {...game} to={to} />);
+  return { sent, to };
+}
+const toasts = () => useToastStore.getState().toasts.map(({ title }) => title);
+
+beforeEach(() => {
+  useToastStore.getState().remove();
+  vi.spyOn(gameStore, 'openGame').mockReturnValue(() => undefined);
+});
+
+describe('leaving a game', () => {
+  const leave = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'خروج وحفظ' }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'احفظ واخرج' }));
+  };
+
+  it.each(modes)('[V30] of %s asks, saves, says so and goes home', async (mode) => {
+    const { sent, to } = show(aViewOf(mode));
+    leave();
+    await waitFor(() => expect(to.home).toHaveBeenCalledOnce());
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'leave', keep: true });
+    expect(toasts()).toEqual(['تم حفظ اللعبة']);
+  });
+
+  it('[V30] goes home also where the server refuses to save, and claims nothing', async () => {
+    const { to } = show(aViewOf('qr'), refusalBody(refuse('notNow')));
+    leave();
+    await waitFor(() => expect(to.home).toHaveBeenCalledOnce());
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe('the same categories again', () => {
+  it('[V31] begin as a replay in the same mode, which the end of the game does not discard', async () => {
+    const { to } = show(
+      aViewOf(
+        'classic',
+        playedMoves(36, () => 1),
+      ),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'العبوا الفئات نفسها مرة أخرى' }));
+    expect(to.sameAgain).toHaveBeenCalledOnce();
+    discardEndedGame();
+    expect(storedGameData()).toMatchObject({
+      selectedCategories: [62, 65, 10, 53, 56, 57],
+      gameMode: 'classic',
+      isReplay: true,
+      gameSessionId: null,
+    });
+  });
+});
