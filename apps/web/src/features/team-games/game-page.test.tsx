@@ -19,7 +19,7 @@ function show(view: GameView, outcome: SendOutcome = { ok: true, version: 2 }) {
   gameStore.useGameStore.setState({
     gameId: game.gameId,
     played: {
-      status: 'watching',
+      status: 'ready',
       isStale: false,
       state: view,
       confirmed: view,

@@ -114,7 +114,9 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   const sameAgain = () => {
     // The replay is another game: what the end of this one flagged is not to discard it.
     discardEndedGame();
-    storeGameData({ ...newGameData(), ...view.gameData, gameMode: view.gameMode, isReplay: true });
+    // A custom game was played by the rules of classic.
+    const gameMode = view.gameMode === 'custom' ? 'classic' : view.gameMode;
+    storeGameData({ ...newGameData(), ...view.gameData, gameMode, isReplay: true });
     to.sameAgain();
   };
   const newGame = () => {
