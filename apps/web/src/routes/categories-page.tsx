@@ -11,7 +11,7 @@ import { ChooserDesk } from '../features/categories/chooser-desk';
 import { ChooserPhone } from '../features/categories/chooser-phone';
 import { findCategories } from '../features/categories/find-categories';
 import { siteQuery } from '../features/site/api';
-import { modes } from '../features/team-games/modes/index';
+import { modeCards } from '../features/team-games/modes/cards.ar';
 import { type ChoosableCategory, cleaned } from '../features/team-games/setup/choice';
 import { ChoiceDock } from '../features/team-games/setup/choice-dock';
 import { SetupForm } from '../features/team-games/setup/setup-form';
@@ -136,7 +136,7 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
         onClose={() => setAsksCode(false)}
         kept={{
           gameName: cleaned(choice).gameName,
-          mode: choice.gameMode === null ? '' : modes[choice.gameMode].label,
+          mode: choice.gameMode === null ? '' : modeCards[choice.gameMode].label,
         }}
         supportWhatsapp={site?.supportWhatsapp ?? null}
         onRedeemed={({ kind }) => {

@@ -13,7 +13,7 @@ import { reloadAfter, tellRedeemed } from '../features/allowance/redeem-and-relo
 import { categoriesQuery, pictureOf } from '../features/categories/api';
 import { siteQuery } from '../features/site/api';
 import type { GameData } from '../features/team-games/game-data';
-import { modes } from '../features/team-games/modes/index';
+import { modeCards } from '../features/team-games/modes/cards.ar';
 import { completeChoice } from '../features/team-games/setup/choice';
 import { ModeChooser } from '../features/team-games/setup/mode-chooser';
 import { ReplayList } from '../features/team-games/setup/replay-list';
@@ -146,7 +146,7 @@ export function GameSetupPage({ user, choice, onMode }: GameSetupPageProps) {
       <CodeDialog
         open={asksCode}
         onClose={() => setAsksCode(false)}
-        kept={{ gameName: choice.gameName, mode: choice.gameMode === null ? '' : modes[choice.gameMode].label }}
+        kept={{ gameName: choice.gameName, mode: choice.gameMode === null ? '' : modeCards[choice.gameMode].label }}
         supportWhatsapp={supportWhatsapp}
         onRedeemed={handleRedeemed}
       />

@@ -7,11 +7,11 @@ import {
   newGameData,
   storeGameData,
 } from '../features/team-games/game-data';
-import { modes } from '../features/team-games/modes/index';
+import { modeCards } from '../features/team-games/modes/cards.ar';
 
 /** How the mode of a past game is called. */
 export function modeName(mode: CompletedGame['gameMode']): string {
-  return mode === 'custom' ? libraryTexts.custom : modes[mode].label;
+  return mode === 'custom' ? libraryTexts.custom : modeCards[mode].label;
 }
 
 /**

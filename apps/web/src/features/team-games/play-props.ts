@@ -18,12 +18,6 @@ export interface PlayProps<V extends GameView = GameView> {
 
 /** How one play mode looks, on the view of its own rules. */
 export interface ModeScreen<V extends GameView = GameView> {
-  /** Its Arabic name. */
-  label: string;
-  /** One sentence on how it is played. */
-  explain: string;
-  /** Marked as the best one where modes are chosen. */
-  isBest?: true;
   Board: (props: PlayProps<V>) => React.JSX.Element;
   /** By what a game was won, in words. */
   margin: (view: V) => string;

@@ -50,8 +50,6 @@ function ClassicBoard(props: PlayProps<ClassicView>) {
 }
 
 export const classic: ModeScreen<ClassicView> = {
-  label: 'كلاسيكي',
-  explain: 'ستّ فئات، ستّة أسئلة في كلٍّ منها، ونقطة لكل إجابة صحيحة، والدور بين الفريقين.',
   Board: ClassicBoard,
   margin: (view) => counted(leadOf(view), wonByPoints),
 };

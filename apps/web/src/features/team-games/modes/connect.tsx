@@ -124,9 +124,6 @@ function missingOf(view: ConnectView): string | undefined {
 }
 
 export const connect: ModeScreen<ConnectView> = {
-  label: 'وصلهم',
-  explain: 'شبكة من سبعة في سبعة: كل إجابة صحيحة تكسب مربعًا. خمسة مربعات على خط واحد تفوز، وإلا فصاحب المربعات الأكثر.',
-  isBest: true,
   Board: ConnectBoard,
   margin: (view) => (view.line === null ? counted(leadOf(view), wonBySquares) : (onOneLine[view.line.length] ?? '')),
   showsEnd: ({ line }) => line !== null,

@@ -85,9 +85,6 @@ function chosenOf(pending: readonly PendingMark<GameCommand>[]): OptionIndex | n
 }
 
 export const qr: ModeScreen<QrView> = {
-  label: 'خربطهم',
-  explain:
-    'لعبة الباركود التفاعلية: يمسح الفريق المنافس الرمز بجواله ويضيف خيارين خاطئين، وعليكم أن تجدوا الإجابة بين ثلاثة.',
   Board: QrBoard,
   margin: (view) => counted(leadOf(view), wonByPoints),
 };

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { cx } from '../../../ui/cx';
 import { notch } from '../../../ui/notch';
 import { WovenDrawing } from '../../../ui/woven-drawing';
-import { modes } from '../modes/index';
+import { modeCards } from '../modes/cards.ar';
 import styles from './mode-chooser.module.css';
 import { modeSigns } from './mode-signs';
 import { setupTexts } from './texts.ar';
 
-const names = Object.keys(modes) as PlayMode[];
-const bestMode = names.find((mode) => 'isBest' in modes[mode]);
+const names = Object.keys(modeCards) as PlayMode[];
+const bestMode = names.find((mode) => modeCards[mode].isBest);
 
 interface ModeChooserProps {
   value: PlayMode | null;
@@ -36,11 +36,11 @@ export function ModeChooser({ value, onChange, look }: ModeChooserProps) {
               onChange={() => onChange(mode)}
             />
             <WovenDrawing bitmap={modeSigns[mode]} className={styles.sign} />
-            <span className={styles.name}>{modes[mode].label}</span>
+            <span className={styles.name}>{modeCards[mode].label}</span>
             {bestMode === mode ? <span className={styles.best}>{setupTexts.best}</span> : null}
             {look === 'page' ? (
               <span className={styles.explain} id={`${id}-${mode}`}>
-                {modes[mode].explain}
+                {modeCards[mode].explain}
               </span>
             ) : null}
           </label>
@@ -48,7 +48,7 @@ export function ModeChooser({ value, onChange, look }: ModeChooserProps) {
       </div>
       {look === 'form' && value !== null ? (
         <p className={styles.explain} id={`${id}-${value}`}>
-          {modes[value].explain}
+          {modeCards[value].explain}
         </p>
       ) : null}
     </fieldset>
