@@ -33,7 +33,11 @@ for (const [choice, second] of [
       { page: one, evening: thursday },
       { page: other, evening: second },
     ];
-    for (const { page, evening } of tabs) await new Host(page).choosesEvening(evening);
+    // A page behind another is drawn rarely, and every press waits for it.
+    for (const { page, evening } of tabs) {
+      await page.bringToFront();
+      await new Host(page).choosesEvening(evening);
+    }
     await pressTogether(tabs.map(({ page }) => page));
 
     const isPlaying = ({ page }: { page: Page }) => page.getByRole('region', { name: 'اللوحة' }).isVisible();
@@ -47,6 +51,7 @@ for (const [choice, second] of [
     if (winner === undefined || loser === undefined) throw new Error('there are two tabs');
     await expect(winner.page.getByRole('heading', { name: winner.evening.gameName, level: 1 })).toBeVisible();
     // The refused tab has lost nothing that was typed.
+    await loser.page.bringToFront();
     await loser.page.keyboard.press('Escape');
     await expect(loser.page.getByLabel('اسم اللعبة')).toHaveValue(loser.evening.gameName);
     await loser.page.goto('/');
@@ -70,8 +75,10 @@ test('[J11] no game is left: a code in the dialog adds one, and the evening that
   await host.choosesEvening(friday);
   // The last game goes to another tab, while this one still offers the start.
   const tab = await page.context().newPage();
+  await tab.bringToFront();
   await tab.goto('/');
   await new Host(tab).startsGame({ ...thursday, gameName: 'ثاني لعبة' });
+  await page.bringToFront();
   await host.pressesStart();
 
   const dialog = page.getByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' });
@@ -96,6 +103,7 @@ async function pressTogether(pages: readonly Page[]): Promise<void> {
     await page.route(START, (route) => {
       waiting.push(() => route.continue());
     });
+    await page.bringToFront();
     await new Host(page).pressesStart();
   }
   await expect.poll(() => waiting.length).toBe(pages.length);
