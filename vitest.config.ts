@@ -8,6 +8,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Tests wait for sockets and disks as much as they compute: with one worker a machine of two cores would mostly idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Random games for each promise of a mode; `npm run games` plays 10,000, and prints how long each took.
+    provide: { games: Number(process.env.GAMES ?? 2000) },
     projects: [
       {
         extends: true,

@@ -57,6 +57,11 @@ const commands = {
     return (await tool('../scripts/web-budget.mjs', [])).code;
   },
   budget: async () => (await tool('../scripts/web-budget.mjs', [])).code,
+  games: async () => {
+    const files = ['rules.props', 'connect.props', 'qr.props'];
+    const options = ['run', '--project', 'packages', '--reporter', 'verbose', '--no-file-parallelism'];
+    return (await tool('vitest/vitest.mjs', [...options, ...files], { env: { GAMES: '10000' } })).code;
+  },
   'bank:lint': async () => (await tool(tsx, ['packages/bank/src/cli-lint.ts', ...args])).code,
   bench: async () => {
     const { ensureBuilt } = await import('./lib/build.mjs');
