@@ -110,7 +110,8 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const { identify } = features.sessions;
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin;
   const door = { log, limits, metrics, identify, trustProxy: config.TRUST_PROXY, publicOrigin };
-  const app = await makeHttp(door);
+  const isSecret = async (token: string) => (await features.teamGames.store.round(token)) !== undefined;
+  const app = await makeHttp({ ...door, isSecret });
   port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
   registerRoutes(app, features.handlers, { limits, checkReplies: surroundings.checkReplies === true });
   app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
