@@ -62,7 +62,7 @@ interface Phone {
 /** Moves between two kills, at most. */
 const MOVES = 7;
 /** A move is sent, and so many milliseconds later at most the server is killed: its acknowledgement takes some of them. */
-const SOON_MS = 12;
+const SOON_MS = 7;
 /** Moves that bring a game on; others are tried now and then. */
 const ONWARD: readonly GameCommand['type'][] = [
   'openQuestion',

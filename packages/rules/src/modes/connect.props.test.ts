@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
+import { applyCommand } from '../apply';
 import { randomGames } from '../testing';
 import type { ConnectState } from './connect';
 import { lineThrough } from './lines';
@@ -93,8 +94,14 @@ describe('connect, over random games', () => {
   it('[I19] no claim out of phase, by the wrong team or on an owned square', () => {
     randomGames('connect', GAMES, {
       look: ({ before, after, command }) => {
-        if (command.type !== 'claimSquare') return;
         const [was, is] = [connectOf(before.state), connectOf(after.state)];
+        const isTaken = (square: number) => is.phase !== 'square-selection' || is.squares[square] !== null;
+        // Each square that may not be claimed now is tried.
+        for (const square of is.squares.keys()) {
+          if (isTaken(square))
+            expect(applyCommand(is, { type: 'claimSquare', square }, { now: after.now }).ok).toBe(false);
+        }
+        if (command.type !== 'claimSquare') return;
         expect(was.phase).toBe('square-selection');
         expect(was.squares[command.square]).toBeNull();
         expect(is.squares[command.square]).toBe(was.played.at(-1)?.wonBy);
