@@ -128,9 +128,12 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     handlers: features.events,
     shared: redis,
   });
-  afterCommit.hear('gameChanged', ({ gameId, expiresAt }) => {
+  afterCommit.hear('gameChanged', async ({ gameId, expiresAt, brief }) => {
+    // Screens first: they wait for it in front of guests.
+    if (brief === undefined) await push('game', gameId);
+    else gateway.push('game', gameId, brief);
     features.expirer.arm(gameId, expiresAt);
-    return Promise.all([push('game', gameId), pushRounds(gameId)]).then(() => undefined);
+    await pushRounds(gameId);
   });
   afterCommit.hear('roundChanged', ({ token }) => push('qr', token));
   afterCommit.hear('phonesChanged', ({ gameId, token, count }) =>

@@ -215,9 +215,8 @@ export async function takeOptions(
       continue;
     }
     const move = { commandId: randomUUID(), version: game.version, command: { type: 'takeOptions', ...sent } as const };
-    const played = await playCommand(parts, game.id, { ...move, who: 'phone' }, ({ state }) =>
-      isWaiting(state, token) ? null : refuse('notNow'),
-    );
+    const refuseLate = ({ state }: Game) => (isWaiting(state, token) ? null : refuse('notNow'));
+    const played = await playCommand(parts, game.id, { ...move, who: 'phone' }, refuseLate, game);
     if (played.ok) return { ok: true };
   }
   return refuse('busy');
