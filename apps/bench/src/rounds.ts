@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { startServerProcess } from '@lamma/testkit/server-process';
@@ -41,33 +42,45 @@ interface Told {
 /**
  * A rival's two options: sent by the phone, shown on the host's screen in the same room, with 200 rounds at once. The floor is a
  * bare WebSocket server with the same rooms, the same lengths and the same two tellings, which keeps everything in memory; over
- * REST the same floor, for there is no faster way. They take turns, so that what else the machine does meets both.
+ * REST the same floor, for there is no faster way. The product answers and tells only what is on the disk; the second floor does
+ * that too, and says how much of the ratio is the disk. They take turns, so that what else the machine does meets them all.
  */
 export const rounds: Scenario = async ({ program, dataDir }) => {
   const { rig: product, told } = await openProduct(program, dataDir);
   // The first turn of each warms up; the product's tells how long its pushes are.
   for (const way of WAYS) await product.turn(way);
-  const floor = await openFloor(told);
-  for (const way of WAYS) await floor.turn(way);
-  const took = WAYS.map((way) => ({ way, floor: [] as number[], product: [] as number[] }));
+  const rigs = { floor: await openFloor(told), synced: await openFloor(told, join(dataDir, 'floor.log')), product };
+  for (const way of WAYS) for (const rig of [rigs.floor, rigs.synced]) await rig.turn(way);
+  const took = WAYS.map((way): Took => ({ way, floor: [], synced: [], product: [] }));
   for (let turn = 1; turn < TURNS; turn += 1) {
     for (const row of took) {
-      row.floor.push(...(await floor.turn(row.way)));
-      row.product.push(...(await product.turn(row.way)));
+      for (const name of ['floor', 'synced', 'product'] as const) row[name].push(...(await rigs[name].turn(row.way)));
     }
   }
-  await Promise.all([floor.close(), product.close()]);
-  return took.flatMap((row) => [rowOf(row, 'p50', 0.5, 5), rowOf(row, 'p99', 0.99, 10)]);
+  await Promise.all(Object.values(rigs).map((rig) => rig.close()));
+  return took.flatMap((row) =>
+    (['floor', 'synced'] as const).flatMap((beside) => [
+      rowOf(row, beside, 'p50', 0.5, 5),
+      rowOf(row, beside, 'p99', 0.99, 10),
+    ]),
+  );
 };
 
+/** What the screens of a way waited for: of the floor, of the same floor with the disk, of the product. */
+interface Took extends Record<'floor' | 'synced' | 'product', number[]> {
+  way: Way;
+}
+
 function rowOf(
-  { way, floor, product }: { way: Way; floor: number[]; product: number[] },
+  { way, product, ...floors }: Took,
+  beside: 'floor' | 'synced',
   name: string,
   share: number,
   times: number,
 ): Row {
-  const [low, high] = [percentile(floor, share), percentile(product, share)];
-  const workload = `${ROUNDS} rounds, phone to screen, ${way.name}, ${name}`;
+  const [low, high] = [percentile(floors[beside], share), percentile(product, share)];
+  const durable = beside === 'synced' ? ', a floor that waits for the disk' : '';
+  const workload = `${ROUNDS} rounds, phone to screen, ${way.name}, ${name}${durable}`;
   return { workload, unit: 'ms', floor: low, product: high, goal: `<= ${times}x`, ok: high <= low * times };
 }
 
@@ -175,8 +188,9 @@ async function endTurn(rooms: readonly Living[]): Promise<void> {
   await Promise.all(ended);
 }
 
-async function openFloor(told: Told): Promise<Rig> {
-  const child = fork(new URL('./rounds-floor.ts', import.meta.url));
+/** @param file where it keeps what it was sent; in memory alone without */
+async function openFloor(told: Told, file?: string): Promise<Rig> {
+  const child = fork(new URL('./rounds-floor.ts', import.meta.url), file === undefined ? [] : [file]);
   const [port] = (await once(child, 'message')) as [number];
   const open = async (room: number, as: 'tv' | 'phone') => {
     const screen = await openRaw(`ws://127.0.0.1:${port}`);

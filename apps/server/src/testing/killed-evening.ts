@@ -112,10 +112,11 @@ export class KilledEvening {
       await this.#answered();
       await this.#allShowTheSame();
     }
-    // Mostly with a move under way: sent, and not yet told of.
-    if (this.#random.chance(0.8)) this.#move();
+    // With nothing under way; with a move sent and perhaps not told of; in the very instant of its acknowledgement.
+    const moment = this.#random.pick(['between', 'under way', 'under way', 'told']);
+    const told = moment === 'between' ? undefined : this.#move();
     const soon = this.#random.next() * SOON_MS;
-    await new Promise((resolve) => setTimeout(resolve, soon));
+    await (moment === 'told' ? told : new Promise((resolve) => setTimeout(resolve, soon)));
     const killed = this.#server.kill();
     this.tally.kills += 1;
     for (const sent of this.#sent.filter(({ killedAt }) => killedAt === 0)) {
@@ -181,23 +182,20 @@ export class KilledEvening {
     await this.#server.ready();
   }
 
-  /** One move of somebody's: a screen's, or the phone's two options. */
-  #move(): void {
+  /** One move of somebody's: a screen's, or the phone's two options. @returns resolves when it was answered */
+  #move(): Promise<void> | undefined {
     const screen = this.#random.pick(this.#screens);
     const { state } = screen?.shown() ?? {};
     if (screen === undefined || state === undefined) throw new Error('a screen shows nothing');
     const { phase } = state;
-    if (phase === 'qr-display' && this.#random.chance(0.8)) {
-      this.#sendOptions(state);
-      return;
-    }
+    if (phase === 'qr-display' && this.#random.chance(0.8)) return this.#sendOptions(state);
     const command = this.#commandOn(state);
     // Three seconds of a result, with nothing to correct: the server's own move comes by itself.
-    if (command === undefined) return;
+    if (command === undefined) return undefined;
     const { commandId, outcome } = screen.send(command);
     const sent: Sent = { commandId, command, outcome: undefined, wasAcknowledged: false, killedAt: 0 };
     this.#sent.push(sent);
-    outcome.then((told) => {
+    return outcome.then((told) => {
       sent.outcome = told;
     });
   }
@@ -208,7 +206,7 @@ export class KilledEvening {
     return this.#random.pick(onward.length > 0 && this.#random.chance(0.8) ? onward : legal);
   }
 
-  #sendOptions(view: GameView): void {
+  #sendOptions(view: GameView): Promise<void> {
     const token = (view.gameMode === 'qr' && view.round?.sessionToken) || '';
     if (this.#phone?.token !== token) {
       this.#phone?.client.stop();
@@ -221,7 +219,7 @@ export class KilledEvening {
     };
     const sent: SentOptions = { token, options, outcome: undefined };
     this.#options = sent;
-    this.#phone.client.send(options).then((told) => {
+    return this.#phone.client.send(options).then((told) => {
       sent.outcome = told;
     });
   }
