@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moves } from './moves';
@@ -15,7 +15,8 @@ const program = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.
 
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];
-console.log(`Node ${process.version}, ${cpus().length} cores`);
+// What others do on the machine is in every figure: a load near the number of cores or above it makes them worthless.
+console.log(`Node ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} before`);
 for (const [name, scenario] of Object.entries(scenarios)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
