@@ -57,6 +57,16 @@ const commands = {
     return (await tool('../scripts/web-budget.mjs', [])).code;
   },
   budget: async () => (await tool('../scripts/web-budget.mjs', [])).code,
+  games: async () => {
+    const files = ['rules.props', 'connect.props', 'qr.props'];
+    const options = ['run', '--project', 'packages', '--reporter', 'verbose', '--no-file-parallelism'];
+    return (await tool('vitest/vitest.mjs', [...options, ...files], { env: { GAMES: '10000' } })).code;
+  },
+  kills: async () => {
+    const options = ['run', '--project', 'server', '--disable-console-intercept', '--no-file-parallelism'];
+    const env = { KILLS: args[0] ?? '50' };
+    return (await tool('vitest/vitest.mjs', [...options, 'random-kills'], { env })).code;
+  },
   'bank:lint': async () => (await tool(tsx, ['packages/bank/src/cli-lint.ts', ...args])).code,
   bench: async () => {
     const { ensureBuilt } = await import('./lib/build.mjs');

@@ -1,10 +1,42 @@
+import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { phoneOrigin, phoneOrigins } from './addresses';
+import { lanAddresses, phoneOrigin, phoneOrigins, publicUrl } from './addresses';
+
+const ipv4 = (address: string, internal = false) =>
+  ({ family: 'IPv4', address, internal }) as unknown as NetworkInterfaceInfo;
+const ipv6 = (address: string) => ({ family: 'IPv6', address, internal: false }) as unknown as NetworkInterfaceInfo;
+
+describe('the address of this machine', () => {
+  it('[R223] is a private one of a real network, before those of virtual ones', () => {
+    const addresses = lanAddresses({
+      lo: [ipv4('127.0.0.1', true)],
+      docker0: [ipv4('172.17.0.1')],
+      'vEthernet (WSL)': [ipv4('172.20.0.1')],
+      eth0: [ipv6('fe80::1'), ipv4('192.168.1.7')],
+      wlan0: [ipv4('10.0.0.7')],
+      ppp0: [ipv4('203.0.113.7')],
+    });
+    expect(addresses).toEqual(['192.168.1.7', '10.0.0.7', '172.17.0.1', '172.20.0.1']);
+  });
+
+  it.each(['172.15.0.1', '172.32.0.1', '11.0.0.1', '192.169.0.1', '8.8.8.8', '1.10.0.1'])(
+    '[R223] is not %s, which is no private one',
+    (address) => {
+      expect(lanAddresses({ eth0: [ipv4(address)] })).toEqual([]);
+    },
+  );
+
+  it('[R224] links carry PUBLIC_URL, else that address, else localhost', () => {
+    expect(publicUrl('https://lamma.example/', 3000, ['192.168.1.7'])).toBe('https://lamma.example');
+    expect(publicUrl(undefined, 3000, ['192.168.1.7', '172.17.0.1'])).toBe('http://192.168.1.7:3000');
+    expect(publicUrl(undefined, 8080, [])).toBe('http://localhost:8080');
+  });
+});
 
 const lan = ['192.168.1.5', '10.0.0.7'];
 const [wifi, cable] = ['http://192.168.1.5:3000', 'http://10.0.0.7:3000'];
 
-describe('[R223][R224][Z1] the addresses that a code may carry, the best first', () => {
+describe('[Z1] the addresses that a code may carry, the best first', () => {
   it.each([
     ['PUBLIC_URL alone, where it is set', 'https://lamma.example/x', 'http://10.0.0.7:3000', ['https://lamma.example']],
     ['the one by which the screen was opened', undefined, 'http://10.0.0.7:3000', [cable, wifi]],

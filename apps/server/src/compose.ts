@@ -110,7 +110,8 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const { identify } = features.sessions;
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin;
   const door = { log, limits, metrics, identify, trustProxy: config.TRUST_PROXY, publicOrigin };
-  const app = await makeHttp(door);
+  const isSecret = async (token: string) => (await features.teamGames.store.round(token)) !== undefined;
+  const app = await makeHttp({ ...door, isSecret });
   port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
   registerRoutes(app, features.handlers, { limits, checkReplies: surroundings.checkReplies === true });
   app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
@@ -127,9 +128,12 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     handlers: features.events,
     shared: redis,
   });
-  afterCommit.hear('gameChanged', ({ gameId, expiresAt }) => {
+  afterCommit.hear('gameChanged', async ({ gameId, expiresAt, brief }) => {
+    // Screens first: they wait for it in front of guests.
+    if (brief === undefined) await push('game', gameId);
+    else gateway.push('game', gameId, brief);
     features.expirer.arm(gameId, expiresAt);
-    return Promise.all([push('game', gameId), pushRounds(gameId)]).then(() => undefined);
+    await pushRounds(gameId);
   });
   afterCommit.hear('roundChanged', ({ token }) => push('qr', token));
   afterCommit.hear('phonesChanged', ({ gameId, token, count }) =>

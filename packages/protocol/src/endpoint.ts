@@ -27,6 +27,11 @@ export interface Endpoint {
   bodyLimit?: number;
   /** Refused by its Arabic sentence alone, as plain text: its old clients show the body as it is. */
   plainRefusals?: true;
+  /**
+   * The parameter that is a secret of its own. Whoever names one that exists is counted by it where their address has used up what
+   * it may: a stranger on the same network who guesses does not shut them out.
+   */
+  secret?: 'token';
   /** Whether a full-page visit is answered instead of JSON (GET /api/login). */
   redirect?: true;
 }

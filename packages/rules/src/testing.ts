@@ -1,8 +1,15 @@
-import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
+import type { AnyCommand, GameCommand, PlayMode } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { applyCommand, legalCommands, startGame } from './apply';
 import type { Facts, GameSetup, LoggedCommand } from './game';
 import type { GameState } from './modes/index';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many random games a promise is held against: vitest.config.ts. */
+    games: number;
+  }
+}
 
 /** A game in play, as the property tests drive it: its state and its log. */
 export interface Run {
@@ -47,6 +54,35 @@ function factsFor({ state, log }: Run, command: AnyCommand): Facts {
     default:
       return {};
   }
+}
+
+/** One accepted command of a random game. */
+export interface Moved {
+  before: Run;
+  after: Run;
+  command: AnyCommand;
+}
+
+/** Plays random games of a mode, a few short ones among them, and shows `look` each accepted command; `begun` gets a new game first. */
+export function randomGames(
+  mode: PlayMode,
+  numRuns: number,
+  { begun, look }: { begun?: () => void; look: (moved: Moved) => void },
+): void {
+  const questions = fc.constantFrom(thirtySix, thirtySix.slice(0, 6), thirtySix.slice(0, 1));
+  fc.assert(
+    fc.property(questions, fc.array(step, { maxLength: 60 }), (asked, steps) => {
+      begun?.();
+      let before = begin({ mode, questions: asked });
+      for (const chosen of steps) {
+        const after = play(before, commandOf(before.state, chosen));
+        const last = after.log.at(-1);
+        if (after.accepted && last !== undefined) look({ before, after, command: last.command });
+        before = after;
+      }
+    }),
+    { numRuns },
+  );
 }
 
 /** Plays commands that must all be accepted. */

@@ -1,9 +1,10 @@
+import type { GameView } from '@lamma/protocol/games';
 import type { Logger } from 'pino';
 
 /** Who hears of what was committed. Hearers run after the acknowledgement's write, and cannot undo it. */
 export interface Announcements {
-  /** The state of a game changed; its room gets the new one. */
-  gameChanged: { gameId: string; expiresAt: number | null };
+  /** The state of a game changed; its room gets the new one. `brief`: as the mover was answered, where it was a move. */
+  gameChanged: { gameId: string; expiresAt: number | null; brief?: { version: number; state: GameView } };
   /** Another phone has opened a round's code; the game's screens are told how many. */
   phonesChanged: { gameId: string; token: string; count: number };
   /** A round that belongs to no game's log changed. */

@@ -30,6 +30,7 @@ export const readQrStatus = endpoint({
   who: 'anyone',
   summary: 'How far a round is, and its options once there are three; 200 for a dead one too',
   params,
+  secret: 'token',
   reply: z.object({
     status,
     options: z.array(z.string()).length(3).optional(),
@@ -66,6 +67,7 @@ export const readQrRound = endpoint({
   who: 'anyone',
   summary: 'The question and the answer of a live round, for the phone',
   params,
+  secret: 'token',
   /** A phone names itself by a number of its own, so that it is counted once. */
   query: z.object({ phone: opaqueId.optional() }),
   reply: phoneView.extend({ version: z.number().int(), serverTime: epochMs }),
@@ -83,6 +85,7 @@ export const sendQrOptions = endpoint({
   who: 'anyone',
   summary: 'The two wrong options of the rival; the first phone to send wins',
   params,
+  secret: 'token',
   body: z.object(wrongOptions),
   reply: z.object({ ok: z.literal(true) }),
 });

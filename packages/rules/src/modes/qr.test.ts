@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommand } from '../apply';
 import { begin, play, playAll, type Run, thirtySix } from '../testing';
+import { rulesOf } from './index';
 
 const setup = { mode: 'qr' as const, questions: thirtySix };
 const open = (questionId: number) => ({ type: 'openQuestion' as const, questionId });
@@ -79,7 +80,20 @@ describe('qr', () => {
     const first = play(choose(asked(7, begin(two)), true), expire, 3000);
     const last = choose(asked(8, first), false);
     expect(last.state.phase).toBe('result');
-    expect(play(last, expire, 3000).state).toMatchObject({ phase: 'finished', scores: { 1: 1, 2: 0 } });
+    const ended = play(last, expire, 3000).state;
+    expect(ended).toMatchObject({ phase: 'finished', scores: { 1: 1, 2: 0 } });
+    expect(rulesOf('qr').winner(ended)).toBe(1);
+  });
+
+  it.each([
+    ['both were right', true, { 1: 1, 2: 1 }],
+    ['neither was', false, { 1: 0, 2: 0 }],
+  ])('[R326] otherwise it is a draw: %s', (_what, right, scores) => {
+    const two = { mode: 'qr' as const, questions: [7, 8] };
+    const first = play(choose(asked(7, begin(two)), right), expire, 3000);
+    const ended = play(choose(asked(8, first), right), expire, 3000).state;
+    expect(ended).toMatchObject({ phase: 'finished', scores });
+    expect(rulesOf('qr').winner(ended)).toBeNull();
   });
 
   it('[R327] without a phone the server’s options open at once, marked as such, also while a code shows', () => {

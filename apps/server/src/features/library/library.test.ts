@@ -55,6 +55,13 @@ onEachStorage('completed games', (start) => {
     });
   });
 
+  it.each(['classic', 'connect', 'qr'] as const)('[R162] a record of %s says its mode', async (gameMode) => {
+    const noura = await host(server.url);
+    const { id } = await noura.startGame({ gameMode });
+    await exit(noura, { gameSessionId: id, gameMode, winner: 'محفوظة', team1Score: 0, team2Score: 0 });
+    expect(await noura.call('GET /api/completed-games')).toMatchObject([{ gameSessionId: id, gameMode }]);
+  });
+
   it.each([
     ['a game in progress', 'جارية', 'جارية'],
     ['one that was left with saving', 'محفوظة', 'محفوظة'],

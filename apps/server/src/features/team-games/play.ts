@@ -32,17 +32,21 @@ export type Played =
 /**
  * Plays a command on a game: once however often it is sent, in one order with all others, durable before it is answered.
  * @param refusePlay why the sender may not play this game, or null; another's is not there
+ * @param read the game as the caller has just read it: decided on first, and read again if it has moved on since
  */
 export async function playCommand(
   parts: TeamGamesParts,
   gameId: string,
   move: Move,
   refusePlay: (game: Game) => Refusal | null | Promise<Refusal | null>,
+  read?: Game,
 ): Promise<Played> {
   let next: Game | undefined;
+  let given = read;
   const result = await decide<Played>(parts.writer, async () => {
     next = undefined;
-    const game = await parts.store.game(gameId);
+    const game = given ?? (await parts.store.game(gameId));
+    given = undefined;
     if (game === undefined) return { answer: refuse('notFound') };
     const refused = await refusePlay(game);
     if (refused !== null) return { answer: refused };
@@ -56,7 +60,10 @@ export async function playCommand(
     if ('next' in decision) next = decision.next;
     return decision;
   });
-  if (next !== undefined) parts.announce('gameChanged', { gameId, expiresAt: next.expiresAt });
+  if (next !== undefined && result.ok) {
+    const { version, state } = result;
+    parts.announce('gameChanged', { gameId, expiresAt: next.expiresAt, brief: { version, state } });
+  }
   return result;
 }
 

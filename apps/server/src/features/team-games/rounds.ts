@@ -151,12 +151,19 @@ export async function watchedRound(parts: TeamGamesParts, token: string) {
   return standing === undefined ? null : { version: standing.version, state: phoneView(parts, standing) };
 }
 
+/** Whose turn the round was: the turn passes with each question that is used up, and a phone's own round stays as it was. */
+function askedTeam({ state }: Game, { questionId }: Round): 1 | 2 {
+  const place = state.played.findIndex((played) => played.questionId === questionId);
+  if (place < 0) return state.currentTeam;
+  return place % 2 === 0 ? 1 : 2;
+}
+
 function phoneView({ bank }: TeamGamesParts, standing: Standing): PhoneView {
   const { round, game, status, expiresAt, wrongOptions } = standing;
   const isOver = status === 'chosen' || status === 'expired';
   const question = round.gameId === null ? undefined : bank.question(round.questionId);
   const [wrongOption1, wrongOption2] = wrongOptions ?? [];
-  const asked = game?.state.currentTeam ?? 1;
+  const asked = game === undefined ? 1 : askedTeam(game, round);
   const names = game === undefined ? null : ([game.data.team1Name, game.data.team2Name] as const);
   return {
     sessionToken: round.token,
@@ -208,9 +215,8 @@ export async function takeOptions(
       continue;
     }
     const move = { commandId: randomUUID(), version: game.version, command: { type: 'takeOptions', ...sent } as const };
-    const played = await playCommand(parts, game.id, { ...move, who: 'phone' }, ({ state }) =>
-      isWaiting(state, token) ? null : refuse('notNow'),
-    );
+    const refuseLate = ({ state }: Game) => (isWaiting(state, token) ? null : refuse('notNow'));
+    const played = await playCommand(parts, game.id, { ...move, who: 'phone' }, refuseLate, game);
     if (played.ok) return { ok: true };
   }
   return refuse('busy');

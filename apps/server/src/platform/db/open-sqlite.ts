@@ -24,6 +24,8 @@ export interface SqliteOptions {
 const CHECK_BELOW = 64 * 1024 * 1024;
 /** Reads on the main thread wait no longer than this for a lock. */
 const READ_BUSY_MS = 50;
+/** Statements of reads that are kept prepared: the product has some dozens. */
+const READS_KEPT = 200;
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'lamma.db');
@@ -48,7 +50,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     await prepareFile(file, isNew, options);
     const reader = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
     reader.pragma(`busy_timeout = ${READ_BUSY_MS}`);
-    const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: reader }) });
+    const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: withPrepared(reader) }) });
     const writer = await startSqliteWriter(options.writerThread, file, options.onBroken);
     return {
       dialect: 'sqlite',
@@ -89,6 +91,25 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       await kysely.destroy();
     }
   }
+}
+
+/** The reader, with the statements of late kept: preparing one costs more than most reads. */
+function withPrepared(reader: BetterSqlite3.Database) {
+  const kept = new Map<string, BetterSqlite3.Statement>();
+  return {
+    prepare: (sql: string) => {
+      const prepared = kept.get(sql) ?? reader.prepare(sql);
+      kept.delete(sql);
+      kept.set(sql, prepared);
+      // Lists of any length make statements without number; the one that was used longest ago goes.
+      const [oldest] = kept.keys();
+      if (kept.size > READS_KEPT && oldest !== undefined) kept.delete(oldest);
+      return prepared;
+    },
+    close: () => {
+      reader.close();
+    },
+  };
 }
 
 function checkIntegrity(db: BetterSqlite3.Database, file: string): void {

@@ -46,6 +46,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     who?: Who;
+    /** The endpoint's `secret`. */
+    secret?: string;
   }
 }
 
@@ -65,7 +67,7 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, options
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { who: endpoint.who },
+      config: { who: endpoint.who, ...(endpoint.secret === undefined ? {} : { secret: endpoint.secret }) },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       handler: (request, reply) => answer(endpoint, handler, request, reply, options),
     });

@@ -344,6 +344,7 @@ describe('[F32] a bug in a handler', () => {
       limits: makeLimits(1),
       metrics: makeMetrics(),
       identify: async () => null,
+      isSecret: async () => false,
       trustProxy: 0,
       publicOrigin: undefined,
     });

@@ -12,7 +12,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { type Identify, mayCall } from '../actor';
 import { storageFailure } from '../db/database';
-import type { Limits } from '../limits';
+import type { Limits, Taken } from '../limits';
 import type { Metrics } from '../metrics';
 import { guestToken } from './guest-cookie';
 import { parseJson } from './json-body';
@@ -26,6 +26,8 @@ export interface HttpOptions {
   limits: Limits;
   metrics: Metrics;
   identify: Identify;
+  /** Whether somebody who names this knows a secret that exists (endpoint.ts, `secret`). */
+  isSecret: (token: string) => Promise<boolean>;
   /** How many proxies in front are ours; what they say of the client is believed, and nothing before it. */
   trustProxy: number;
   /** The origin of PUBLIC_URL, when set. */
@@ -35,6 +37,8 @@ export interface HttpOptions {
 const BODY_LIMIT = 64 * 1024;
 const URL_LIMIT = 2048;
 const HEADER_LIMIT = 16 * 1024;
+/** What a secret in a path can look like. */
+const OPAQUE = /^[\w-]{12,64}$/;
 /** How often slow connections are looked for: Node's 30 s would let a header take four times its 10 s. */
 const CHECK_MS = 2000;
 /** Codes that Fastify gives to a request it cannot read. */
@@ -103,20 +107,32 @@ async function guard(
   const { url: pattern = request.url } = request.routeOptions;
   if (!pattern.startsWith('/api/') && !request.url.startsWith('/api/')) return undefined;
 
-  const { limits } = options;
-  const address = await limits.take('restAddress', request.ip);
-  if (!address.ok) return sendRefusal(reply.header('retry-after', retryAfter(address.retryAfterMs)), refuse('rate'));
-  request.actor = await options.identify(sessionToken(request.headers.cookie, request.isSecure));
-  const taken =
-    request.actor === null
-      ? await limits.take('restAnonymous', request.ip)
-      : await limits.take('restIdentity', request.actor.sessionKey);
-  if (!taken.ok) return sendRefusal(reply.header('retry-after', retryAfter(taken.retryAfterMs)), refuse('rate'));
+  const taken = await takeOf(request, options);
+  if (!taken.ok && !(await knowsSecret(request, options)))
+    return sendRefusal(reply.header('retry-after', retryAfter(taken.retryAfterMs)), refuse('rate'));
 
   reply.header('cache-control', 'no-store');
   const isGuest = guestToken(request.headers.cookie, 'remote', request.isSecure) !== undefined;
   const refused = mayCall(request.routeOptions.config.who ?? 'anyone', request.actor, isGuest);
   return refused === null ? undefined : sendRefusal(reply, refused);
+}
+
+/** Counts a request against its address, and against its session or what all strangers of the address share. */
+async function takeOf(request: FastifyRequest, { limits, identify }: HttpOptions): Promise<Taken> {
+  const address = await limits.take('restAddress', request.ip);
+  if (!address.ok) return address;
+  request.actor = await identify(sessionToken(request.headers.cookie, request.isSecure));
+  return request.actor === null
+    ? limits.take('restAnonymous', request.ip)
+    : limits.take('restIdentity', request.actor.sessionKey);
+}
+
+/** Who names a secret that exists is counted as one of its own. Asked only where the address may no more. */
+async function knowsSecret(request: FastifyRequest, { limits, isSecret }: HttpOptions): Promise<boolean> {
+  const { secret } = request.routeOptions.config;
+  const named = secret === undefined ? undefined : (request.params as Record<string, string>)[secret];
+  if (named === undefined || !OPAQUE.test(named) || !(await isSecret(named))) return false;
+  return (await limits.take('restIdentity', `secret:${named}`)).ok;
 }
 
 function tooBig(request: FastifyRequest): Refusal | null {

@@ -200,13 +200,14 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     return answer;
   }
 
-  function dispatch(socket: Socket, event: ClientEventName, payload: unknown): Promise<unknown> {
+  async function dispatch(socket: Socket, event: ClientEventName, payload: unknown): Promise<unknown> {
     if (event === 'watch') return watch(socket, payload as Payload<'watch'>);
     if (event === 'unwatch') return unwatch(socket, payload as Payload<'unwatch'>);
     if (event === 'clock') return clock(socket, payload as Payload<'clock'>);
     // The table's types tie each handler to its payload; here they are all one kind.
-    const handler = options.handlers[event] as (payload: unknown, peer: Peer) => Promise<unknown>;
-    return handler(payload, peerOf(socket));
+    const handler = options.handlers[event] as (payload: unknown, peer: Peer) => Promise<{ code?: string }>;
+    const answer = await handler(payload, peerOf(socket));
+    return answer.code === 'notFound' && !(await mayMiss(socket)) ? refusalBody(refuse('rate')) : answer;
   }
 
   async function watch(socket: Socket, { room, id, since }: Payload<'watch'>): Promise<Acks['watch']> {
@@ -228,11 +229,14 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     return since === snapshot.version ? common : { ...common, state: snapshot.state };
   }
 
-  /** Guessing ids is a miss; many misses of an address are answered 'rate', and nothing else of that address is. */
   async function missed(socket: Socket, refusal: Refusal): Promise<Refusal> {
-    if (refusal.refusal !== 'notFound') return refusal;
+    return refusal.refusal !== 'notFound' || (await mayMiss(socket)) ? refusal : refuse('rate');
+  }
+
+  /** Guessing ids is a miss; many misses of an address are answered 'rate', and nothing else of that address is. */
+  async function mayMiss(socket: Socket): Promise<boolean> {
     const { address } = socket.data as { address: string };
-    return (await limits.take('misses', address)).ok ? refusal : refuse('rate');
+    return (await limits.take('misses', address)).ok;
   }
 
   async function unwatch(socket: Socket, { room, id }: Payload<'unwatch'>): Promise<Acks['unwatch']> {

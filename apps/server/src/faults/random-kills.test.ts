@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { KilledEvening, noTally, type Tally } from '../testing/killed-evening';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How often a server is killed, and what chooses the moments: vitest.config.ts. */
+    kills: number;
+    seed: number;
+  }
+}
+
+/** Kills of one evening, at most. */
+const EVENING = 5;
+const kills = inject('kills');
+const evenings: { mode: 'connect' | 'qr'; times: number; seed: number }[] = [];
+for (const [mode, share] of [
+  ['connect', Math.floor(kills / 2)],
+  ['qr', Math.ceil(kills / 2)],
+] as const) {
+  for (let left = share; left > 0; left -= EVENING) {
+    evenings.push({ mode, times: Math.min(left, EVENING), seed: inject('seed') + evenings.length });
+  }
+}
+
+const total = noTally();
+const names = Object.keys(total) as (keyof Tally)[];
+
+describe('a server that is killed at any moment', () => {
+  it.each(evenings)(
+    '[F1][F14][P1][P4] $times times in a game of $mode loses nothing acknowledged; its screens come back by themselves',
+    async ({ mode, times, seed }) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'lamma-kills-'));
+      const evening = new KilledEvening(mode, seed, dataDir);
+      try {
+        await evening.begin();
+        for (let time = 0; time < times; time += 1) await evening.kill();
+        await evening.end();
+      } catch (cause) {
+        throw new Error(`SEED=${inject('seed')} (${mode}, evening ${seed}): ${String(cause)}`, { cause });
+      } finally {
+        await evening.abandon();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+      expect(evening.tally.kills).toBe(times);
+      for (const name of names) total[name] += evening.tally[name];
+    },
+    600_000,
+  );
+
+  afterAll(() => {
+    if (kills <= EVENING) return;
+    const { acknowledged, keptUntold, sentAnew, givenMeanwhile, refused } = total;
+    process.stdout.write(
+      `${total.kills} kills, SEED=${inject('seed')}: ${acknowledged} moves acknowledged, 0 lost, 0 doubled; under way at a kill: ` +
+        `${keptUntold} in the log and untold, ${sentAnew} sent anew, ${refused} refused; ` +
+        `${givenMeanwhile} given while it was dead\n`,
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { applyCommand } from '../apply';
+import { randomGames } from '../testing';
+import type { ConnectState } from './connect';
+import { lineThrough } from './lines';
+
+const GAMES = inject('games');
+type Squares = ConnectState['squares'];
+/** The state of a connect game: these are no others. */
+const connectOf = (state: { mode: string }) => state as ConnectState;
+
+/** Every five squares in a row, counted out. */
+function hasLine(squares: Squares): boolean {
+  const at = (row: number, column: number) =>
+    row < 0 || row > 6 || column < 0 || column > 6 ? null : (squares[row * 7 + column] ?? null);
+  for (let row = 0; row < 7; row += 1) {
+    for (let column = 0; column < 7; column += 1) {
+      const owner = at(row, column);
+      if (owner === null) continue;
+      for (const [down, across] of [
+        [0, 1],
+        [1, 0],
+        [1, 1],
+        [1, -1],
+      ] as const) {
+        if ([1, 2, 3, 4].every((far) => at(row + down * far, column + across * far) === owner)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+describe('connect, over random games', () => {
+  it('[I16] a square has one owner and loses it by undo alone', () => {
+    randomGames('connect', GAMES, {
+      look: ({ before, after, command }) => {
+        const [was, is] = [connectOf(before.state).squares, connectOf(after.state).squares];
+        expect(is).toHaveLength(49);
+        if (command.type === 'undo') return;
+        const changed = [...is.keys()].filter((square) => is[square] !== was[square]);
+        expect(changed).toEqual(command.type === 'claimSquare' ? [command.square] : []);
+        for (const square of changed) expect(was[square]).toBeNull();
+      },
+    });
+  });
+
+  it('[I17] owned squares are the right answers that were claimed, and the scores', () => {
+    randomGames('connect', GAMES, {
+      look: ({ after }) => {
+        const state = connectOf(after.state);
+        const owned = (team: 1 | 2) => state.squares.filter((owner) => owner === team).length;
+        const unclaimed = state.phase === 'square-selection' ? 1 : 0;
+        expect(state.scores).toEqual({ 1: owned(1), 2: owned(2) });
+        expect(owned(1) + owned(2)).toBe(state.played.filter(({ wonBy }) => wonBy !== null).length - unclaimed);
+        // The turn passes once a question is closed and its square taken.
+        expect(state.currentTeam).toBe((state.played.length - unclaimed) % 2 === 0 ? 1 : 2);
+      },
+    });
+  });
+
+  it('[I18] a line stands where brute force finds one, and ends the game', () => {
+    randomGames('connect', GAMES, {
+      look: ({ after }) => {
+        const { line, squares, phase } = connectOf(after.state);
+        expect(line !== null).toBe(hasLine(squares));
+        if (line !== null) expect(phase).toBe('finished');
+      },
+    });
+  });
+
+  it('[I18] a line is found on any board where brute force finds one through the square', () => {
+    // Mostly one team's: boards of chance alone have few lines.
+    const square = fc.constantFrom(1 as const, 1 as const, 1 as const, 2 as const, null);
+    const board = fc.array(square, { minLength: 49, maxLength: 49 });
+    let found = 0;
+    fc.assert(
+      fc.property(board, fc.nat({ max: 48 }), (squares, taken) => {
+        const line = lineThrough(squares, taken);
+        const without = squares.map((owner, at) => (at === taken ? null : owner));
+        // With the square, and not without it: the line is its own. One that stood before says nothing.
+        if (!hasLine(without)) expect(line !== null).toBe(hasLine(squares));
+        if (line === null) return;
+        found += 1;
+        expect(line).toContain(taken);
+        expect(new Set(line.map((at) => squares[at])).size).toBe(1);
+        expect(hasLine(squares.map((owner, at) => (line.includes(at) ? owner : null)))).toBe(true);
+      }),
+      { numRuns: GAMES },
+    );
+    expect(found).toBeGreaterThan(GAMES / 20);
+  });
+
+  it('[I19] no claim out of phase, by the wrong team or on an owned square', () => {
+    randomGames('connect', GAMES, {
+      look: ({ before, after, command }) => {
+        const [was, is] = [connectOf(before.state), connectOf(after.state)];
+        const isTaken = (square: number) => is.phase !== 'square-selection' || is.squares[square] !== null;
+        // Each square that may not be claimed now is tried.
+        for (const square of is.squares.keys()) {
+          if (isTaken(square))
+            expect(applyCommand(is, { type: 'claimSquare', square }, { now: after.now }).ok).toBe(false);
+        }
+        if (command.type !== 'claimSquare') return;
+        expect(was.phase).toBe('square-selection');
+        expect(was.squares[command.square]).toBeNull();
+        expect(is.squares[command.square]).toBe(was.played.at(-1)?.wonBy);
+      },
+    });
+  });
+
+  it('[I20] the clock expires a question at most once, never before its deadline', () => {
+    randomGames('connect', GAMES, {
+      look: ({ before, after, command }) => {
+        if (command.type !== 'expireTimer') return;
+        const { open } = before.state;
+        const clock = open?.clock;
+        expect(clock !== undefined && 'deadlineAt' in clock && clock.deadlineAt).toBeLessThanOrEqual(after.now);
+        expect(before.state.played.map(({ questionId }) => questionId)).not.toContain(open?.questionId);
+        expect(after.state.played.at(-1)).toEqual({ questionId: open?.questionId, wonBy: null });
+      },
+    });
+  });
+});

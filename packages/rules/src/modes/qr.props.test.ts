@@ -1,0 +1,95 @@
+import type { GameData } from '@lamma/protocol/games';
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { arabicKey } from '../arabic-key';
+import { looksLike } from '../looks-like';
+import { randomGames, thirtySix } from '../testing';
+import { type GameContent, viewOf } from '../view';
+import type { QrState } from './qr';
+
+const GAMES = inject('games');
+/** The state of a qr game: these are no others. */
+const qrOf = (state: { mode: string }) => state as QrState;
+const tokenOf = (state: QrState) => ('round' in state ? state.round.sessionToken : null);
+
+const content: GameContent = {
+  id: 'abcdefghijkl',
+  data: { gameMode: 'qr', team1Name: 'صقور', team2Name: 'نواخذة' } as GameData,
+  categories: [
+    { id: 1, nameAr: 'فئة', gameNumber: 1, questions: thirtySix.map((id) => ({ id, questionText: `سؤال ${id}` })) },
+  ],
+};
+
+describe('qr, over random games', () => {
+  it('[I21] the options are the right one and two others, all different under their Arabic keys', () => {
+    randomGames('qr', GAMES, {
+      look: ({ after }) => {
+        const state = qrOf(after.state);
+        if (!('options' in state)) return;
+        expect(new Set(state.options.map(arabicKey)).size).toBe(3);
+        expect(state.options).toContain(`جواب ${state.open.questionId}`);
+      },
+    });
+  });
+
+  it('[I21] two texts of one Arabic key are never taken for two options', () => {
+    const letter = fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي0123456789 ');
+    const mark = fc.constantFrom('', '', '\u064E', '\u0640', '\u200F');
+    const typed = fc.array(fc.tuple(letter, mark, mark), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(typed, (letters) => {
+        const [plain, one, other] = [0, 1, 2].map((kind) =>
+          letters.map(([text, ...marks]) => text + (kind === 0 ? '' : marks[kind - 1])).join(''),
+        );
+        if (plain === undefined || one === undefined || other === undefined) return;
+        expect(arabicKey(one)).toBe(arabicKey(other));
+        expect(looksLike(one, other)).toBe(true);
+        expect(looksLike(plain, one)).toBe(true);
+      }),
+      { numRuns: GAMES },
+    );
+  });
+
+  it('[I22] a token leads to one round, and after it to none: only undo brings a round back, and it is the same one', () => {
+    let questionOf = new Map<string, number>();
+    randomGames('qr', GAMES, {
+      begun: () => {
+        questionOf = new Map();
+      },
+      look: ({ before, after, command }) => {
+        const [was, is] = [qrOf(before.state), qrOf(after.state)];
+        const token = tokenOf(is);
+        if (token === null || is.open === null || token === tokenOf(was)) return;
+        const known = questionOf.get(token);
+        if (known === undefined) expect(command.type).toBe('startQrRound');
+        else expect([command.type, is.open.questionId]).toEqual(['undo', known]);
+        questionOf.set(token, is.open.questionId);
+      },
+    });
+  });
+
+  it('[I23] of all options that are sent in a round the first are taken, and no others in their place', () => {
+    randomGames('qr', GAMES, {
+      look: ({ before, after, command }) => {
+        const [was, is] = [qrOf(before.state), qrOf(after.state)];
+        if (command.type === 'takeOptions') expect('options' in was).toBe(false);
+        const isSameRound = tokenOf(was) !== null && tokenOf(was) === tokenOf(is);
+        if (isSameRound && 'options' in was && 'options' in is) expect(is.options).toEqual(was.options);
+      },
+    });
+  });
+
+  it('[I24] the asking side’s view is the same whichever option is right, until it chose', () => {
+    randomGames('qr', GAMES, {
+      look: ({ after }) => {
+        const state = qrOf(after.state);
+        if (state.phase !== 'question-display' || state.revealed.includes(state.open.questionId)) return;
+        const seenIf = (correctAnswer: string) =>
+          JSON.stringify(viewOf(state, content, () => ({ correctAnswer }), { brief: true }));
+        const [first, second, third] = state.options.map(seenIf);
+        expect([second, third]).toEqual([first, first]);
+        expect(first).not.toMatch(/"(choice|rightOption|isRight|correctAnswer)"/);
+      },
+    });
+  });
+});

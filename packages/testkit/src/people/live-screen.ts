@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { GameCommand, GameView } from '@lamma/protocol/games';
+import { LiveClient, type Playing } from '@lamma/sync/live-client';
+import type { CommandRules } from '@lamma/sync/pending';
+import { PhoneClient } from '@lamma/sync/phone-client';
+import type { SendOutcome } from '@lamma/sync/played';
+import { fetchDoor } from '@lamma/sync/rest-door';
+import type { Scheduler } from '@lamma/sync/scheduler';
+import { socketIoSocket } from '@lamma/sync/socket';
+import { socketOptions } from '@lamma/sync/timings';
+import { io } from 'socket.io-client';
+import type { Host } from './host';
+import type { Visitor } from './visitor';
+
+/** A screen as the site's own page keeps it: it finds its way back by itself, and sends again what was not answered. */
+export interface LiveScreen {
+  shown(): ReturnType<Playing['getSnapshot']>;
+  /** As a press does. The id is empty where the screen itself refused, and sent nothing. */
+  send(command: GameCommand): { commandId: string; outcome: Promise<SendOutcome> };
+  close(): void;
+}
+
+/** @param rules what foresees commands on this screen, as on the page */
+export function openLiveScreen(person: Host, gameId: string, rules: CommandRules<GameView, GameCommand>): LiveScreen {
+  let newest = '';
+  const newId = () => {
+    newest = randomUUID();
+    return newest;
+  };
+  const client = new LiveClient({ ...doorsOf(person), newId });
+  const game = client.playGame(gameId, person.user.id, rules);
+  client.start();
+  return {
+    shown: () => game.getSnapshot(),
+    send: (command) => {
+      newest = '';
+      const outcome = game.send(command);
+      return { commandId: newest, outcome };
+    },
+    close: () => client.close(),
+  };
+}
+
+/** A rival's phone with the page of a code open. */
+export function openLivePhone(person: Visitor, token: string): PhoneClient {
+  const phone = new PhoneClient({ ...doorsOf(person), token, phoneId: randomUUID().slice(0, 16) });
+  phone.start();
+  return phone;
+}
+
+/** What a page has: a socket and REST with its cookies, the time, and chance. */
+function doorsOf(person: Visitor) {
+  const headers = () => {
+    const cookie = person.cookieHeader();
+    return { origin: new URL(person.url).origin, ...(cookie === '' ? {} : { cookie }) };
+  };
+  const socket = io(person.url, { ...socketOptions, forceNew: true, extraHeaders: headers() });
+  return {
+    socket: socketIoSocket(socket),
+    rest: fetchDoor((path, { method, headers: own, body }) =>
+      fetch(new URL(path, person.url), {
+        method,
+        headers: { ...own, ...headers() },
+        ...(body === undefined ? {} : { body }),
+      }),
+    ),
+    scheduler,
+    random: Math.random,
+  };
+}
+
+const scheduler: Scheduler = {
+  now: () => performance.timeOrigin + performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
