@@ -53,7 +53,7 @@ test('[J23] «خربطهم»: what a phone has typed survives a reload, and a ne
   await expect(rival.first).toHaveValue(WRONG[0]);
   await expect(rival.second).toHaveValue(WRONG[1]);
   const answer = await rival.answer();
-  await rival.send.click();
+  await rival.pressesSend();
   await rival.seesTaken(...WRONG);
   await phonePage.reload();
   await rival.seesTwo(...WRONG);

@@ -5,13 +5,11 @@ export class Rival {
   readonly #page: Page;
   readonly first: Locator;
   readonly second: Locator;
-  readonly send: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.first = page.getByRole('textbox', { name: 'الخيار الخاطئ الأول' });
     this.second = page.getByRole('textbox', { name: 'الخيار الخاطئ الثاني' });
-    this.send = page.getByRole('button', { name: 'أرسل الخيارين' });
   }
 
   /** Scans a code. @param team whose phone the page says it is */
@@ -33,7 +31,11 @@ export class Rival {
 
   async sends(one: string, two: string): Promise<void> {
     await this.types(one, two);
-    await this.send.click();
+    await this.pressesSend();
+  }
+
+  async pressesSend(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'أرسل الخيارين' }).click();
   }
 
   /** Its own two are with the others now. */
@@ -56,6 +58,11 @@ export class Rival {
   /** The page says one thing, and that is all. */
   async seesEnd(title: 'انتهت الجولة' | 'انتهى هذا الرمز' | 'رمز غير معروف'): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  /** The round is over, whether this phone saw its end or came back after it. */
+  async seesOver(): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name: /^(انتهت الجولة|انتهى هذا الرمز)$/ })).toBeVisible();
   }
 
   /** The notice that stands, in its title and its sentence, and which of the two fields it is about. */
