@@ -308,6 +308,7 @@ describe('its other states', () => {
     const rig = roundRig();
     const phone = show(rig);
     expect(screen.getByText('جاري تحميل السؤال').getAttribute('role')).toBe('status');
+    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeTruthy();
     phone.rest.isReachable = false;
     phone.rest.failAll();
     await act(() => rig.scheduler.advance(0));
