@@ -2,8 +2,10 @@ import { expect } from '@playwright/test';
 import { Host } from './people/host';
 import { Player } from './people/player';
 import { seat, someGame, someHost } from './seeded';
+import { cards } from './tour-card';
+import { connectGame } from './tour-connect';
 import { past, qrTest } from './tour-library';
-import { cards, connectGame, qrGame, qrPhone } from './tour-modes';
+import { qrGame, qrPhone } from './tour-qr';
 import { breakDown, hang, seatOwner, tellTimeLeft, type Visit, winnerOf } from './visit';
 
 /** All pages of the site in all their states, in walks that need nothing of each other. */
