@@ -63,7 +63,10 @@ test('[A7] keyboard: 1 2 3 choose among the options of «خربطهم», Esc goe
   await page.keyboard.press('Escape');
   await expect(player.tile(FIRST, 1)).toBeVisible();
   await player.tile(FIRST, 2).press('Enter');
-  await page.getByRole('button', { name: 'بلا هاتف' }).press('Enter');
+  const noPhone = page.getByRole('button', { name: 'بلا هاتف' });
+  await player.code.waitFor();
+  await expect(noPhone).toBeEnabled();
+  await noPhone.press('Enter');
   await expect(player.options).toHaveCount(3);
   await page.keyboard.press('3');
   await expect(player.result).toBeVisible();

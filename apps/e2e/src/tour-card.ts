@@ -28,7 +28,8 @@ export async function cards({ page, product, isPhone, evening, look }: Visit): P
   await look('remote, opening');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(open, breakDown);
-  await page.reload();
+  // Opened anew: what was held up may have led to the game meanwhile.
+  await page.goto(`/remote/${remoteToken}`);
   await page.getByRole('heading', { name: 'تعذّر فتح البطاقة' }).waitFor();
   await look('remote, failed');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -47,7 +47,7 @@ export const tellTimeLeft = (page: Page, seconds: number): Promise<void> =>
 type GameBody = any;
 
 /** Answers every reading of a game by these changes: the page polls, since its socket is refused. */
-export async function tellGame(page: Page, change: (body: GameBody) => void): Promise<void> {
+export async function tellGame(page: Page, change: (body: GameBody) => unknown): Promise<void> {
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.route('**/api/game-sessions/*', async (route) => {
     // Asked anew each time: what is unchanged would be answered without a body.
@@ -56,14 +56,5 @@ export async function tellGame(page: Page, change: (body: GameBody) => void): Pr
     const body = await response.json();
     change(body);
     await route.fulfill({ response, json: body });
-  });
-}
-
-/** The page goes on seeing what it reads first of a game, whatever becomes of that. */
-export async function holdGame(page: Page): Promise<void> {
-  let first: GameBody;
-  await tellGame(page, (body) => {
-    first ??= structuredClone(body);
-    Object.assign(body, first);
   });
 }
