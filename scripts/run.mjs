@@ -79,6 +79,13 @@ const commands = {
     const { runJourneys } = await import('./lib/journeys.mjs');
     return (await runJourneys(args)).failed > 0 ? 1 : 0;
   },
+  'test:journeys': async () => {
+    const { ensureBuilt } = await import('./lib/build.mjs');
+    await ensureBuilt();
+    const { runJourneys } = await import('./lib/journeys.mjs');
+    // Where `npm test` plays some rounds in every network, whole games are played.
+    return (await runJourneys(args.length > 0 ? args : ['journeys/'], { WHOLE_GAMES: '1' })).failed > 0 ? 1 : 0;
+  },
   lighthouse: () => withBrowser('apps/e2e/tools/lighthouse.ts'),
   'phone-speed': () => withBrowser('apps/e2e/tools/phone-speed.ts'),
   recovery: () => withBrowser('apps/e2e/tools/recovery.ts'),

@@ -8,9 +8,10 @@ const REPORT = join(root, 'node_modules/.lamma/reports/journeys.json');
 /**
  * Runs the journeys in real browsers.
  * @param {string[]} [args] more arguments of Playwright's: a file, `--grep`
+ * @param {Record<string, string>} [env] what the journeys are told beside that
  * @returns {Promise<{ passed: number, failed: number }>} a journey that passed only at a second try counts as failed
  */
-export async function runJourneys(args = []) {
+export async function runJourneys(args = [], env = {}) {
   const browser = await findBrowser();
   if (browser === null) {
     say('No browser was found and none could be fetched: the journeys count as failed');
@@ -20,7 +21,7 @@ export async function runJourneys(args = []) {
   const cli = join(root, 'apps/e2e/node_modules/@playwright/test/cli.js');
   const { code } = await run(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
     cwd: join(root, 'apps/e2e'),
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
+    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
   });
   if (!existsSync(REPORT)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(REPORT, 'utf8'));

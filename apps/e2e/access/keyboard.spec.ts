@@ -3,6 +3,7 @@ import { Host, noura, thursday } from '../src/people/host';
 import { Player } from '../src/people/player';
 import { seat, someGame, someHost } from '../src/seeded';
 import { test } from '../src/stage';
+import { seatOwner } from '../src/visit';
 
 const [FIRST, SECOND] = thursday.categories as [string, string];
 
@@ -93,6 +94,32 @@ test('[A4] keyboard: a dialog keeps the focus, begins on its harmless verb, and 
   await new Host(page).fillsEvening(thursday);
   const start = page.getByRole('button', { name: 'ابدأ اللعب' });
   await keepsFocus(page, start, page.getByRole('dialog').getByLabel('كود التفعيل'));
+});
+
+test('[A4] keyboard: the dialogs of the card, of past games and of the site’s code keep the focus and give it back', async ({
+  product,
+  openScreen,
+}) => {
+  const page = await openScreen('laptop');
+  const dialog = page.getByRole('dialog');
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const game = await someGame(person);
+  await page.goto(game.path);
+  const card = page.getByRole('button', { name: 'بطاقة التحكم' });
+  await keepsFocus(page, card, dialog.getByRole('button', { name: 'تم', exact: true }));
+
+  await game.play(0, 36, () => 1);
+  await page.goto('/previous-games');
+  const record = page.getByRole('button', { name: `المحضر: ${thursday.gameName}` });
+  await keepsFocus(page, record, dialog.getByRole('button', { name: 'أغلق المحضر' }));
+  const replay = page.getByRole('button', { name: 'أعيدوها' });
+  await keepsFocus(page, replay, dialog.locator('[tabindex="-1"]:focus'));
+
+  await seatOwner(page, product);
+  await page.goto('/');
+  const code = page.getByRole('button', { name: 'عرض الباركود' });
+  await keepsFocus(page, code, dialog.getByRole('button', { name: 'انسخ الرابط' }));
 });
 
 test('[A5] keyboard: from the landing page into a game without a pointer', async ({ openScreen }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { framesOn } from '../src/links';
 import { thursday } from '../src/people/host';
 import { test } from '../src/stage';
 import { board, bothSee, joinsWithPhone, strip } from '../src/two-screens';
@@ -107,14 +108,7 @@ for (const [what, how] of [
       await openScreen('tv', { url: link.url }),
       await openScreen('phone', { url: link.url }),
     ];
-    let frames = 0;
-    for (const page of [tvPage, phonePage]) {
-      page.on('websocket', (socket) => {
-        socket.on('framereceived', () => {
-          frames += 1;
-        });
-      });
-    }
+    const frames = framesOn([tvPage, phonePage]);
     const screens = await joinsWithPhone(tvPage, phonePage);
     const { tv, phone } = screens;
     const mark = `${SECOND}، السؤال ٤، ${tv.nameOf(1)}`;
@@ -130,7 +124,7 @@ for (const [what, how] of [
     await tvPage.reload();
     await bothSee(screens, board([1, 1], 2, mark));
     for (const page of [tvPage, phonePage]) await expect(strip(page)).toHaveCount(0);
-    expect(frames).toBe(0);
+    expect(frames()).toBe(0);
   });
 }
 

@@ -21,3 +21,16 @@ export function lastJoin(page: Page): () => number {
   });
   return () => joinedAt;
 }
+
+/** Counts what these pages receive over WebSockets from now on. */
+export function framesOn(pages: readonly Page[]): () => number {
+  let frames = 0;
+  for (const page of pages) {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', () => {
+        frames += 1;
+      });
+    });
+  }
+  return () => frames;
+}

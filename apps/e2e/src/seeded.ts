@@ -1,4 +1,4 @@
-import type { GameCommand } from '@lamma/protocol/games';
+import type { GameCommand, GameView } from '@lamma/protocol/games';
 import { type Host, host } from '@lamma/testkit/people/host';
 import type { Page } from '@playwright/test';
 import { type Evening, thursday } from './people/host';
@@ -21,7 +21,12 @@ export async function seat(page: Page, person: Host): Promise<void> {
 export const someHost = (url: string) => host(url, { firstName: 'نورة' });
 
 export interface SeededGame {
+  id: string;
   path: string;
+  /** As the last move left it. */
+  view(): GameView;
+  /** Somebody else has moved. */
+  catchesUp(): Promise<void>;
   move(command: GameCommand): Promise<void>;
   /** Opens the question with this place on the board, counted from 0 along the rows. */
   open(place: number): Promise<void>;
@@ -29,22 +34,31 @@ export interface SeededGame {
   play(from: number, to: number, winnerOf: (place: number) => Team | null): Promise<void>;
 }
 
+const MODES = { وصلهم: 'connect', خربطهم: 'qr' } as const;
+
 /** A new game of this person's with the first game of six categories. Takes one of their games. */
-export async function someGame(person: Host, { gameName, teams }: Evening = thursday): Promise<SeededGame> {
+export async function someGame(person: Host, { gameName, teams, mode }: Evening = thursday): Promise<SeededGame> {
+  const gameMode = mode === undefined ? 'classic' : MODES[mode];
   const game = await person.startGame({
     selectedCategories: CATEGORY_IDS,
     gameName,
     team1Name: teams[0],
     team2Name: teams[1],
+    gameMode,
   });
   const questions = game.state.categoriesData.flatMap((category) => category.questions.map(({ id }) => id));
-  let { version } = game;
+  let { version, state } = game;
   const seeded: SeededGame = {
-    path: `/classic-game?g=${game.id}`,
+    id: game.id,
+    path: `/${gameMode}-game?g=${game.id}`,
+    view: () => state,
+    async catchesUp() {
+      ({ version, state } = await person.call('GET /api/game-sessions/:id', { params: { id: game.id } }));
+    },
     async move(command) {
       const { status, body } = await person.move(game.id, version, command);
       if (status !== 200) throw new Error(`${command.type} was refused: ${body.message}`);
-      version = body.version;
+      ({ version, state } = body);
     },
     open: (place) => seeded.move({ type: 'openQuestion', questionId: questions[place] ?? 0 }),
     async play(from, to, winnerOf) {

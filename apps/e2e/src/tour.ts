@@ -1,27 +1,14 @@
-import { type Host as Person, signIn } from '@lamma/testkit/people/host';
-import { expect, type Page, type Route } from '@playwright/test';
-import { type Evening, Host } from './people/host';
-import { Player, type Team } from './people/player';
-import { owner, type Product } from './product';
+import { expect } from '@playwright/test';
+import { Host } from './people/host';
+import { Player } from './people/player';
 import { seat, someGame, someHost } from './seeded';
+import { cards } from './tour-card';
+import { connectGame } from './tour-connect';
+import { past, qrTest } from './tour-library';
+import { qrGame, qrPhone } from './tour-qr';
+import { breakDown, hang, seatOwner, tellTimeLeft, type Visit, winnerOf } from './visit';
 
-/** What a visit looks at, and with whose eyes. */
-export interface Visit {
-  page: Page;
-  product: Product;
-  /** A phone's pages come in steps, and it has a search behind its sign. */
-  isPhone: boolean;
-  /** The names that the visit gives. */
-  evening: Evening;
-  /**
-   * Called for each state that a page can be in.
-   * @param state what the page shows, in words
-   * @param fits a board or an open question: it fills the screen and does not scroll
-   */
-  look: (state: string, fits?: 'board' | 'question') => Promise<void>;
-}
-
-/** All pages of the site in all their states, in six walks that need nothing of each other. */
+/** All pages of the site in all their states, in walks that need nothing of each other. */
 export const tours: readonly { name: string; walk: (visit: Visit) => Promise<void> }[] = [
   { name: 'the pages before the door', walk: beforeTheDoor },
   { name: 'home', walk: home },
@@ -29,6 +16,12 @@ export const tours: readonly { name: string; walk: (visit: Visit) => Promise<voi
   { name: 'the setup of a game', walk: setup },
   { name: 'a classic game', walk: game },
   { name: 'clocks and ends', walk: ends },
+  { name: 'a game of «وصلهم»', walk: connectGame },
+  { name: 'a game of «خربطهم»', walk: qrGame },
+  { name: 'the rival’s phone', walk: qrPhone },
+  { name: 'the remote card', walk: cards },
+  { name: 'past games', walk: past },
+  { name: 'the test page of «خربطهم» and the site’s code', walk: qrTest },
 ];
 
 /** The product's settings for a visit: everything that may be hidden shows. */
@@ -37,11 +30,6 @@ export const tourEnv = {
   SOCIAL_VIDEO_URL: 'https://v.test/lamma',
   SUPPORT_WHATSAPP: '96550123456',
 };
-
-/** Never answered: the page stays as it is while it waits. */
-const hang = () => undefined;
-const breakDown = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/json', body: '{"ok":false,"message":"حدث خطأ غير متوقع"}' });
 
 async function beforeTheDoor({ page, look }: Visit): Promise<void> {
   const host = new Host(page);
@@ -323,25 +311,4 @@ async function ends({ page, product, evening, look }: Visit): Promise<void> {
   await page.goto(drawn.path);
   await page.getByRole('heading', { level: 1, name: 'تعادل' }).waitFor();
   await look('draw', 'question');
-}
-
-/** Each team some, and nobody some. */
-const winnerOf = (place: number): Team | null => ([1, 2, null] as const)[place % 3] ?? null;
-
-async function seatOwner(page: Page, product: Product): Promise<void> {
-  const person: Person = await signIn(product.url, owner.email, owner.password);
-  await seat(page, person);
-}
-
-/** Answers every reading of a game as if its clock had so many seconds left: the page polls, since its socket is refused. */
-async function tellTimeLeft(page: Page, seconds: number): Promise<void> {
-  await page.route('**/socket.io/**', (route) => route.abort());
-  await page.route('**/api/game-sessions/*', async (route) => {
-    // Asked anew each time: what is unchanged would be answered without a body.
-    const { 'if-none-match': _, ...headers } = route.request().headers();
-    const response = await route.fetch({ headers });
-    const body = await response.json();
-    body.state.openQuestion.deadlineAt = body.serverTime + seconds * 1000;
-    await route.fulfill({ response, json: body });
-  });
 }

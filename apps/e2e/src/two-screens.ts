@@ -1,26 +1,31 @@
 import type { Page } from '@playwright/test';
-import { Host, noura, thursday } from './people/host';
+import { type Evening, Host, noura, thursday } from './people/host';
 import { Player, type Sight, type Team } from './people/player';
 
 /** A host's two screens on one game. */
-export interface Screens {
-  tv: Player;
-  phone: Player;
+export interface Screens<P extends Player = Player> {
+  tv: P;
+  phone: P;
   tvPage: Page;
   phonePage: Page;
 }
 
 /** A host starts a game on the television and joins it with their phone. */
 export async function joinsWithPhone(tvPage: Page, phonePage: Page): Promise<Screens> {
-  const onTv = new Host(tvPage);
-  await onTv.registers(noura);
-  await onTv.startsGame(thursday);
-  const onPhone = new Host(phonePage);
-  await onPhone.signsIn(noura);
-  await onPhone.goesOn(thursday);
+  await startsAndJoins(tvPage, phonePage, thursday);
   const screens = { tv: new Player(tvPage, thursday), phone: new Player(phonePage, thursday), tvPage, phonePage };
   await bothSee(screens, board([0, 0], 1));
   return screens;
+}
+
+/** From two empty pages: an account, its game on the one, and the same game on the other. */
+export async function startsAndJoins(tvPage: Page, otherPage: Page, evening: Evening): Promise<void> {
+  const onTv = new Host(tvPage);
+  await onTv.registers(noura);
+  await onTv.startsGame(evening);
+  const onOther = new Host(otherPage);
+  await onOther.signsIn(noura);
+  await onOther.goesOn(evening);
 }
 
 /** The board with these scores and marks. */

@@ -6,7 +6,8 @@ import { browserOptions } from '../src/browser-options';
 import { thursday } from '../src/people/host';
 import { type Product, startProduct } from '../src/product';
 import { type SizeName, sizes } from '../src/sizes';
-import { tourEnv, tours, type Visit } from '../src/tour';
+import { tourEnv, tours } from '../src/tour';
+import type { Visit } from '../src/visit';
 
 /** `npm run screens [-- folder]`: a picture of every page in every state on a television, a laptop and a phone. */
 const [given] = process.argv.slice(2);

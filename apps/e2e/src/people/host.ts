@@ -16,6 +16,8 @@ export interface Evening {
   gameName: string;
   /** Team 1, team 2. */
   teams: readonly [string, string];
+  /** How it is played, by its name; classic unless given. */
+  mode?: 'وصلهم' | 'خربطهم';
 }
 
 export const noura: Account = {
@@ -91,7 +93,7 @@ export class Host {
   }
 
   /** On the categories page, on a phone as on a wide screen. */
-  async fillsEvening({ categories, gameName, teams }: Evening): Promise<void> {
+  async fillsEvening({ categories, gameName, teams, mode }: Evening): Promise<void> {
     await expect(this.#page.getByRole('navigation', { name: 'الأقسام' })).toBeVisible();
     // What an earlier game has left chosen.
     const chosen = this.#page.getByRole('main').getByRole('button', { pressed: true });
@@ -109,9 +111,14 @@ export class Host {
     await this.#page.getByLabel('اسم اللعبة').fill(gameName);
     await this.#page.getByLabel('الفريق الأول').fill(teams[0]);
     await this.#page.getByLabel('الفريق الثاني').fill(teams[1]);
-    await this.#page.getByText('كلاسيكي', { exact: true }).click();
-    await expect(this.#page.getByRole('radio', { name: 'كلاسيكي' })).toBeChecked();
+    await this.choosesMode(mode ?? 'كلاسيكي');
     await expect(this.#page.getByText('تم حفظ الألعاب تلقائياً مع رقم اللعبة لكل فئة')).toBeVisible();
+  }
+
+  /** Where the modes stand as cards. */
+  async choosesMode(mode: string): Promise<void> {
+    await this.#page.getByRole('group', { name: 'طريقة اللعب' }).getByText(mode, { exact: true }).click();
+    await expect(this.#page.getByRole('radio', { name: new RegExp(`^${mode}`) })).toBeChecked();
   }
 
   async pressesStart(): Promise<void> {

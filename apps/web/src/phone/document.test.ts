@@ -12,6 +12,7 @@ describe('the phone’s document', () => {
     const status = document.querySelector('#root [role="status"]');
     // The page's own loading state says the same: nothing jumps, and nothing is read out twice.
     expect(status?.textContent).toBe(phoneTexts.loading);
+    expect(document.querySelector('main h1')?.textContent).toBe(phoneTexts.trickThemAll);
   });
 
   it('[Q23] preloads the Arabic file of the text face alone: what it says at first needs no other', () => {

@@ -308,10 +308,13 @@ describe('its other states', () => {
     const rig = roundRig();
     const phone = show(rig);
     expect(screen.getByText('جاري تحميل السؤال').getAttribute('role')).toBe('status');
+    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeTruthy();
     phone.rest.isReachable = false;
     phone.rest.failAll();
     await act(() => rig.scheduler.advance(0));
-    expect(screen.getByText('انقطع الاتصال، نعيد المحاولة.')).toBeTruthy();
+    // One strip, read out once.
+    const alerts = screen.getAllByRole('alert').filter(({ textContent }) => textContent.includes('انقطع الاتصال'));
+    expect(alerts).toHaveLength(1);
   });
 
   it.each([

@@ -27,9 +27,7 @@ export function PhonePage({ client, token }: PhonePageProps) {
 
   return (
     <div className={styles.page}>
-      <div className={styles.strip} role="alert">
-        {isOffline ? <OfflineStrip /> : null}
-      </div>
+      <div className={styles.strip}>{isOffline ? <OfflineStrip /> : null}</div>
       {status === 'loading' ? <Loading /> : null}
       {status === 'missing' ? <MissingCode /> : null}
       {status === 'gone' ? <Gone /> : null}

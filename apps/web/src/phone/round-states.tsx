@@ -10,12 +10,13 @@ import { phoneTexts } from './texts.ar';
 /** As the document's own skeleton, which it replaces without a jump. */
 export function Loading() {
   return (
-    <div className="boot">
+    <main className="boot">
       {['a', 'b', 'c', 'd', 'e'].map((line) => (
         <i key={line} />
       ))}
+      <h1>{phoneTexts.trickThemAll}</h1>
       <p role="status">{phoneTexts.loading}</p>
-    </div>
+    </main>
   );
 }
 

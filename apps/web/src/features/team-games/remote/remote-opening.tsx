@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from '../game-page.module.css';
 import { remoteTexts } from './texts.ar';
 
@@ -18,7 +19,12 @@ export function RemoteOpening({ error, isFetching, onRetry }: RemoteOpeningProps
   return (
     <main className={styles.loading} id="main" tabIndex={-1}>
       {error === null ? (
-        <Skeleton label={remoteTexts.opening} />
+        <>
+          <VisuallyHidden>
+            <h1>{remoteTexts.title}</h1>
+          </VisuallyHidden>
+          <Skeleton label={remoteTexts.opening} />
+        </>
       ) : (
         <ErrorState
           level={1}

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { bothAgree, ConnectLedger, playsConnect, startsConnect } from '../src/connect-game';
+import { lastJoin } from '../src/links';
+import { thursday } from '../src/people/host';
+import { choosesAndSees, notes, QrLedger, scans, seesBoard, startsQr, WRONG } from '../src/qr-game';
+import { test } from '../src/stage';
+import { strip } from '../src/two-screens';
+
+const [FIRST] = thursday.categories as [string];
+
+test('[J29][F1][F12][F14] «وصلهم»: the server is killed with a question open, and with a square to be claimed; both screens go on', async ({
+  product,
+  openScreen,
+}) => {
+  const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
+  const joins = [lastJoin(tvPage), lastJoin(phonePage)];
+  const screens = await startsConnect(tvPage, phonePage);
+  const { tv, phone } = screens;
+  const ledger = new ConnectLedger();
+  await playsConnect(screens, ledger, [{ winner: 2, square: 24 }], false);
+  await phone.opens(FIRST, 2);
+  const asked = await phone.sees();
+  await tv.comesToSee(asked);
+  const [onTv, secondsBefore] = [await tv.sees(), await tv.seesSeconds()];
+
+  await product.kill();
+  const killedAt = performance.now();
+  for (const page of [tvPage, phonePage]) await expect(strip(page)).toBeVisible();
+  const startedAt = performance.now();
+  await product.start();
+  for (const joinedAt of joins) await expect.poll(joinedAt).toBeGreaterThan(killedAt);
+  await tv.comesToSee(onTv);
+  await phone.comesToSee(asked);
+  await tv.comesToSeeGrid(ledger.owners);
+  for (const page of [tvPage, phonePage]) await expect(strip(page)).toHaveCount(0);
+  // The clock ran on from where it stood: the outage was not the players' time.
+  const playedOn = Math.ceil((performance.now() - startedAt) / 1000);
+  expect(await tv.seesSeconds()).toBeGreaterThanOrEqual(secondsBefore - playedOn - 1);
+
+  await phone.pressesAward(1);
+  await tv.isCalled(1, 'اختاروا مربعًا');
+  await product.kill();
+  await expect(strip(tvPage)).toBeVisible();
+  // Pressed while nobody is there: it waits, and counts once.
+  await tv.claims(0);
+  await product.start();
+  ledger.played(`${FIRST}، السؤال ٢، ${tv.nameOf(1)}`, { winner: 1, square: 0 });
+  await bothAgree(screens, ledger);
+  await Promise.all([tvPage.reload(), phonePage.reload()]);
+  await bothAgree(screens, ledger);
+});
+
+test('[J30][F1][F12] «خربطهم»: the server is killed while the rivals write, while the others choose, and while the result stands', async ({
+  product,
+  openScreen,
+}) => {
+  const [tvPage, first, second] = [await openScreen('tv'), await openScreen('phone'), await openScreen('phone')];
+  const table = await startsQr(tvPage, [first, second]);
+  const { tv } = table;
+  const ledger = new QrLedger();
+
+  const written = await scans(table, ledger);
+  const answer = await written.rival.answer();
+  await written.rival.types(...WRONG);
+  await product.kill();
+  for (const page of [tvPage, second]) await expect(strip(page)).toBeVisible();
+  await written.rival.pressesSend();
+  await expect(second.getByText('خياراتكم محفوظة في هذا الجوال، نرسلها حال عودة الاتصال.')).toBeVisible();
+  await product.start();
+  await written.rival.seesTaken(...WRONG);
+  await choosesAndSees(table, ledger, { answer, isRight: true });
+  await seesBoard(table, ledger);
+
+  const chosen = await scans(table, ledger);
+  const right = await chosen.rival.answer();
+  await chosen.rival.sends(...WRONG);
+  await expect(tv.options).toHaveCount(3);
+  const texts = await tv.options.allTextContents();
+  await product.kill();
+  await expect(strip(tvPage)).toBeVisible();
+  await tv.chooses(right);
+  await product.start();
+  await tv.seesResult(ledger.onTurn, true, right);
+  notes(tv, ledger, true);
+  await seesBoard(table, ledger);
+  expect(texts.join(' ')).toContain(right);
+  await chosen.rival.seesOver();
+
+  const ended = await scans(table, ledger);
+  const last = await ended.rival.answer();
+  await ended.rival.sends(...WRONG);
+  await tv.chooses(last);
+  await expect(tv.result).toBeVisible();
+  await product.kill();
+  await product.start();
+  await tv.result.waitFor({ state: 'hidden' });
+  notes(tv, ledger, true);
+  await seesBoard(table, ledger);
+  await Promise.all([tvPage.reload(), second.reload()]);
+  await seesBoard(table, ledger);
+  await ended.rival.seesEnd('انتهى هذا الرمز');
+});

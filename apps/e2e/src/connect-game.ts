@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { inArabic } from './digits';
+import { ConnectPlayer, type Owners, SIDE } from './people/connect-player';
+import { type Evening, thursday } from './people/host';
+import type { Team } from './people/player';
+import { placeAt } from './places';
+import { board, bothSee, type Screens, startsAndJoins } from './two-screens';
+
+const connectEvening: Evening = { ...thursday, mode: 'وصلهم' };
+
+export type ConnectScreens = Screens<ConnectPlayer>;
+
+/** What comes of one question: who was right, and the square that they take. */
+export type Round = { winner: Team; square: number } | { winner: null };
+
+const squares = Array.from({ length: SIDE * SIDE }, (_, square) => square);
+
+/** A pattern of twos: whoever takes which of their own squares, no three ever stand on one line. */
+const isFirsts = (square: number) => ((square % SIDE) + 2 * Math.floor(square / SIDE)) % 4 < 2;
+
+/** Rounds for these winners in turn, in which nobody comes near a line. */
+export function withoutLine(winners: readonly (Team | null)[], count: number): Round[] {
+  const left = { 1: squares.filter(isFirsts), 2: squares.filter((square) => !isFirsts(square)) };
+  return Array.from({ length: count }, (_, index) => {
+    const winner = winners[index % winners.length] ?? null;
+    const square = winner === null ? undefined : left[winner].shift();
+    return winner === null || square === undefined ? { winner: null } : { winner, square };
+  });
+}
+
+/** The test's own book of a game of «وصلهم». */
+export class ConnectLedger {
+  readonly #owners: (Team | null)[] = squares.map(() => null);
+  readonly #marks: string[] = [];
+
+  played(name: string, round: Round): void {
+    this.#marks.push(name);
+    if (round.winner !== null) this.#owners[round.square] = round.winner;
+  }
+
+  /** A claim was taken back, and the team took another square. */
+  tookOther(before: number, square: number): void {
+    this.#owners[square] = this.#owners[before] ?? null;
+    this.#owners[before] = null;
+  }
+
+  get owners(): Owners {
+    return [...this.#owners];
+  }
+
+  get marks(): string[] {
+    return [...this.#marks];
+  }
+
+  get scores(): [number, number] {
+    const count = (team: Team) => this.#owners.filter((owner) => owner === team).length;
+    return [count(1), count(2)];
+  }
+
+  /** Whose turn it is: it passes with every question, whoever took a square. */
+  get onTurn(): Team {
+    return this.#marks.length % 2 === 0 ? 1 : 2;
+  }
+}
+
+/** A host starts a game of «وصلهم» and opens it on another screen too. */
+export async function startsConnect(tvPage: Page, phonePage: Page): Promise<ConnectScreens> {
+  await startsAndJoins(tvPage, phonePage, connectEvening);
+  const screens = {
+    tv: new ConnectPlayer(tvPage, connectEvening),
+    phone: new ConnectPlayer(phonePage, connectEvening),
+    tvPage,
+    phonePage,
+  };
+  await bothAgree(screens, new ConnectLedger());
+  return screens;
+}
+
+/** Both screens show the board of the book: scores, turn, questions and grid. */
+export async function bothAgree(screens: ConnectScreens, ledger: ConnectLedger): Promise<void> {
+  await bothSee(screens, board(ledger.scores, ledger.onTurn, ...ledger.marks));
+  for (const player of [screens.tv, screens.phone]) {
+    await player.comesToSeeGrid(ledger.owners);
+    await player.isCalled(ledger.onTurn, 'اختاروا سؤالًا');
+  }
+}
+
+/**
+ * One question after the other, on the two screens by turns; after each both agree.
+ * @param rounds all of them but the last one are played to the board again
+ * @param isLast the last of the rounds ends the game
+ */
+export async function playsConnect(
+  screens: ConnectScreens,
+  ledger: ConnectLedger,
+  rounds: readonly Round[],
+  isLast: boolean,
+): Promise<void> {
+  for (const [index, round] of rounds.entries()) {
+    const ends = isLast && index === rounds.length - 1;
+    const [player, other] = index % 2 === 0 ? [screens.tv, screens.phone] : [screens.phone, screens.tv];
+    const { category, number } = placeAt(ledger.marks.length);
+    await player.opens(category, number);
+    await other.card.waitFor();
+    await player.pressesAward(round.winner);
+    if (round.winner !== null) {
+      await other.isCalled(round.winner, 'اختاروا مربعًا');
+      await other.claims(round.square);
+    }
+    ledger.played(`${category}، السؤال ${inArabic(number)}، ${player.nameOf(round.winner)}`, round);
+    if (!ends) await bothAgree(screens, ledger);
+  }
+}
+
+/** The winner dialog on both screens. @param words by how much it was won; of a draw nothing is said */
+export async function bothSeeEnd(
+  { tvPage, phonePage }: Pick<ConnectScreens, 'tvPage' | 'phonePage'>,
+  title: string,
+  words?: string,
+): Promise<void> {
+  for (const page of [tvPage, phonePage]) {
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    if (words !== undefined) await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+}

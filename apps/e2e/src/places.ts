@@ -1,0 +1,18 @@
+import { thursday } from './people/host';
+
+export interface Place {
+  category: string;
+  /** 1 to 6. */
+  number: number;
+}
+
+/** All questions of an evening in the order in which they are played. */
+const places: readonly Place[] = thursday.categories.flatMap((category) =>
+  [1, 2, 3, 4, 5, 6].map((number) => ({ category, number })),
+);
+
+export function placeAt(index: number): Place {
+  const place = places[index];
+  if (place === undefined) throw new Error(`an evening has ${places.length} questions`);
+  return place;
+}

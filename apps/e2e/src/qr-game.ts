@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { inArabic } from './digits';
+import { type Evening, Host, noura, thursday } from './people/host';
+import type { Team } from './people/player';
+import { QrPlayer } from './people/qr-player';
+import { Rival } from './people/rival';
+import { placeAt } from './places';
+import { board } from './two-screens';
+
+const qrEvening: Evening = { ...thursday, mode: 'خربطهم' };
+
+/** What the rivals make up: no answer of the bank looks like it. */
+export const WRONG = ['بوجمعة النوخذة', 'سدو الجدة'] as const;
+
+/** The host's screen, and the phone of each team, which nobody has signed in on. */
+export interface QrTable {
+  tv: QrPlayer;
+  /** Team 1's, team 2's. */
+  phones: readonly [Rival, Rival];
+  /** Where a phone opens the address of a code: as it stands, or over a network of its own. */
+  at: (address: string) => string;
+}
+
+/** The test's own book of a game of «خربطهم». */
+export class QrLedger {
+  readonly #marks: string[] = [];
+  readonly #scores: [number, number] = [0, 0];
+
+  /** @param isRight whether the team on turn found the answer */
+  played(name: string, isRight: boolean): void {
+    if (isRight) this.#scores[this.onTurn - 1] = (this.#scores[this.onTurn - 1] ?? 0) + 1;
+    this.#marks.push(name);
+  }
+
+  get marks(): string[] {
+    return [...this.#marks];
+  }
+
+  get scores(): [number, number] {
+    return [...this.#scores];
+  }
+
+  /** Whose turn it is: it passes with every question. */
+  get onTurn(): Team {
+    return this.#marks.length % 2 === 0 ? 1 : 2;
+  }
+
+  get rival(): Team {
+    return this.onTurn === 1 ? 2 : 1;
+  }
+}
+
+/** A host starts a game of «خربطهم»; two phones lie on the table. */
+export async function startsQr(
+  tvPage: Page,
+  phonePages: readonly [Page, Page],
+  at: QrTable['at'] = (address) => address,
+): Promise<QrTable> {
+  const host = new Host(tvPage);
+  await host.registers(noura);
+  await host.startsGame(qrEvening);
+  const phones = [new Rival(phonePages[0]), new Rival(phonePages[1])] as const;
+  const table = { tv: new QrPlayer(tvPage, qrEvening), phones, at };
+  await table.tv.comesToSee(board([0, 0], 1));
+  return table;
+}
+
+/** The phone that scans now. */
+export const rivalOf = ({ phones }: QrTable, ledger: QrLedger): Rival => phones[ledger.rival - 1] as Rival;
+
+/** The next question is opened, and the rival's phone opens its code. */
+export async function scans(table: QrTable, ledger: QrLedger): Promise<{ rival: Rival; address: string }> {
+  const { category, number } = placeAt(ledger.marks.length);
+  const address = await table.tv.opensRound(category, number);
+  const rival = rivalOf(table, ledger);
+  await rival.opens(table.at(address), table.tv.nameOf(ledger.rival));
+  return { rival, address };
+}
+
+/**
+ * The three options are there: the team on turn chooses, and the result is seen out.
+ * @param answer the right one
+ * @param wrong the two that the rivals sent
+ */
+export async function choosesAndSees(
+  { tv }: QrTable,
+  ledger: QrLedger,
+  { answer, wrong = WRONG, isRight }: { answer: string; wrong?: readonly [string, string]; isRight: boolean },
+): Promise<void> {
+  await expect(tv.options).toHaveCount(3);
+  for (const text of [answer, ...wrong]) await expect(tv.option(text)).toHaveCount(1);
+  await tv.chooses(isRight ? answer : wrong[0]);
+  await tv.seesResult(ledger.onTurn, isRight, answer);
+  notes(tv, ledger, isRight);
+}
+
+/** Writes down the question that has just been played. */
+export function notes(tv: QrPlayer, ledger: QrLedger, isRight: boolean): void {
+  const { category, number } = placeAt(ledger.marks.length);
+  const winner = isRight ? ledger.onTurn : null;
+  ledger.played(`${category}، السؤال ${inArabic(number)}، ${tv.nameOf(winner)}`, isRight);
+}
+
+/** The host's screen shows the board of the book. */
+export async function seesBoard({ tv }: QrTable, ledger: QrLedger): Promise<void> {
+  await tv.comesToSee(board(ledger.scores, ledger.onTurn, ...ledger.marks));
+}
+
+/**
+ * One question after the other: scanned, tricked, chosen.
+ * @param isRight whether the choice of this round is the right one, round by round in turn
+ * @param isLast the last of the rounds ends the game
+ */
+export async function playsQr(
+  table: QrTable,
+  ledger: QrLedger,
+  { count, isRight, isLast }: { count: number; isRight: readonly boolean[]; isLast: boolean },
+): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const { rival } = await scans(table, ledger);
+    await rival.sends(...WRONG);
+    await rival.seesTaken(...WRONG);
+    const answer = await rival.answer();
+    await choosesAndSees(table, ledger, { answer, isRight: isRight[index % isRight.length] === true });
+    await rival.seesEnd('انتهت الجولة');
+    if (!isLast || index < count - 1) await seesBoard(table, ledger);
+  }
+}
+
+/** The winner dialog. */
+export async function seesQrEnd(page: Page, { tv }: QrTable, ledger: QrLedger, words: string): Promise<void> {
+  const [first, second] = ledger.scores;
+  await expect(page.getByRole('heading', { level: 1, name: tv.nameOf(first > second ? 1 : 2) })).toBeVisible();
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+}
