@@ -167,6 +167,9 @@ export function commandOf(state: GameState, chosen: Step): AnyCommand {
   return list[chosen.pick % list.length] ?? { type: 'undo' };
 }
 
+/** Longer than any clock can have been moved on by the outages of one random game. */
+const LONG_MS = 10_000_000;
+
 /** Plays on until the game ends, by the shortest way: the last move of a kind that leads on (a round without a phone), the phone and the clock as they come. */
 export function playToTheEnd(run: Run): { ended: Run; commands: number } {
   let [ended, commands] = [run, 0];
@@ -175,7 +178,7 @@ export function playToTheEnd(run: Run): { ended: Run; commands: number } {
     const legal = legalCommands(ended.state);
     const next =
       othersMove(ended.state) ?? ways.flatMap((way) => legal.filter(({ type }) => type === way).slice(-1))[0];
-    const after = next === undefined ? { ...ended, accepted: false } : play(ended, next, 70_000);
+    const after = next === undefined ? { ...ended, accepted: false } : play(ended, next, LONG_MS);
     if (!after.accepted) throw new Error(`no way on from ${ended.state.phase}`);
     ended = after;
     commands += 1;
