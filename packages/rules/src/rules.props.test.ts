@@ -76,7 +76,8 @@ function winnerOf(state: GameState): 1 | 2 | null {
 }
 
 /** The state with a result over, as undo leaves it. */
-const settled = (run: Run) => (run.state.phase === 'result' ? play(run, { type: 'expireTimer' }, 3000) : run);
+const settled = (run: Run) =>
+  run.state.phase === 'result' ? play(run, { type: 'expireTimer' }, run.state.choice.endsAt - run.now) : run;
 
 describe.each(playModes)('%s, over random games', (mode) => {
   const game = games(mode);
