@@ -4,7 +4,8 @@ export interface Row {
   unit: string;
   floor: number | null;
   product: number;
-  goal: string;
+  /** Null: measured, and held to nothing. */
+  goal: string | null;
   ok: boolean;
 }
 
@@ -20,8 +21,8 @@ export function print(rows: readonly Row[]): void {
     row.floor === null ? '-' : `${row.floor.toFixed(2)} ${row.unit}`,
     `${row.product.toFixed(2)} ${row.unit}`,
     row.floor === null ? '-' : (row.product / row.floor).toFixed(2),
-    row.goal,
-    row.ok ? 'ok' : 'miss',
+    row.goal ?? '-',
+    row.goal === null ? '' : row.ok ? 'ok' : 'miss',
   ]);
   const table = [['workload', 'floor', 'product', 'ratio', 'goal', ''], ...cells];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];

@@ -21,11 +21,13 @@ interface Way {
   name: string;
   overMs: number;
   door: 'socket' | 'rest';
+  /** As phones send; the other ways are printed beside it, to see what they cost. */
+  isHeld: boolean;
 }
 const WAYS: Way[] = [
-  { name: 'within 2 s', overMs: SPREAD_MS, door: 'socket' },
-  { name: 'within 2 s, over REST', overMs: SPREAD_MS, door: 'rest' },
-  { name: 'in one instant', overMs: 0, door: 'socket' },
+  { name: 'within 2 s', overMs: SPREAD_MS, door: 'socket', isHeld: true },
+  { name: 'within 2 s, over REST', overMs: SPREAD_MS, door: 'rest', isHeld: false },
+  { name: 'in one instant', overMs: 0, door: 'socket', isHeld: false },
 ];
 
 /** One of the two that are measured. */
@@ -81,7 +83,15 @@ function rowOf(
   const [low, high] = [percentile(floors[beside], share), percentile(product, share)];
   const durable = beside === 'synced' ? ', a floor that waits for the disk' : '';
   const workload = `${ROUNDS} rounds, phone to screen, ${way.name}, ${name}${durable}`;
-  return { workload, unit: 'ms', floor: low, product: high, goal: `<= ${times}x`, ok: high <= low * times };
+  const isHeld = way.isHeld && beside === 'floor';
+  return {
+    workload,
+    unit: 'ms',
+    floor: low,
+    product: high,
+    goal: isHeld ? `<= ${times}x` : null,
+    ok: !isHeld || high <= low * times,
+  };
 }
 
 /** All phones of a turn. @param send sends for one room, and waits for its screen */

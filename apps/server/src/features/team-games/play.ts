@@ -20,6 +20,8 @@ export interface Move extends Omit<CommandEnvelope, 'command'> {
   who: string;
   /** Since when the sender's screen watches the game; undefined for a call without a screen. Epoch ms. */
   watchingSince?: number | undefined;
+  /** Its id was made here, for it alone: no log has it. */
+  isNew?: true;
   /** `<protocol>://<host>` by which the sender opened this server; for the address in a code. */
   openedAt?: string | undefined;
 }
@@ -72,7 +74,7 @@ type Decision = Refusal | { answer: Played } | { answer: Played; write: Write; n
 /** What a command does to a game as it stands now. */
 async function decideMove(parts: TeamGamesParts, game: Game, move: Move): Promise<Decision> {
   const { store } = parts;
-  const before = await store.command(game.id, move.commandId);
+  const before = move.isNew ? undefined : await store.command(game.id, move.commandId);
   if (before !== undefined) {
     const isSame = sameCommand(before.command, move.command);
     return isSame ? { answer: await firstAnswer(parts, game, before.version) } : refuse('commandReused');

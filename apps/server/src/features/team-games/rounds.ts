@@ -216,7 +216,7 @@ export async function takeOptions(
     }
     const move = { commandId: randomUUID(), version: game.version, command: { type: 'takeOptions', ...sent } as const };
     const refuseLate = ({ state }: Game) => (isWaiting(state, token) ? null : refuse('notNow'));
-    const played = await playCommand(parts, game.id, { ...move, who: 'phone' }, refuseLate, game);
+    const played = await playCommand(parts, game.id, { ...move, who: 'phone', isNew: true }, refuseLate, game);
     if (played.ok) return { ok: true };
   }
   return refuse('busy');

@@ -1,7 +1,9 @@
 import type { AnyCommand, GameData, PlayMode } from '@lamma/protocol/games';
 import type { Facts, LoggedCommand } from '@lamma/rules/game';
 import type { GameState } from '@lamma/rules/modes/index';
+import type { Compilable } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
+import { keptRead, keptStatement } from '../../platform/db/kept-query';
 
 /** The calls that start a game; what the last one on a ticket was decides whether `create` gets it again. */
 export type StartCall = 'create' | 'session' | 'deduct' | 'mark' | 'exit';
@@ -130,8 +132,63 @@ const ticketColumns = ({ data, charged, claimed, ...rest }: Partial<Ticket>): Pa
 });
 
 /** Tickets, games and their logs. */
+/** What every move asks and writes. */
+function hotQueries(database: Database) {
+  const db = database.withTables<TeamGamesTables>();
+  const read = <A extends unknown[], R>(build: (...args: A) => Compilable<R>) => keptRead(db as never, build);
+  return {
+    game: read((id: string) => db.selectFrom('team_games').selectAll().where('id', '=', id)),
+    gameVersion: read((id: string) =>
+      db.selectFrom('team_games').select(['id', 'version', 'userId', 'status']).where('id', '=', id),
+    ),
+    command: read((gameId: string, commandId: string) =>
+      db
+        .selectFrom('game_commands')
+        .select(['version', 'command'])
+        .where('gameId', '=', gameId)
+        .where('commandId', '=', commandId),
+    ),
+    round: read((token: string) => db.selectFrom('qr_rounds').selectAll().where('token', '=', token)),
+    lastRounds: read((gameId: string) =>
+      db.selectFrom('qr_rounds').select('token').where('gameId', '=', gameId).orderBy('createdAt', 'desc').limit(2),
+    ),
+    moveGame: keptStatement(
+      (
+        id: string,
+        from: number,
+        version: number,
+        status: Game['status'],
+        state: string,
+        clockDeadlineAt: number | null,
+        expiresAt: number | null,
+        changedAt: number,
+        finishedAt: number | null,
+      ) =>
+        db
+          .updateTable('team_games')
+          .set({ version, status, state, clockDeadlineAt, expiresAt, changedAt, finishedAt })
+          .where('id', '=', id)
+          .where('version', '=', from),
+      1,
+    ),
+    addCommand: keptStatement(
+      (
+        gameId: string,
+        version: number,
+        commandId: string,
+        command: string,
+        who: string,
+        now: number,
+        facts: string | null,
+      ) => db.insertInto('game_commands').values({ gameId, version, commandId, command, who, now, facts }),
+      1,
+    ),
+  };
+}
+
 export function teamGamesStore(database: Database) {
   const db = database.withTables<TeamGamesTables>();
+  const kept = hotQueries(database);
   return {
     /** Tickets of a user that are not void, made after `since`, newest first. */
     tickets: async (userId: string, since: number): Promise<Ticket[]> => {
@@ -203,13 +260,13 @@ export function teamGamesStore(database: Database) {
       ),
 
     game: async (id: string): Promise<Game | undefined> => {
-      const row = await db.selectFrom('team_games').selectAll().where('id', '=', id).executeTakeFirst();
+      const [row] = await kept.game(id);
       return row && readGame(row);
     },
 
     /** Whose a game is and where it stands, without the rest. */
     gameVersion: async (id: string): Promise<Pick<Game, 'id' | 'version' | 'userId' | 'status'> | undefined> =>
-      db.selectFrom('team_games').select(['id', 'version', 'userId', 'status']).where('id', '=', id).executeTakeFirst(),
+      (await kept.gameVersion(id))[0],
 
     gameByClientId: async (userId: string, clientId: string): Promise<Game | undefined> => {
       const row = await db
@@ -277,10 +334,9 @@ export function teamGamesStore(database: Database) {
     /** Moves a game on from the version that was decided on; refused when another move came between. */
     moveGame: (game: Game, next: Game): Statement => {
       const { version, status, clockDeadlineAt, expiresAt, changedAt, finishedAt } = next;
-      const times = { clockDeadlineAt, expiresAt, changedAt, finishedAt };
-      const change = { version, status, ...times, state: JSON.stringify(next.state) };
-      const update = db.updateTable('team_games').set(change);
-      return statement(update.where('id', '=', game.id).where('version', '=', game.version), 1);
+      const state = JSON.stringify(next.state);
+      const times = [clockDeadlineAt, expiresAt, changedAt, finishedAt] as const;
+      return kept.moveGame(game.id, game.version, version, status, state, ...times);
     },
 
     /** New names; screens get them with the next state. */
@@ -305,14 +361,15 @@ export function teamGamesStore(database: Database) {
       ];
     },
 
-    addCommand: ({ command, facts, ...rest }: NewCommand): Statement =>
-      statement(
-        db.insertInto('game_commands').values({
-          ...rest,
-          command: JSON.stringify(command),
-          facts: facts === null ? null : JSON.stringify(facts),
-        }),
-        1,
+    addCommand: ({ gameId, version, commandId, command, who, now, facts }: NewCommand): Statement =>
+      kept.addCommand(
+        gameId,
+        version,
+        commandId,
+        JSON.stringify(command),
+        who,
+        now,
+        facts === null ? null : JSON.stringify(facts),
       ),
 
     remote: (token: string): Promise<Remote | undefined> =>
@@ -326,21 +383,14 @@ export function teamGamesStore(database: Database) {
     dropRemote: (token: string): Statement => statement(db.deleteFrom('game_remotes').where('token', '=', token)),
 
     round: async (token: string): Promise<Round | undefined> => {
-      const row = await db.selectFrom('qr_rounds').selectAll().where('token', '=', token).executeTakeFirst();
+      const [row] = await kept.round(token);
       const list = (json: string | null) => (json === null ? null : (JSON.parse(json) as string[]));
       return row && { ...row, options: list(row.options), wrongOptions: list(row.wrongOptions) };
     },
 
     /** The secrets of a game's two newest rounds. */
     lastRounds: async (gameId: string): Promise<string[]> => {
-      const rows = await db
-        .selectFrom('qr_rounds')
-        .select('token')
-        .where('gameId', '=', gameId)
-        .orderBy('createdAt', 'desc')
-        .limit(2)
-        .execute();
-      return rows.map(({ token }) => token);
+      return (await kept.lastRounds(gameId)).map(({ token }) => token);
     },
 
     addRound: ({ options, wrongOptions, ...round }: Round): Statement =>
@@ -393,12 +443,7 @@ export function teamGamesStore(database: Database) {
       gameId: string,
       commandId: string,
     ): Promise<{ version: number; command: AnyCommand } | undefined> => {
-      const row = await db
-        .selectFrom('game_commands')
-        .select(['version', 'command'])
-        .where('gameId', '=', gameId)
-        .where('commandId', '=', commandId)
-        .executeTakeFirst();
+      const [row] = await kept.command(gameId, commandId);
       return row && { version: row.version, command: JSON.parse(row.command) as AnyCommand };
     },
 
