@@ -274,6 +274,8 @@ export class KilledEvening {
     const response = await person.request('GET', `/api/qr-game/${token}`);
     if (response.status === 200) {
       const { version: _version, serverTime: _time, ...told } = (await response.json()) as Record<string, unknown>;
+      // Undo gives the host the choice again; a phone that was told of the end has nothing left to do, and stays with it.
+      if (status === 'gone' && told.status !== 'waiting') return;
       expect({ view, status, isOffline }).toEqual({ view: told, status: 'ready', isOffline: false });
       return;
     }
