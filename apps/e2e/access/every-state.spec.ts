@@ -32,7 +32,7 @@ for (const [size, smaller] of screens) {
       product,
       openScreen,
     }) => {
-      const page = await openScreen(size, { reducedMotion: 'reduce' });
+      const page = await openScreen(size);
       await walk({
         page,
         product,

@@ -13,7 +13,7 @@ test('[J1] a whole evening by clicks, from a new account to the winner and the r
   product,
   openScreen,
 }) => {
-  const page = await openScreen('tv');
+  const page = await openScreen('tv', { reducedMotion: 'no-preference' });
   await wholeEvening(page, await makeCode(product, 'game'));
 });
 

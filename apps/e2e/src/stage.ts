@@ -6,8 +6,8 @@ import { type SizeName, sizes } from './sizes';
 interface Place {
   /** Another address of the product: its LAN name, or a link that can break. */
   url?: string;
-  /** Animations are cut short: a picture of the page is a picture of its end. */
-  reducedMotion?: 'reduce';
+  /** Animations are cut short unless it is asked for them: they cost most of a journey's time, and a picture is one of their end. */
+  reducedMotion?: 'reduce' | 'no-preference';
 }
 
 interface Stage {
@@ -35,7 +35,12 @@ export const test = base.extend<Stage>({
     const problems: string[] = [];
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (size, { url = product.url, ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: url, viewport: sizes[size], ...options });
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: sizes[size],
+        reducedMotion: 'reduce',
+        ...options,
+      });
       contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => problems.push(String(error)));
