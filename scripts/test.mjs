@@ -35,20 +35,17 @@ try {
 say(`\nChecks (${since()})`);
 add(await runChecks(say));
 
+say(`\nUnit and integration tests (${since()})`);
+add(await vitest());
+
 say(`\nThe web app's weight (${since()})`);
 add(asOne(await tool('../scripts/web-budget.mjs', [])));
 
-// Journeys wait for clocks, results and servers that come back; the other tests use that time. Their lines are shown after those.
-const journeys = process.env.SKIP_BROWSER === '1' ? undefined : runJourneys([], {}, { quiet: true });
-say(`\nUnit and integration tests (${since()})`);
-add(await vitest());
-if (journeys === undefined) {
+if (process.env.SKIP_BROWSER === '1') {
   say('\nSKIP_BROWSER=1: the journeys were not run');
 } else {
-  say(`\nJourneys in real browsers (beside them; ${since()})`);
-  const { output, ...result } = await journeys;
-  say(output);
-  add(result);
+  say(`\nJourneys in real browsers (${since()})`);
+  add(await runJourneys());
 }
 say(`\n${since()}`);
 say(`${total.passed} passed, ${total.failed} failed`);

@@ -9,24 +9,22 @@ const REPORT = join(root, 'node_modules/.lamma/reports/journeys.json');
  * Runs the journeys in real browsers.
  * @param {string[]} [args] more arguments of Playwright's: a file, `--grep`
  * @param {Record<string, string>} [env] what the journeys are told beside that
- * @param {{ quiet?: boolean }} [how] quiet: what they print is handed back instead of shown
- * @returns {Promise<{ passed: number, failed: number, output: string }>} a journey that passed only at a second try counts as failed
+ * @returns {Promise<{ passed: number, failed: number }>} a journey that passed only at a second try counts as failed
  */
-export async function runJourneys(args = [], env = {}, how = {}) {
+export async function runJourneys(args = [], env = {}) {
   const browser = await findBrowser();
   if (browser === null) {
     say('No browser was found and none could be fetched: the journeys count as failed');
-    return { passed: 0, failed: 1, output: '' };
+    return { passed: 0, failed: 1 };
   }
   rmSync(REPORT, { force: true });
   const cli = join(root, 'apps/e2e/node_modules/@playwright/test/cli.js');
-  const { code, output } = await run(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
-    ...how,
+  const { code } = await run(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
     cwd: join(root, 'apps/e2e'),
     env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
   });
-  if (!existsSync(REPORT)) return { passed: 0, failed: 1, output };
+  if (!existsSync(REPORT)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(REPORT, 'utf8'));
   const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, output };
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
