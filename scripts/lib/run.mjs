@@ -37,9 +37,9 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
   });
 }
 
-/** Runs the pinned pnpm through npm's own `exec`. */
+/** Runs the pinned pnpm through npm's own `exec`; its package is named, so that an `npx -p node@…` around us names no other. */
 export function pnpm(args, options) {
-  return run(process.execPath, [npmCli(), 'exec', '--yes', '--', PNPM, ...args], options);
+  return run(process.execPath, [npmCli(), 'exec', '--yes', `--package=${PNPM}`, '--', 'pnpm', ...args], options);
 }
 
 /** A tool's own JavaScript out of node_modules, run by this Node: no .cmd files, no shell. */
