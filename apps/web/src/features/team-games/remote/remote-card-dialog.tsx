@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx';
 import { Dialog } from '../../../ui/dialog';
 import { Glyph } from '../../../ui/glyph';
 import { uiTexts } from '../../../ui/texts.ar';
-import { CardCode } from './card-code';
+import { CodeCard } from '../code/code-card';
 import styles from './remote-card-dialog.module.css';
 import { remoteTexts } from './texts.ar';
 import { useRemoteCard, useRevokeCard } from './use-remote-card';
@@ -67,7 +67,7 @@ function Card({ gameId, isConnected, onRevoke, onDone, doneRef }: CardProps) {
   const address = card.data && addressAt(card.data.remoteUrl, chosen);
   return (
     <div className={styles.card}>
-      <CardCode address={address} />
+      <CodeCard look="dialog" address={address} texts={{ ...remoteTexts, waiting: remoteTexts.preparing }} />
       <div className={styles.side}>
         {card.error === null ? (
           <p className={cx(styles.state, isConnected && styles.connected)} role="status">

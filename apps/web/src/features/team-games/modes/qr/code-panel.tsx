@@ -7,10 +7,10 @@ import { Glyph } from '../../../../ui/glyph';
 import { notch } from '../../../../ui/notch';
 import { Plate } from '../../../../ui/plate';
 import { teamGlyphs } from '../../../../ui/teams';
+import { CodeCard } from '../../code/code-card';
 import { placeOf } from '../../question-view';
 import { nameOf, rivalOf } from '../../teams';
 import { useSecondsLeft } from '../../use-seconds-left';
-import { CodeCard } from './code-card';
 import styles from './code-panel.module.css';
 import { phonesOpened, qrTexts } from './texts.ar';
 import { usePhones } from './use-phones';
@@ -34,7 +34,11 @@ export function CodePanel({ view, openQuestion, round, isStarting, onStart }: Co
   const isDeaf = isStarting ? { inactive: true } : {};
   return (
     <div className={styles.panel}>
-      <CodeCard address={round?.qrUrl} isStarting={isStarting} />
+      <CodeCard
+        look="screen"
+        address={round?.qrUrl}
+        texts={{ ...qrTexts, waiting: isStarting || round !== null ? qrTexts.preparing : qrTexts.noCode }}
+      />
       <section className={styles.words}>
         <Plate categoryId={openQuestion.categoryId} name={placeOf(view).name} place="head" />
         <p className={cx(styles.question, openQuestion.questionText.length > 90 && styles.long)}>
