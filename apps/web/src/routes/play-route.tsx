@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentUserQuery } from '../features/accounts/api';
 import { completedGamesQuery, newestUnfinished } from '../features/library/api';
-import { claimGameData, storedGameData } from '../features/team-games/game-data';
+import { ownGameData } from '../features/team-games/game-data';
 import { GameMissing, GamePage } from '../features/team-games/game-page';
 import { remoteGame } from '../features/team-games/remote/remote-game';
 import { paths } from '../paths';
@@ -62,7 +62,6 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
 
 /** The game that this tab has begun, if it is this user's and of this mode. */
 function ownGame(userId: string, mode: PlayMode): string | null {
-  claimGameData(userId);
-  const stored = storedGameData();
+  const stored = ownGameData(userId);
   return stored?.gameMode === mode ? stored.gameSessionId : null;
 }

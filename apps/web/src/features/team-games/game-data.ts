@@ -70,6 +70,12 @@ export function storedGameData(): GameData | null {
   }
 }
 
+/** What this user has stored, or null. A screen asks while it is drawn: nothing is changed by it. */
+export function ownGameData(userId: string): GameData | null {
+  const owner = read(OWNER_KEY);
+  return owner === null || owner === userId ? storedGameData() : null;
+}
+
 export function storeGameData(data: GameData): void {
   write(DATA_KEY, JSON.stringify(data));
 }
