@@ -3,7 +3,7 @@ import type { Endpoint, Who } from './endpoint';
 import { type EndpointName, endpoints } from './endpoints';
 import { gameModes, playModes } from './games';
 import { clientEvents, roomKinds } from './live';
-import { pages, phonePages } from './pages';
+import { joinPages, pages, phonePages } from './pages';
 import { sections } from './rest/categories';
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
@@ -75,6 +75,25 @@ describe('the table of calls', () => {
     ['POST /api/update-team-names', 'user', ['gameId', 'team1Name', 'team2Name']],
     ['DELETE /api/delete-all-previous-games', 'user', []],
     ['POST /api/game-ratings', 'user', ['feedback', 'playerName', 'rating', 'teamName']],
+    ['GET /api/solo-games', 'teacher', []],
+    ['POST /api/solo-games', 'teacher', ['description', 'questions', 'title']],
+    ['PUT /api/solo-games/:id/toggle', 'teacher', ['isActive']],
+    ['POST /api/solo-games/:id/restart', 'teacher', []],
+    ['POST /api/solo-games/:id/start-session', 'teacher', []],
+    ['GET /api/solo-games/:id', 'anyone', []],
+    ['PUT /api/solo-games/:id', 'teacher', ['title']],
+    ['POST /api/solo-games/:id/join', 'anyone', ['name']],
+    ['GET /api/solo-games/:id/status', 'anyone', []],
+    ['GET /api/solo-games/:id/current-question-status', 'anyone', []],
+    ['GET /api/solo-games/:id/current-question', 'anyone', []],
+    ['POST /api/solo-games/:id/navigate-question', 'teacher', ['questionIndex']],
+    ['POST /api/solo-games/:id/submit-answer', 'anyone', ['participantId', 'responseTime', 'selectedAnswer']],
+    ['POST /api/solo-games/:id/submit', 'anyone', ['answers', 'participantId']],
+    ['POST /api/solo-games/:id/end-session', 'teacher', []],
+    ['GET /api/solo-games/:id/leaderboard', 'anyone', []],
+    ['POST /api/solo-games/:id/clear-participants', 'teacher', []],
+    ['GET /api/solo-games/:id/participants', 'teacher', []],
+    ['GET /api/solo-games/:id/history', 'teacher', []],
   ];
 
   it.each(documented)('[R11] %s is there for %s, and takes %j', (call, who, fields) => {
@@ -89,13 +108,15 @@ describe('the table of calls', () => {
     const calls = all.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);
     for (const [name, { path, summary, params }] of all) {
-      expect(path, name).toMatch(/^\/api\/[a-z-]+(\/[a-z-]+|\/:id|\/:token|\/:gameId)*$/);
+      expect(path, name).toMatch(
+        /^\/api\/[a-z-]+(\/[a-z-]+|\/:id|\/:token|\/:gameId|\/:runId|\/:code|\/:categoryId)*$/,
+      );
       expect(summary, name).toMatch(/^[A-Z]/);
       expect(params !== undefined, name).toBe(path.includes(':'));
     }
   });
 
-  it('[T1] no reply has a key under which an answer could leave the server, but a game’s open question, its record, and the round that a phone holds', () => {
+  it('[T1] no reply has a key under which an answer could leave the server, but a game’s open question, its record, the round that a phone holds, a contest’s closed question and its teacher’s desk', () => {
     const withAnswers = all.filter(([, { reply }]) => /correctAnswer|answerImage|explanation/.test(keysOf(reply)));
     expect(withAnswers.map(([name]) => name)).toEqual([
       'createGameSession',
@@ -103,6 +124,10 @@ describe('the table of calls', () => {
       'sendGameCommand',
       'readQrRound',
       'readGameRecord',
+      'readSoloGame',
+      'readCurrentQuestion',
+      'readSoloImport',
+      'readSoloBankCategory',
     ]);
   });
 
@@ -140,13 +165,24 @@ describe('names of the wire', () => {
         '/previous-games',
         '/change-name',
         '/delete-all-games',
+        '/solo-games',
+        '/solo-game-control/:gameId',
       ]),
     );
     expect(Object.values(phonePages)).toEqual(['/qr/:token', '/qr-game/:token']);
+    expect(Object.values(joinPages)).toEqual(['/solo-game-join/:gameId', '/j', '/j/:code']);
   });
 
-  it('[R16] the events of the socket are watch, unwatch, game:command, qr:options and clock; rooms are games, rounds and users', () => {
-    expect(Object.keys(clientEvents).sort()).toEqual(['clock', 'game:command', 'qr:options', 'unwatch', 'watch']);
-    expect(roomKinds).toEqual(['game', 'user', 'qr']);
+  it('[R16] the events of the socket are watch, unwatch, game:command, qr:options, solo:answer, solo:command and clock; rooms are games, rounds, contests and users', () => {
+    expect(Object.keys(clientEvents).sort()).toEqual([
+      'clock',
+      'game:command',
+      'qr:options',
+      'solo:answer',
+      'solo:command',
+      'unwatch',
+      'watch',
+    ]);
+    expect(roomKinds).toEqual(['game', 'user', 'qr', 'solo', 'soloTeacher']);
   });
 });

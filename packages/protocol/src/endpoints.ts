@@ -6,6 +6,8 @@ import * as library from './rest/library';
 import * as qrRounds from './rest/qr-rounds';
 import * as remotes from './rest/remotes';
 import * as site from './rest/site';
+import * as soloDesk from './rest/solo-desk';
+import * as soloGames from './rest/solo-games';
 import * as teamGames from './rest/team-games';
 
 /** Every REST call of the product, by name. A route without a row here cannot be registered; a row without a route fails at start. */
@@ -46,6 +48,34 @@ export const endpoints = {
   readGameRecord: library.readGameRecord,
   rateGame: feedback.rateGame,
   readSite: site.readSite,
+  listSoloGames: soloDesk.listSoloGames,
+  createSoloGame: soloDesk.createSoloGame,
+  updateSoloGame: soloDesk.updateSoloGame,
+  deleteSoloGame: soloDesk.deleteSoloGame,
+  duplicateSoloGame: soloDesk.duplicateSoloGame,
+  toggleSoloGame: soloDesk.toggleSoloGame,
+  restartSoloGame: soloGames.restartSoloGame,
+  startSoloSession: soloGames.startSoloSession,
+  readSoloGame: soloGames.readSoloGame,
+  findSoloGame: soloGames.findSoloGame,
+  joinSoloGame: soloGames.joinSoloGame,
+  readSoloStatus: soloGames.readSoloStatus,
+  readCurrentQuestionStatus: soloGames.readCurrentQuestionStatus,
+  readCurrentQuestion: soloGames.readCurrentQuestion,
+  navigateSoloQuestion: soloGames.navigateSoloQuestion,
+  sendSoloCommand: soloGames.sendSoloCommand,
+  submitSoloAnswer: soloGames.submitSoloAnswer,
+  submitSoloAnswers: soloGames.submitSoloAnswers,
+  endSoloSession: soloGames.endSoloSession,
+  readSoloLeaderboard: soloGames.readSoloLeaderboard,
+  clearSoloParticipants: soloGames.clearSoloParticipants,
+  listSoloParticipants: soloGames.listSoloParticipants,
+  listSoloHistory: soloGames.listSoloHistory,
+  deleteSoloRun: soloGames.deleteSoloRun,
+  exportSoloRun: soloGames.exportSoloRun,
+  readSoloImport: soloDesk.readSoloImport,
+  listSoloBank: soloDesk.listSoloBank,
+  readSoloBankCategory: soloDesk.readSoloBankCategory,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -36,6 +36,25 @@ export const limits = {
   codeLength: 10,
   codeInput: 32,
   resetTokenMs: 1_800_000,
+  soloTitle: 120,
+  soloDescription: 500,
+  soloQuestions: 200,
+  /** Of one teacher. */
+  soloGames: 200,
+  /** Of a file of questions that is read. */
+  soloImportRows: 2000,
+  /** Points of a right answer: at once, and at the end of the question's time. */
+  soloPoints: 10,
+  soloPointsLeast: 5,
+  soloGraceMs: 1000,
+  /** With no limit the points have fallen to the least by then. */
+  soloFallMs: 30_000,
+  soloTakeBackMs: 3000,
+  soloPresentMs: 20_000,
+  soloCodeDigits: 6,
+  participantsAtFirst: 400,
+  participantsMax: 5000,
+  defaultResponseMs: 30_000,
 } as const;
 
 /** Country codes of the register form, Kuwait first and the default (specification 2, section 5). */

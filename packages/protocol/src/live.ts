@@ -4,13 +4,27 @@ import { commandEnvelope, type GameView } from './games';
 import type { RefusalBody } from './refusals';
 import type { UserGames } from './rest/allowance';
 import { type PhoneView, wrongOptions } from './rest/qr-rounds';
+import {
+  type AnswerTaken,
+  type ListedParticipant,
+  type RankedRow,
+  type Shares,
+  type SoloMe,
+  type SoloTeacherView,
+  type SoloView,
+  soloAnswer,
+  soloCommandEnvelope,
+} from './solo-games';
 
 /**
  * The socket's wire: every event with its payload and acknowledgement. Every event is acknowledged, a bad one too.
  */
 
-/** What a screen may watch. `user` is the signed-in user's own room and its id is their own; `qr` is a phone's round, by its token. */
-export const roomKinds = ['game', 'user', 'qr'] as const;
+/**
+ * What a screen may watch. `user` is the signed-in user's own room and its id is their own; `qr` is a phone's round, by its token;
+ * `solo` is a contest for everyone in the hall, `soloTeacher` the same contest for its teacher, both by the contest's id.
+ */
+export const roomKinds = ['game', 'user', 'qr', 'solo', 'soloTeacher'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
 const room = { room: z.enum(roomKinds), id: askedId };
@@ -21,6 +35,8 @@ export const clientEvents = {
   unwatch: z.strictObject(room),
   'game:command': commandEnvelope.extend({ gameSessionId: askedId }),
   'qr:options': z.strictObject({ token: askedId, ...wrongOptions }),
+  'solo:answer': soloAnswer,
+  'solo:command': soloCommandEnvelope.extend({ gameId: askedId }),
   clock: z.strictObject({ t0: z.number() }),
 } as const;
 export type ClientEventName = keyof typeof clientEvents;
@@ -30,6 +46,8 @@ export interface RoomStates {
   game: GameView;
   user: UserGames;
   qr: PhoneView;
+  solo: SoloView;
+  soloTeacher: SoloTeacherView;
 }
 
 export type Watched<K extends RoomKind = RoomKind> = {
@@ -38,6 +56,8 @@ export type Watched<K extends RoomKind = RoomKind> = {
   serverTime: number;
   /** Left out when `since` is the current version. */
   state?: RoomStates[K];
+  /** In a contest's room: what is this phone's own, as its cookie proves; null for whoever only looks on. Sent each time. */
+  me?: SoloMe | null;
 };
 
 /** A refused game command also carries where the game stands now. */
@@ -50,6 +70,9 @@ export interface Acks {
   unwatch: { ok: true } | RefusalBody;
   'game:command': CommandAnswer;
   'qr:options': { ok: true } | RefusalBody;
+  /** After the answer is durable. */
+  'solo:answer': AnswerTaken | RefusalBody;
+  'solo:command': { ok: true; version: number } | (RefusalBody & { version?: number });
   /** `versions`: of every room this socket watches, as `kind:id`. A lost last push is noticed by it. */
   clock: { ok: true; t0: number; serverTime: number; versions: Record<string, number> } | RefusalBody;
 }
@@ -63,4 +86,24 @@ export interface ServerEvents {
   'game:screens': { id: string; count: number };
   /** How many phones have opened the code of a game's round. A hint like the one above. */
   'game:phones': { id: string; token: string; count: number };
+  'solo:state': { id: string; version: number; state: SoloView };
+  'solo:teacher': { id: string; version: number; state: SoloTeacherView };
+  /** Who came and went in a contest, at most 4 times a second; of those who came, the first 30 places alone. */
+  'solo:participants': {
+    id: string;
+    runId: string;
+    added: ListedParticipant[];
+    removed: string[];
+    participantCount: number;
+  };
+  /** To the teacher, at most twice a second: rows that changed, and how many have answered what. */
+  'solo:ranking': {
+    id: string;
+    runId: string;
+    questionIndex: number;
+    answeredCount: number;
+    presentCount: number;
+    liveShares: Shares;
+    rows: RankedRow[];
+  };
 }

@@ -7,6 +7,19 @@ export const roundMessages = {
   questionNeeded: 'نص السؤال والإجابة مطلوبان',
 } as const;
 
+/** Those of contests (specification 2, section 5), apart, so that the join page loads no other. */
+export const soloMessages = {
+  titleNeeded: 'يجب إدخال عنوان اللعبة',
+  questionNeeded: 'يجب إضافة سؤال واحد على الأقل',
+  contestNameNeeded: 'يرجى إدخال اسم المسابقة',
+  nameNeeded: 'يرجى إدخال اسمك',
+  participantNameTooLong: 'الاسم طويل، اختصروه',
+  textTooLong: 'النص طويل، اختصروه',
+  correctNeeded: 'حدّدوا الإجابة الصحيحة من A إلى D',
+  tooManyQuestions: 'عدد الأسئلة كبير، 200 سؤال على الأكثر',
+  csvUnreadable: 'تعذّرت قراءة الملف، احفظوه بترميز UTF-8 ثم أعيدوا المحاولة',
+} as const;
+
 /** Arabic sentences of the specification that both the server and the forms say. No zod here: pages import it. */
 export const messages = {
   // Accounts (specification 2, section 5)
@@ -37,4 +50,5 @@ export const messages = {
   feedbackTooLong: 'النص طويل، 500 حرف على الأكثر',
 
   ...roundMessages,
+  ...soloMessages,
 } as const;

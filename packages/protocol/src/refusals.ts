@@ -70,6 +70,25 @@ export const refusals = {
   remoteGone: { status: 410, ar: 'انتهت صلاحية بطاقة التحكم', code: 'gone' },
   roundTaken: { status: 409, ar: 'سبقكم جوال آخر من فريقكم بالإرسال', code: 'refused' },
   gameFinished: { status: 409, ar: 'انتهت اللعبة', code: 'refused' },
+
+  // Contests (specification 2; DESIGN section 5)
+  contestStopped: { status: 409, ar: 'اللعبة متوقفة', code: 'refused' },
+  contestRunning: { status: 409, ar: 'المسابقة جارية، أنهوها أولاً', code: 'refused' },
+  contestNotStarted: { status: 409, ar: 'لم تبدأ المسابقة بعد', code: 'refused' },
+  contestStarted: { status: 409, ar: 'بدأت المسابقة من قبل', code: 'refused' },
+  contestEnded: { status: 409, ar: 'انتهت اللعبة', code: 'refused' },
+  noParticipants: { status: 409, ar: 'في انتظار المشاركين', code: 'refused' },
+  noSuchQuestion: { status: 409, ar: 'لا يوجد سؤال بهذا الرقم', code: 'refused' },
+  takeBackOver: { status: 409, ar: 'فات وقت الرجوع إلى السؤال السابق', code: 'refused' },
+  contestLocked: { status: 423, ar: 'أُغلق الانضمام، اسألوا المعلّم', code: 'refused' },
+  contestFull: { status: 503, ar: 'اكتمل العدد المسموح، اسألوا المعلّم', code: 'busy' },
+  participantRemoved: { status: 403, ar: 'أُخرجتم من هذه المسابقة، راجعوا المعلّم', code: 'forbidden' },
+  answerLate: { status: 409, ar: 'انتهى الوقت', code: 'late' },
+  questionClosed: { status: 409, ar: 'أُغلق هذا السؤال', code: 'closed' },
+  codeNotFound: { status: 404, ar: 'لا توجد مسابقة بهذا الرمز', code: 'notFound' },
+  resultsNotYet: { status: 403, ar: 'تظهر النتائج بعد انتهاء المسابقة', code: 'forbidden' },
+  tooManyContests: { status: 409, ar: 'بلغتم 200 مسابقة، احذفوا واحدة منها أولاً', code: 'refused' },
+  badImport: { status: 400, ar: 'في الملف صفوف تحتاج إلى تصحيح، ولم يُستورد شيء', code: 'invalid' },
 } as const satisfies Record<string, Row>;
 
 export type RefusalName = keyof typeof refusals;

@@ -48,6 +48,21 @@ describe('lengths', () => {
     expect(graphemes(family.repeat(40), 40)).toBe(40);
   });
 
+  it('[B10] are the same whether each sign is counted or each is known to be one', () => {
+    const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' });
+    const signs = [' ~', '\u0620\u064A', '\u0660\u0669'].flatMap(([first = '', last = '']) => {
+      const codes = Array.from(
+        { length: last.charCodeAt(0) - first.charCodeAt(0) + 1 },
+        (_, at) => first.charCodeAt(0) + at,
+      );
+      return codes.map((code) => String.fromCharCode(code));
+    });
+    for (const before of signs) {
+      const pairs = signs.map((after) => before + after).join('');
+      expect(graphemes(pairs, 1000), before).toBe([...segmenter.segment(pairs)].length);
+    }
+  });
+
   it('[B9] stop counting where it is too long anyway', () => {
     expect(graphemes('ع'.repeat(41), 40)).toBe(41);
     expect(graphemes('ع'.repeat(1_000_000), 40)).toBe(41);

@@ -44,6 +44,11 @@ export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === '';
 }
 
+/** Signs and letters of which each is one cluster, whatever stands beside it: nearly all names. */
+const PLAIN = /^[ -~\u0620-\u064A\u0660-\u0669]*$/;
+/** Made once: making one costs as much as reading a page of text. */
+let segmenter: Intl.Segmenter | undefined;
+
 /**
  * The length a person would count: grapheme clusters.
  * @param atMost stops counting beyond this, so that a huge text costs little
@@ -51,8 +56,10 @@ export function isBlank(text: string): boolean {
 export function graphemes(text: string, atMost: number): number {
   // A cluster of honest text is short; beyond 32 units a letter the text is too long whatever it holds.
   if (text.length > (atMost + 1) * 32) return atMost + 1;
+  if (PLAIN.test(text)) return Math.min(text.length, atMost + 1);
+  segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' });
   let count = 0;
-  for (const _ of new Intl.Segmenter('ar', { granularity: 'grapheme' }).segment(text)) {
+  for (const _ of segmenter.segment(text)) {
     count += 1;
     if (count > atMost) break;
   }

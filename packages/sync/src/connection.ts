@@ -18,6 +18,7 @@ export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'offline';
 export class Connection implements Store<ConnectionStatus> {
   readonly #socket: LiveSocket;
   readonly #random: Random;
+  readonly #lostGraceMs: () => number;
   readonly #status = new Value<ConnectionStatus>('connecting');
   readonly #ups = new Listeners<void>();
   readonly #losses = new Listeners<void>();
@@ -34,9 +35,16 @@ export class Connection implements Store<ConnectionStatus> {
   #epoch = 0;
   #stop: Cancel | undefined;
 
-  constructor(socket: LiveSocket, scheduler: Scheduler, random: Random) {
+  /** @param lostGraceMs how long a link that was up may be away before REST takes over */
+  constructor(
+    socket: LiveSocket,
+    scheduler: Scheduler,
+    random: Random,
+    lostGraceMs: () => number = () => timings.graceMs,
+  ) {
     this.#socket = socket;
     this.#random = random;
+    this.#lostGraceMs = lostGraceMs;
     this.#grace = new Timer(scheduler);
     this.#silence = new Timer(scheduler);
     this.#again = new Timer(scheduler);
@@ -174,7 +182,7 @@ export class Connection implements Store<ConnectionStatus> {
   #lost(): void {
     this.#epoch += 1;
     this.#silence.stop();
-    this.#grace.start(timings.graceMs, () => this.#goDown());
+    this.#grace.start(this.#lostGraceMs(), () => this.#goDown());
     this.#losses.tell();
   }
 

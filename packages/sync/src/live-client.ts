@@ -1,5 +1,6 @@
 import type { GameCommand, GameView } from '@lamma/protocol/games';
 import type { UserGames } from '@lamma/protocol/rest/allowance';
+import type { SoloCommand, SoloTeacherView } from '@lamma/protocol/solo-games';
 import { Beat } from './beat';
 import { Connection, type ConnectionStatus } from './connection';
 import { gameDoor } from './game-door';
@@ -15,6 +16,8 @@ import type { RoomStrategy } from './room-kind';
 import type { Cancel, Random, Scheduler } from './scheduler';
 import { ServerClock } from './server-clock';
 import type { LiveSocket } from './socket';
+import { SoloCommands } from './solo-commands';
+import { soloTeacherRoom } from './solo-teacher-room';
 import { Listeners, type Store } from './store';
 import { type PendingStorage, Vault } from './vault';
 
@@ -41,6 +44,12 @@ export interface Playing extends Store<Played<GameView, GameCommand>> {
   release(): void;
 }
 
+/** A contest that its teacher's screen runs, until it calls `release`. */
+export interface Teaching extends Watching<SoloTeacherView> {
+  /** See SoloCommands.send. Never rejects. */
+  send(command: SoloCommand): Promise<SendOutcome>;
+}
+
 export interface RefusedGameCommand extends RefusedCommand<GameCommand> {
   gameSessionId: string;
 }
@@ -48,6 +57,12 @@ export interface RefusedGameCommand extends RefusedCommand<GameCommand> {
 interface Game {
   room: Room<GameView>;
   outbox: Outbox<GameView, GameCommand>;
+  holders: Holders;
+  end(): void;
+}
+interface Contest {
+  room: Room<SoloTeacherView>;
+  commands: SoloCommands;
   holders: Holders;
   end(): void;
 }
@@ -64,6 +79,7 @@ export class LiveClient {
   readonly #options: LiveClientOptions;
   readonly #connection: Connection;
   readonly #games = new Map<string, Game>();
+  readonly #contests = new Map<string, Contest>();
   readonly #users = new Map<string, User>();
   readonly #beat: Beat;
   readonly #unauthorized = new Listeners<void>();
@@ -94,7 +110,7 @@ export class LiveClient {
 
   /** Ends everything; commands that wait stay in the storage. */
   close(): void {
-    for (const room of [...this.#games.values(), ...this.#users.values()]) room.end();
+    for (const all of [this.#games, this.#contests, this.#users]) for (const { end } of [...all.values()]) end();
     this.#beat.stop();
     this.#connection.stop();
   }
@@ -110,6 +126,17 @@ export class LiveClient {
       subscribe: (listener) => outbox.subscribe(listener),
       getSnapshot: () => outbox.getSnapshot(),
       send: (command) => outbox.send(command),
+      release: holders.hold(),
+    };
+  }
+
+  /** Holds on to a contest as its teacher: its state, the ranking as it moves, and the way for commands. */
+  teachSolo(gameId: string): Teaching {
+    const { room, commands, holders } = this.#contests.get(gameId) ?? this.#openContest(gameId);
+    return {
+      subscribe: (listener) => room.subscribe(listener),
+      getSnapshot: () => room.getSnapshot(),
+      send: (command) => commands.send(command),
       release: holders.hold(),
     };
   }
@@ -196,6 +223,26 @@ export class LiveClient {
     return game;
   }
 
+  #openContest(gameId: string): Contest {
+    const { rest, scheduler, random } = this.#options;
+    const connection = this.#connection;
+    const room = this.#openRoom(soloTeacherRoom, gameId);
+    const onUnauthorized = () => this.#unauthorized.tell();
+    const commands = new SoloCommands({ gameId, room, connection, rest, scheduler, random, onUnauthorized });
+    const cancels = [connection.onUp(() => commands.doorOpened()), connection.onDown(() => commands.doorOpened())];
+    const end = () => {
+      for (const cancel of cancels) cancel();
+      holders.stop();
+      commands.stop();
+      room.stop();
+      this.#contests.delete(gameId);
+    };
+    const holders = new Holders(scheduler, end);
+    const contest = { room, commands, holders, end };
+    this.#contests.set(gameId, contest);
+    return contest;
+  }
+
   #openUser(userId: string): User {
     const room = this.#openRoom(userRoom, userId);
     const end = () => {
@@ -209,8 +256,9 @@ export class LiveClient {
     return user;
   }
 
-  *#rooms(): Iterable<Room<GameView> | Room<UserGames>> {
+  *#rooms(): Iterable<Room<GameView> | Room<SoloTeacherView> | Room<UserGames>> {
     for (const { room } of this.#games.values()) yield room;
+    for (const { room } of this.#contests.values()) yield room;
     for (const { room } of this.#users.values()) yield room;
   }
 }

@@ -1,12 +1,12 @@
-import { ask, isFinal, type RestAnswer, type RestDoor, refusalIn } from './rest-door';
-import type { Held, PollStrategy } from './room-kind';
+import { ask, isFinal, type RestAnswer, type RestDoor, refusalIn, wantsProof } from './rest-door';
+import type { PollStrategy, Snapshot } from './room-kind';
 import { type Random, type Scheduler, Timer } from './scheduler';
 import { jittered, timings } from './timings';
 
 /** Who hears of what a poll finds. */
 export interface PollListener<S> {
   /** Told of every state. @param sentAt the scheduler's time when it was asked for */
-  onState(held: Held<S>, serverTime: number, sentAt: number): void;
+  onState(held: Snapshot<S>, serverTime: number, sentAt: number): void;
   /** Told when what is held is current. */
   onUnchanged(): void;
   /** Told of a refusal that asking again will not change; the poll has stopped. */
@@ -43,6 +43,9 @@ export class Poll<S> {
   #turn = 0;
   #isRunning = false;
   #failures = 0;
+  #version: number | undefined;
+  /** Since when nothing has changed. */
+  #calmSince = 0;
 
   constructor(options: PollOptions<S>) {
     this.#options = options;
@@ -54,6 +57,7 @@ export class Poll<S> {
     if (this.#isRunning) return;
     this.#isRunning = true;
     this.#failures = 0;
+    this.#calmSince = this.#options.scheduler.now();
     this.#ask();
   }
 
@@ -90,17 +94,21 @@ export class Poll<S> {
   /** @returns when to ask again, ms; undefined for never */
   #take(answer: RestAnswer | undefined, sentAt: number): number | undefined {
     const { strategy, onState, onUnchanged, onRefused, onTried } = this.#options;
-    const held = answer?.status === 200 ? strategy.read(answer.body) : undefined;
+    const read = answer?.status === 200 ? strategy.read(answer.body) : undefined;
+    const isUnauthorized = answer?.status === 401 || read === 'unauthorized';
+    const held = read === 'unauthorized' ? undefined : read;
     const refusal = refusalIn(answer?.body);
-    const didAnswer = held !== undefined || refusal !== undefined || answer?.status === 304 || answer?.status === 401;
+    const didAnswer = read !== undefined || refusal !== undefined || answer?.status === 304 || answer?.status === 401;
     onTried(didAnswer);
-    if (answer?.status === 401 || isFinal(refusal)) {
+    if (isUnauthorized || isFinal(refusal)) {
       this.stop();
-      onRefused(answer?.status === 401 || refusal?.code === 'unauthorized' ? 'unauthorized' : 'missing');
+      onRefused(isUnauthorized || wantsProof(refusal) ? 'unauthorized' : 'missing');
       return undefined;
     }
     if (held !== undefined) {
       this.#etag = answer?.etag;
+      if (held.version !== this.#version) this.#calmSince = this.#options.scheduler.now();
+      this.#version = held.version;
       onState(held, held.serverTime, sentAt);
     } else if (answer?.status === 304) onUnchanged();
     else {
@@ -109,6 +117,13 @@ export class Poll<S> {
       return Math.max(backoffMs, answer?.retryAfterMs ?? 0);
     }
     this.#failures = 0;
-    return strategy.intervalMs;
+    return this.#intervalMs;
+  }
+
+  get #intervalMs(): number {
+    const { strategy, scheduler } = this.#options;
+    const { calm } = strategy;
+    const isCalm = calm !== undefined && scheduler.now() - this.#calmSince >= calm.afterMs;
+    return isCalm ? calm.intervalMs : strategy.intervalMs;
   }
 }

@@ -93,6 +93,11 @@ export function isFinal(refusal: RefusalBody | undefined): boolean {
   return refusal !== undefined && finalCodes.includes(refusal.code) && refusal.reason !== 'timeout';
 }
 
+/** Whether a final refusal is for who the asker is: another proof may open the room. Somebody turned out of a contest may be let back. */
+export function wantsProof(refusal: RefusalBody | undefined): boolean {
+  return refusal?.code === 'unauthorized' || refusal?.reason === 'participantRemoved';
+}
+
 /** Whether a refusal may turn into a yes by asking again. A fault (`internal`) is the caller's to count. */
 export function isTransient(refusal: RefusalBody): boolean {
   return ['storage', 'busy', 'rate'].includes(refusal.code) || refusal.reason === 'timeout';

@@ -1,7 +1,7 @@
-import type { Acks } from '@lamma/protocol/live';
+import type { Acks, Watched } from '@lamma/protocol/live';
 import type { Connection } from './connection';
 import type { PollMaker, RoomPoll } from './poll';
-import { isFinal } from './rest-door';
+import { isFinal, wantsProof } from './rest-door';
 import type { Held, RoomStrategy } from './room-kind';
 import { type Cancel, type Scheduler, Timer } from './scheduler';
 import type { ServerClock } from './server-clock';
@@ -28,6 +28,8 @@ export interface RoomOptions<S> {
   clock: ServerClock;
   scheduler: Scheduler;
   onUnauthorized(): void;
+  /** Told of each answer to `watch`, after its state was taken. @param sentAt the scheduler's time when it was asked for */
+  onWatched?(answer: Watched, sentAt: number): void;
 }
 
 /**
@@ -61,6 +63,9 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
       strategy.listen(connection, ({ id, version, state }) => {
         if (id === options.id) this.take({ version, state }, 'push');
       }),
+      strategy.listenWithin?.(connection, (id, amend) => {
+        if (id === options.id) this.#amend(amend);
+      }) ?? (() => undefined),
       connection.onUp(() => this.#onUp()),
       connection.onLost(() => this.#onLost()),
       connection.onDown(() => this.#startPoll()),
@@ -100,7 +105,8 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   }
 
   /**
-   * Takes a state if it is newer than what is held. An older one, or the same again, changes nothing.
+   * Takes a state if it is newer than what is held. An older one, or the same again, changes nothing; but of a room that moves
+   * within a version the newest snapshot counts.
    * @param how a push of a room with deltas is taken only right after the version it builds on
    * @returns whether it was taken
    */
@@ -108,7 +114,9 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     const { strategy } = this.#options;
     const { version } = incoming;
     this.#heard = Math.max(this.#heard, version);
-    if (this.#held !== undefined && version <= this.#held.version) return false;
+    const last = this.#held?.version ?? -1;
+    const isRenewed = version === last && how === 'state' && strategy.movesWithinVersion === true;
+    if (version <= last && !isRenewed) return false;
     const isGap = how === 'push' && strategy.pushes === 'delta' && version - 1 !== this.#held?.version;
     const state = isGap ? undefined : strategy.merge(this.#held?.state, incoming.state);
     if (state === undefined) {
@@ -138,6 +146,12 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#heard = Math.max(this.#heard, version);
     this.#catchUp.stop();
     this.#askIn(0);
+  }
+
+  /** Asks anew by the door that is open, though nothing may have changed: what is the asker's own is told at no other time. */
+  ask(): void {
+    if (this.#isWatched) this.#watch();
+    else this.#poll?.nudge();
   }
 
   /** Does now what waits for a timer. */
@@ -182,7 +196,8 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   #watch(): void {
     const { strategy, id, connection, scheduler } = this.#options;
     const sentAt = scheduler.now();
-    const since = this.#held === undefined ? {} : { since: this.#held.version };
+    const isWhole = this.#held === undefined || (strategy.movesWithinVersion === true && !this.#isWatched);
+    const since = this.#held === undefined || isWhole ? {} : { since: this.#held.version };
     const isSent = connection.emit('watch', { room: strategy.kind, id, ...since }, (answer) =>
       this.#watched(answer, sentAt),
     );
@@ -194,7 +209,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   #watched(answer: Acks['watch'], sentAt: number): void {
     if (!answer.ok) {
       // What is not final is tried again when the timer says so.
-      if (isFinal(answer)) this.#refused(answer.code === 'unauthorized' ? 'unauthorized' : 'missing');
+      if (isFinal(answer)) this.#refused(wantsProof(answer) ? 'unauthorized' : 'missing');
       return;
     }
     this.#retry.stop();
@@ -210,6 +225,14 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     }
     if (this.#isBehind) this.#catchUp.start(timings.catchUpMs * 2 ** Math.min(this.#tries, 4), () => this.#watch());
     else this.#tries = 0;
+    this.#publish();
+    this.#options.onWatched?.(answer, sentAt);
+  }
+
+  #amend(amend: (state: S) => S): void {
+    if (this.#held === undefined) return;
+    const state = amend(this.#held.state);
+    if (state !== this.#held.state) this.#held = { version: this.#held.version, state };
     this.#publish();
   }
 

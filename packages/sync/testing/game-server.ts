@@ -96,7 +96,7 @@ export class GameServer {
       message.answer({ ok: true, t0: message.payload.t0, serverTime, versions });
     } else if (message.event === 'game:command') {
       message.answer(this.command(message.payload));
-    } else if (message.event === 'qr:options' || message.payload.id !== this.id) {
+    } else if (message.event !== 'watch' || message.payload.id !== this.id) {
       message.answer(refusalBody(refuse('notFound')));
     } else {
       this.#watchers.add(pair);

@@ -8,6 +8,8 @@ export interface ServerProcess {
   output(): string;
   /** Waits until `/readyz` answers 200. */
   ready(): Promise<void>;
+  /** When it said that it listens, by `performance.now()`. */
+  listening: Promise<number>;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
   /** Asks it to stop. @returns its exit code */
@@ -25,7 +27,7 @@ export interface ServerProcessOptions {
   env?: Record<string, string>;
 }
 
-/** Starts a built server as a process of its own on the loopback. */
+/** Starts a built server as a process of its own on the loopback, with the options of `npm start`. */
 export async function startServerProcess({
   program,
   dataDir,
@@ -33,7 +35,7 @@ export async function startServerProcess({
   env = {},
 }: ServerProcessOptions): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--heap-growing-percent=50', program], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -47,12 +49,12 @@ export async function startServerProcess({
   });
   let printed = '';
   // The line that says that it listens; it is printed after everything else of the start.
-  const said = new Promise<void>((resolve) => {
+  const said = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
       stream.on('data', (text: string) => {
         printed += text;
-        if (printed.includes('is ready: ')) resolve();
+        if (printed.includes('is ready: ')) resolve(performance.now());
       });
     }
   });
@@ -69,6 +71,7 @@ export async function startServerProcess({
     port: chosen,
     output: () => printed,
     exited,
+    listening: said,
     async ready() {
       await Promise.race([said, exited]);
       const answer = isRunning(child) ? await fetch(`${url}/readyz`) : null;

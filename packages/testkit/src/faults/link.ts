@@ -15,8 +15,37 @@ export interface Link {
   loseAnswers(): void;
   /** Refuses requests, as a strict proxy would: the upgrade to a WebSocket alone, or Socket.IO altogether. */
   refuse(what: 'websockets' | 'socket.io'): void;
+  /** Makes it as slow as this from now on, in both directions. */
+  slow(network: SlowNetwork): void;
   close(): Promise<void>;
 }
+
+/** How a network is bad. What is lost of TCP is sent again: it comes late, and all behind it. */
+export interface SlowNetwork {
+  /** One way, give or take the jitter. */
+  delayMs: number;
+  jitterMs: number;
+  /** Towards the screen, and from it. */
+  downBytesPerSecond: number;
+  upBytesPerSecond: number;
+  /** The chance of a packet to be lost. */
+  loss: number;
+  /** In [0, 1). */
+  random: () => number;
+}
+
+/** A phone on 3G at the edge of its cell. */
+export const threeG = {
+  delayMs: 300,
+  jitterMs: 100,
+  downBytesPerSecond: 95_000,
+  upBytesPerSecond: 40_000,
+  loss: 0.05,
+} as const;
+
+const PACKET_BYTES = 1400;
+/** The least that a sender waits before it sends a lost packet again. */
+const RESEND_MS = 200;
 
 const REFUSED = {
   websockets: /^GET \/socket\.io\/\S*transport=websocket/,
@@ -32,6 +61,36 @@ export async function openLink(target: string): Promise<Link> {
   let held: (() => void)[] | undefined;
   let [isCut, isDeaf] = [false, false];
   let refused: RegExp | undefined;
+  let network: SlowNetwork | undefined;
+
+  /** One direction of one connection: what is late holds up what is behind it. */
+  const lane = (to: Socket, isDown: boolean) => {
+    const queue: { packet: Buffer; at: number }[] = [];
+    let sentAt = 0;
+    const pass = () => {
+      const first = queue[0];
+      if (first === undefined) return;
+      setTimeout(() => {
+        to.write(first.packet);
+        queue.shift();
+        pass();
+      }, first.at - performance.now());
+    };
+    return (bytes: Buffer): void => {
+      if (network === undefined) {
+        to.write(bytes);
+        return;
+      }
+      const isIdle = queue.length === 0;
+      for (let at = 0; at < bytes.length; at += PACKET_BYTES) {
+        const packet = bytes.subarray(at, at + PACKET_BYTES);
+        sentAt =
+          Math.max(sentAt, performance.now()) + (packet.length / rateOf(network, isDown)) * 1000 + stall(network);
+        queue.push({ packet, at: sentAt + lateness(network) });
+      }
+      if (isIdle) pass();
+    };
+  };
 
   const server = createServer((screen) => {
     if (isCut) {
@@ -50,13 +109,14 @@ export async function openLink(target: string): Promise<Link> {
         other.destroy();
       });
     }
+    const [up, down] = [lane(far, false), lane(screen, true)];
     screen.on('data', (bytes) => {
       if (refused?.test(bytes.toString('latin1')) === true) screen.end(FORBIDDEN);
-      else if (held === undefined) far.write(bytes);
-      else held.push(() => far.write(bytes));
+      else if (held === undefined) up(bytes);
+      else held.push(() => up(bytes));
     });
     far.on('data', (bytes) => {
-      if (!isDeaf) screen.write(bytes);
+      if (!isDeaf) down(bytes);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -88,6 +148,9 @@ export async function openLink(target: string): Promise<Link> {
       refused = REFUSED[what];
       endAll();
     },
+    slow(how) {
+      network = how;
+    },
     async close() {
       server.close();
       endAll();
@@ -95,3 +158,15 @@ export async function openLink(target: string): Promise<Link> {
     },
   };
 }
+
+const rateOf = ({ downBytesPerSecond, upBytesPerSecond }: SlowNetwork, isDown: boolean) =>
+  isDown ? downBytesPerSecond : upBytesPerSecond;
+
+/** How long a packet holds up all behind it, lost as often as chance has it; each try waits twice as long. */
+function stall({ delayMs, loss, random }: SlowNetwork): number {
+  let stalled = 0;
+  for (let wait = Math.max(RESEND_MS, 2 * delayMs); random() < loss; wait *= 2) stalled += wait;
+  return stalled;
+}
+
+const lateness = ({ delayMs, jitterMs, random }: SlowNetwork) => delayMs + (random() * 2 - 1) * jitterMs;

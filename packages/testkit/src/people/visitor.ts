@@ -1,5 +1,6 @@
 import type { Endpoints } from '@lamma/protocol/endpoints';
 import type { z } from 'zod';
+import type { Send } from './from-address';
 
 /** Anybody with a browser's habits: a cookie jar and an Origin header. Knows an address and nothing of the server. */
 export interface Visitor {
@@ -33,13 +34,14 @@ export class CallRefused extends Error {
   }
 }
 
-export function visitor(url: string): Visitor {
+/** @param send from-address.ts, for somebody with an address of their own */
+export function visitor(url: string, send: Send = fetch): Visitor {
   const jar = new Map<string, string>();
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const request: Visitor['request'] = async (method, path, body, headers = {}) => {
     const cookie = cookieHeader();
-    const response = await fetch(new URL(path, url), {
+    const response = await send(new URL(path, url), {
       method,
       redirect: 'manual',
       headers: {

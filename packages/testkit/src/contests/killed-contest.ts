@@ -1,0 +1,139 @@
+import { agentFrom } from '../people/from-address';
+import { type SentAnswer, Student, type StudentOptions } from '../people/student';
+import { type Contest, letterOf, teacher } from '../people/teacher';
+import { type ServerProcess, startServerProcess } from '../server-process';
+import { atOnce, pause } from './at-once';
+import { type Reckoning, reckon } from './ledger';
+
+export interface KilledContestOptions {
+  /** The server's program. */
+  program: string;
+  dataDir: string;
+  students: number;
+  kills: number;
+  /** In [0, 1): chooses the moments. */
+  random: () => number;
+  env?: Record<string, string>;
+  /** As the page has them, unless given. */
+  transports?: StudentOptions['transports'];
+  /** Told of each kill as it went. */
+  onKill?: (kill: Kill) => void;
+}
+
+export interface Kill {
+  /** Of the answers sent by then, how many had been acknowledged when the server was killed. */
+  acknowledged: number;
+  underWay: number;
+  /** For each phone: from the server's listening until it had the contest again, ms. */
+  backMs: number[];
+  /** For each answer that the kill came between: from the listening until it was acknowledged, ms. */
+  answeredMs: number[];
+}
+export interface KilledContest extends Reckoning {
+  kills: Kill[];
+}
+
+/** A school behind a few addresses. */
+const ADDRESSES = 8;
+const JOINING_AT_ONCE = 40;
+/** All answer within so long of seeing the question. */
+const BURST_MS = 400;
+/** A hang guard: a phone that is not back by then is lost. */
+const LOST_MS = 50_000;
+
+/**
+ * One contest whose server is killed in the middle of each question's answers. The students' pages come back by themselves, send
+ * again what was not acknowledged, and nobody presses anything.
+ * @throws when a phone does not come back, or cannot answer while its question is open
+ */
+export async function playKilledContest(options: KilledContestOptions): Promise<KilledContest> {
+  const { program, dataDir, kills: times, random } = options;
+  const env = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owner-secret', ...options.env };
+  let server = await startServerProcess({ program, dataDir, env });
+  const students: Student[] = [];
+  try {
+    await server.ready();
+    const person = await teacher(server.url, 'owner@example.com', 'owner-secret');
+    const contest = await person.newContest(times, options.students, { secondsPerQuestion: 60 });
+    students.push(...(await aHall(server.url, contest, options)));
+    const kills: Kill[] = [];
+    for (let index = 0; index < times; index += 1) {
+      await open(contest, index, students);
+      const { kill, next } = await killAmongAnswers(server, students, index, random, () =>
+        startServerProcess({ program, dataDir, env, port: server.port }).then((started) => {
+          server = started;
+          return started;
+        }),
+      );
+      server = next;
+      kills.push(kill);
+      options.onKill?.(kill);
+    }
+    await contest.run({ type: 'end' });
+    return { ...(await reckon(students, contest)), kills };
+  } finally {
+    for (const student of students) student.close();
+    await server.kill();
+  }
+}
+
+/** Students who have joined, from a few addresses. */
+async function aHall(
+  url: string,
+  { id: gameId }: Contest,
+  { students: count, transports }: KilledContestOptions,
+): Promise<Student[]> {
+  const agents = Array.from({ length: ADDRESSES }, (_, index) => agentFrom(`127.0.1.${index + 1}`));
+  const students = Array.from({ length: count }, (_, index) => {
+    const agent = agents[index % ADDRESSES];
+    return new Student(url, { gameId, name: `طالب ${index + 1}`, agent, transports });
+  });
+  await atOnce(JOINING_AT_ONCE, students, async (student) => void (await student.join()));
+  await Promise.all(students.map((student) => student.until('the lobby', ({ watchedAt }) => watchedAt > 0, LOST_MS)));
+  return students;
+}
+
+async function open(contest: Contest, index: number, students: readonly Student[]): Promise<void> {
+  await contest.run(index === 0 ? { type: 'start' } : { type: 'navigate', questionIndex: index });
+  const isOpen = ({ seenOpen }: Student) => seenOpen.has(index);
+  await Promise.all(students.map((student) => student.until(`question ${index}`, isOpen, LOST_MS)));
+}
+
+async function killAmongAnswers(
+  server: ServerProcess,
+  students: readonly Student[],
+  index: number,
+  random: () => number,
+  startAgain: () => Promise<ServerProcess>,
+): Promise<{ kill: Kill; next: ServerProcess }> {
+  const answering = students.map(async (student) => {
+    await pause(random() * BURST_MS);
+    if (!student.answer(letterOf(index, random() < 0.7))) throw new Error(`${student.name} could not answer ${index}`);
+  });
+  await pause(random() * BURST_MS);
+  const isAcknowledged = ({ sent }: Student) => sent.get(index)?.ackedAt !== undefined;
+  const before = new Set(students.filter(isAcknowledged));
+  const underWay = students.filter(({ sent }) => sent.has(index)).length - before.size;
+  await server.kill();
+  const killedAt = performance.now();
+  const isBack = ({ watchedAt }: Student) => watchedAt > killedAt;
+  const coming = students.map(async (student) => {
+    await student.until('the way back', isBack, LOST_MS);
+    return performance.now();
+  });
+  await Promise.all(answering);
+  const next = await startAgain();
+  const [listening, ...backAt] = await Promise.all([next.listening, ...coming]);
+  // Also of a refusal, which the reckoning tells of.
+  const isTold = ({ sent }: Student) => isDecided(sent.get(index));
+  await Promise.all(students.map((student) => student.until(`the answer to ${index}`, isTold, LOST_MS)));
+  // Whoever was back before its line was read had found it listening.
+  const since = (at: number) => Math.max(0, at - listening);
+  const late = students.filter((student) => !before.has(student) && isAcknowledged(student));
+  const answeredMs = late.map(({ sent }) => since(sent.get(index)?.ackedAt ?? 0));
+  return { kill: { acknowledged: before.size, underWay, backMs: backAt.map(since), answeredMs }, next };
+}
+
+function isDecided(sent: SentAnswer | undefined): boolean {
+  return sent?.ackedAt !== undefined || sent?.refused !== undefined;
+}

@@ -1,0 +1,71 @@
+import {
+  type OptionLetter,
+  optionLetters,
+  type SoloCommand,
+  type SoloParticipant,
+  type SoloSettings,
+} from '@lamma/protocol/solo-games';
+import { type Host, signIn } from './host';
+
+/** A contest as its teacher drives it. */
+export interface Contest {
+  id: string;
+  /** Sends a command by REST. @throws when it is refused. @returns the version that it made */
+  run(command: SoloCommand): Promise<number>;
+  participants(): Promise<SoloParticipant[]>;
+  /** Reads the control page's state, as it does while its socket is down. @returns milliseconds that it took */
+  read(): Promise<number>;
+  /** The totals of the last run, as the history keeps them. */
+  totals(): Promise<{ id: string; score: number; answersCount: number }[]>;
+}
+export interface Teacher extends Host {
+  /** A contest whose right option of question n is n % 4, which `allowed` may join. */
+  newContest(questions: number, allowed: number, settings?: Partial<SoloSettings>): Promise<Contest>;
+}
+
+/** The right option of a question of `newContest`, or a wrong one. */
+export function letterOf(questionIndex: number, isRight: boolean): OptionLetter {
+  return optionLetters[(questionIndex + (isRight ? 0 : 1)) % 4] ?? 'A';
+}
+
+/** Somebody whom the owner made a teacher, or the owner. */
+export async function teacher(url: string, email: string, password: string): Promise<Teacher> {
+  const person = await signIn(url, email, password);
+  return {
+    ...person,
+    newContest: async (questions, allowed, settings = {}) => {
+      const { id } = await person.call('POST /api/solo-games', {
+        body: { title: 'مسابقة العلوم', description: '', questions: questionsOf(questions), settings },
+      });
+      const contest = contestOf(person, id);
+      await contest.run({ type: 'allow', allowed });
+      return contest;
+    },
+  };
+}
+
+function contestOf(person: Host, id: string): Contest {
+  const params = { id };
+  return {
+    id,
+    run: async (command) => {
+      const { version } = await person.call('POST /api/solo-games/:id/commands', { params, body: { command } });
+      return version;
+    },
+    participants: () => person.call('GET /api/solo-games/:id/participants', { params }),
+    read: async () => {
+      const startedAt = performance.now();
+      await person.call('GET /api/solo-games/:id', { params });
+      return performance.now() - startedAt;
+    },
+    totals: async () => (await person.call('GET /api/solo-games/:id/history', { params }))[0]?.participants ?? [],
+  };
+}
+
+function questionsOf(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    question: `كم عدد كواكب المجموعة الشمسية؟ (${index + 1})`,
+    options: optionLetters.map((letter) => `الخيار ${letter} للسؤال رقم ${index + 1}`),
+    correctAnswer: index % 4,
+  }));
+}
