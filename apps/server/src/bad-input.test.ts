@@ -18,6 +18,9 @@ const MISSING: Record<string, string> = {
   team2Name: messages.team2NameNeeded,
   playerName: messages.fillAll,
   teamName: messages.fillAll,
+  'createSoloGame.title': messages.titleNeeded,
+  'updateSoloGame.title': messages.titleNeeded,
+  'joinSoloGame.name': messages.nameNeeded,
   'renameCompletedGame.gameName': messages.gameNameTyped,
   'renameCompletedGameTeams.team1Name': messages.bothTeamNames,
   'renameCompletedGameTeams.team2Name': messages.bothTeamNames,
@@ -32,6 +35,15 @@ const MOST: Record<string, number> = {
   playerName: 40,
   teamName: 40,
   categoryName: 200,
+  title: 120,
+  description: 500,
+  name: 40,
+};
+/** The sentence of a text that is too long, where it is not that of names. */
+const TOO_LONG: Record<string, string> = {
+  title: messages.textTooLong,
+  description: messages.textTooLong,
+  name: messages.participantNameTooLong,
 };
 
 let world: World;
@@ -79,7 +91,10 @@ describe('names', () => {
     async (name, field) => {
       for (const { row, value } of bad.longNames(MOST[field] ?? 0)) {
         const { status, body } = await sendWith(name, field, value);
-        expect([status, body.message], `${row} ${short(value)}`).toEqual([400, messages.nameTooLong]);
+        expect([status, body.message], `${row} ${short(value)}`).toEqual([
+          400,
+          TOO_LONG[field] ?? messages.nameTooLong,
+        ]);
       }
     },
   );

@@ -19,6 +19,7 @@ import { migrations } from './platform/db/migrations/index';
 import { openPostgres } from './platform/db/open-postgres';
 import { openSqlite } from './platform/db/open-sqlite';
 import { watchWrites } from './platform/db/writable';
+import { hashOf } from './platform/guest-secrets';
 import { makeHeartbeat } from './platform/heartbeat';
 import { serveHealth } from './platform/http/health';
 import { type FindMedia, serveMedia } from './platform/http/media';
@@ -70,6 +71,8 @@ export interface Product {
 const SESSION_SWEEP_MS = 1000;
 const CLEANING_MS = 600_000;
 const EXPIRY_LOOK_MS = 5000;
+const CROWD_LOOK_MS = 1000;
+const SLOW_READERS_LOOK_MS = 1000;
 /** What a request under way may still take, at least, when the server stops. */
 const LAST_REQUESTS_MS = 1000;
 
@@ -104,20 +107,24 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const lastSeenAt = await heartbeat.takeOver();
   const moved = lastSeenAt === null ? 0 : await resumeClocks(features.teamGames, lastSeenAt);
   if (moved > 0) log.info({ moved }, 'clocks moved on by the outage');
+  await features.contests.wake(lastSeenAt);
   await features.expirer.look();
+  await features.contests.look();
 
   let isStopping = false;
   const { identify } = features.sessions;
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin;
   const door = { log, limits, metrics, identify, trustProxy: config.TRUST_PROXY, publicOrigin };
   const isSecret = async (token: string) => (await features.teamGames.store.round(token)) !== undefined;
-  const app = await makeHttp({ ...door, isSecret });
+  const { isParticipant, behind } = features.contests;
+  const guestsBehind = (address: string) => behind(address).participants;
+  const app = await makeHttp({ ...door, isSecret, isParticipant, guestsBehind });
   port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
   registerRoutes(app, features.handlers, { limits, checkReplies: surroundings.checkReplies === true });
   app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
   serveHealth(app, { isReady, metrics, metricsToken: config.METRICS_TOKEN });
   await serveMedia(app, bank.mediaRoot, bank.findMedia);
-  await serveDocs(app);
+  serveDocs(app);
   if (surroundings.webRoot === undefined) serveNothingElse(app);
   else await serveWeb(app, surroundings.webRoot);
 
@@ -125,6 +132,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     ...door,
     clock,
     rooms: features.rooms,
+    socketsBehind: (address) => behind(address).allowed,
     handlers: features.events,
     shared: redis,
   });
@@ -140,14 +148,30 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     gateway.hint('game', gameId, 'game:phones', { id: gameId, token, count }),
   );
   afterCommit.hear('allowanceChanged', ({ userId }) => push('user', userId));
-  afterCommit.hear('remoteEnded', ({ token }) => gateway.endGuests([token]));
+  afterCommit.hear('soloChanged', async ({ gameId }) => {
+    // Armed before anybody can see it.
+    await features.contests.heard(gameId);
+    await push('solo', gameId);
+    await push('soloTeacher', gameId);
+  });
+  afterCommit.hear('soloNames', (names) => {
+    gateway.hint('solo', names.id, 'solo:participants', names);
+    gateway.hint('soloTeacher', names.id, 'solo:participants', names);
+  });
+  afterCommit.hear('soloRanking', (ranking) => gateway.hint('soloTeacher', ranking.id, 'solo:ranking', ranking));
+  afterCommit.hear('soloTurnedOut', ({ secretHashes }) => gateway.endGuests(secretHashes));
+  afterCommit.hear('remoteEnded', ({ token }) => gateway.endGuests([hashOf(token)]));
   afterCommit.hear('sessionsEnded', ({ sessionKeys }) => gateway.endSessions(sessionKeys));
   const stops = [
-    heartbeat.start(() => gateway.socketCount() > 0),
+    heartbeat.start(() => gateway.socketCount() > 0 || features.contests.isAnybody()),
     every(SESSION_SWEEP_MS, endRevokedSessions),
     every(CLEANING_MS, clean),
     every(EXPIRY_LOOK_MS, () => features.expirer.look()),
+    every(EXPIRY_LOOK_MS, () => features.contests.look()),
+    every(CROWD_LOOK_MS, () => features.contests.lookAround()),
+    every(SLOW_READERS_LOOK_MS, async () => gateway.cutSlowReaders()),
     () => features.expirer.stop(),
+    () => features.contests.stop(),
   ];
 
   async function push(kind: RoomKind, id: string): Promise<void> {
@@ -174,6 +198,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   async function clean(): Promise<void> {
     await sweepTickets(features.teamGames);
     await dropOldRounds(features.teamGames);
+    await features.contests.clean();
     await database.writer.write(dropOldSessions(features.accounts, clock.now()));
   }
 

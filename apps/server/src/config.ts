@@ -55,6 +55,13 @@ export const configSchema = z.object({
     .regex(/^\+?\d{6,15}$/)
     .optional()
     .describe('WhatsApp number for requesting codes'),
+  SOLO_HISTORY_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(36_500)
+    .default(365)
+    .describe('How many days the results of past contests are kept'),
   LIMITS_FACTOR: z.coerce.number().positive().max(1_000_000).default(1).describe('Multiplies every rate limit'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics from other machines'),
   LOG_LEVEL: z

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@lamma/protocol/endpoints';
 import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
-import type { Screen } from '@lamma/testkit/people/screen';
+import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { spoiltOf } from './testing/arbitrary-of';
@@ -19,6 +19,8 @@ process.stderr.write(`\nfuzz: FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}\n`);
 onEachStorage('[P7][G4] whatever is sent', (start) => {
   let world: World;
   let screen: Screen;
+  /** Whose screen an event is sent by, where it is not the game's owner's. */
+  let screens: Partial<Record<ClientEventName, Screen>>;
   let send: ReturnType<typeof badSender>['send'];
   /** Answers by code: the runs are worth nothing if nearly all stop at the same door. */
   const seen = new Map<string, number>();
@@ -27,6 +29,10 @@ onEachStorage('[P7][G4] whatever is sent', (start) => {
     world = await makeWorld(await start());
     ({ send } = badSender(world));
     screen = await world.owner.openScreen();
+    screens = {
+      'solo:answer': await openScreen(world.solo.student),
+      'solo:command': await world.teacher.openScreen(),
+    };
   });
   afterAll(() => world.server.end());
 
@@ -36,7 +42,8 @@ onEachStorage('[P7][G4] whatever is sent', (start) => {
   });
 
   async function post(name: EndpointName, id: string, bytes: string | Uint8Array): Promise<void> {
-    const params = { id: id === 'own' ? world.gameId : id };
+    const own = endpointOf(name).path.startsWith('/api/solo-games/') ? world.solo.gameId : world.gameId;
+    const params = { id: id === 'own' ? own : id };
     const { status, body } = await send(name, { params }, bytes);
     count(status < 400 ? 'ok' : String(body.code));
   }
@@ -60,7 +67,8 @@ onEachStorage('[P7][G4] whatever is sent', (start) => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), fc.webQueryParameters(), async (tail, query) => {
         const inPath = path.includes(':') ? path.replace(/:\w+/, encodeURIComponent(tail)) : path;
-        const response = await world.owner.request('GET', `${inPath}?${query}`);
+        const asker = endpointOf(name).who === 'teacher' ? world.teacher : world.owner;
+        const response = await asker.request('GET', `${inPath}?${query}`);
         const text = await response.text();
         expect(response.status, `${inPath} ${text}`).toBeLessThan(500);
         if (response.status >= 400) expectRefusalForm(answerIn(response, text), inPath);
@@ -74,7 +82,8 @@ onEachStorage('[P7][G4] whatever is sent', (start) => {
       fc.asyncProperty(spoiltOf(clientEvents[event]), async (payload) => {
         // More than 16 KiB ends the socket, as it should.
         if (JSON.stringify(payload === undefined ? null : payload).length > 10_000) return;
-        const ack = (await screen.send(event, payload)) as unknown as Record<string, unknown>;
+        const by = screens[event] ?? screen;
+        const ack = (await by.send(event, payload)) as unknown as Record<string, unknown>;
         if (ack.ok !== true) expectRefusalForm(ack, `${event} ${JSON.stringify(payload)}`);
         expect(ack.code, JSON.stringify(payload)).not.toBe('internal');
         expect(ack.code, JSON.stringify(payload)).not.toBe('storage');

@@ -15,17 +15,29 @@ import { startTestServer } from './testing/start-test-server';
 import { temporaryFolder } from './testing/temporary-folder';
 
 /**
- * Who may do what (docs/rules.md, "Permissions"). V visitor, U owner of the object, X other user, T teacher, Y other teacher,
- * W the account of ADMIN_EMAIL. Rows are typed by the table of endpoints and of events: one that is new has no test run
+ * Who may do what (docs/rules.md, "Permissions"). V visitor, S student in the contest, U owner of the game, X other user, T teacher whose
+ * contest it is, Y other teacher, W the account of ADMIN_EMAIL. Rows are typed by the table of endpoints and of events: one that is new has no test run
  * without a row here.
  */
-type Role = 'V' | 'U' | 'X' | 'T' | 'Y' | 'W';
-const roles: readonly Role[] = ['V', 'U', 'X', 'T', 'Y', 'W'];
+type Role = 'V' | 'S' | 'U' | 'X' | 'T' | 'Y' | 'W';
+const roles: readonly Role[] = ['V', 'S', 'U', 'X', 'T', 'Y', 'W'];
 type Row<Cell> = Record<Role, Cell>;
 
-const row = <Cell>(...[V, U, X, T, Y, W]: [Cell, Cell, Cell, Cell, Cell, Cell]): Row<Cell> => ({ V, U, X, T, Y, W });
+/** A student is a visitor, but where the last cell says otherwise. */
+const row = <Cell>(...[V, U, X, T, Y, W, S = V]: [Cell, Cell, Cell, Cell, Cell, Cell, S?: Cell]): Row<Cell> => ({
+  V,
+  S,
+  U,
+  X,
+  T,
+  Y,
+  W,
+});
 const everybody = row(200, 200, 200, 200, 200, 200);
 const signedIn = row(401, 200, 200, 200, 200, 200);
+const teachers = row(401, 403, 403, 200, 200, 200);
+const itsTeacher = row(401, 403, 403, 200, 404, 404);
+const itsStudent = row(401, 401, 401, 401, 401, 401, 200);
 const itsOwner = row(401, 200, 404, 404, 404, 404);
 
 const table: { [N in EndpointName]: Row<number> } = {
@@ -65,21 +77,66 @@ const table: { [N in EndpointName]: Row<number> } = {
   readGameRecord: itsOwner,
   rateGame: itsOwner,
   readSite: everybody,
+  listSoloGames: teachers,
+  createSoloGame: teachers,
+  updateSoloGame: itsTeacher,
+  deleteSoloGame: itsTeacher,
+  duplicateSoloGame: itsTeacher,
+  toggleSoloGame: itsTeacher,
+  restartSoloGame: itsTeacher,
+  startSoloSession: itsTeacher,
+  readSoloGame: everybody,
+  findSoloGame: everybody,
+  joinSoloGame: everybody,
+  readSoloStatus: everybody,
+  readCurrentQuestionStatus: everybody,
+  readCurrentQuestion: everybody,
+  navigateSoloQuestion: itsTeacher,
+  sendSoloCommand: itsTeacher,
+  submitSoloAnswer: itsStudent,
+  submitSoloAnswers: itsStudent,
+  endSoloSession: itsTeacher,
+  readSoloLeaderboard: row(401, 403, 403, 200, 404, 404, 403),
+  clearSoloParticipants: itsTeacher,
+  listSoloParticipants: itsTeacher,
+  listSoloHistory: itsTeacher,
+  deleteSoloRun: itsTeacher,
+  exportSoloRun: itsTeacher,
+  readSoloImport: teachers,
+  listSoloBank: teachers,
+  readSoloBankCategory: teachers,
 };
 
 const all = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok');
 const owners = row('unauthorized', 'ok', 'notFound', 'notFound', 'notFound', 'notFound');
-const rooms: { [K in RoomKind]: Row<string> } = { game: owners, user: owners, qr: all };
+const teaches = row('unauthorized', 'forbidden', 'forbidden', 'ok', 'notFound', 'notFound');
+const rooms: { [K in RoomKind]: Row<string> } = {
+  game: owners,
+  user: owners,
+  qr: all,
+  solo: all,
+  soloTeacher: teaches,
+};
+const nobodys = [
+  'unauthorized',
+  'unauthorized',
+  'unauthorized',
+  'unauthorized',
+  'unauthorized',
+  'unauthorized',
+] as const;
 const events: { [N in ClientEventName]: Row<string> } = {
   watch: rooms.game,
   unwatch: all,
   'game:command': owners,
   'qr:options': all,
+  'solo:answer': row(...nobodys, 'ok'),
+  'solo:command': teaches,
   clock: all,
 };
 
 /** Calls after which the caller's session is another one, or none, or a guest's cookie came with it. */
-const changesSession: readonly EndpointName[] = ['login', 'register', 'logout', 'openRemoteCard'];
+const changesSession: readonly EndpointName[] = ['login', 'register', 'logout', 'openRemoteCard', 'joinSoloGame'];
 
 let world: World;
 let people: Row<Visitor>;
@@ -90,7 +147,7 @@ beforeAll(async () => {
   const server = await startTestServer({ bank: { ...aBank(), mediaRoot: media.path, findMedia } });
   world = await makeWorld(server);
   const { owner, other, teacher, otherTeacher, admin } = world;
-  people = { V: visitor(server.url), U: owner, X: other, T: teacher, Y: otherTeacher, W: admin };
+  people = { V: visitor(server.url), S: world.solo.student, U: owner, X: other, T: teacher, Y: otherTeacher, W: admin };
 });
 afterAll(async () => {
   await world.server.end();
@@ -102,7 +159,7 @@ async function personFor(role: Role, name: EndpointName): Promise<Visitor> {
   const { url } = world.server;
   const { owner, other, teacher, otherTeacher, admin } = world;
   const accounts = { U: owner, X: other, T: teacher, Y: otherTeacher, W: admin };
-  return role === 'V' ? visitor(url) : signIn(url, accounts[role].email, accounts[role].password);
+  return role === 'V' || role === 'S' ? visitor(url) : signIn(url, accounts[role].email, accounts[role].password);
 }
 
 describe('[G5] REST', () => {
@@ -194,7 +251,8 @@ describe('[G5] the socket', () => {
   );
 
   it.each(roomKinds)('the room %s is open to those that its row says', async (room) => {
-    const ids = { game: world.gameId, user: world.owner.user.id, qr: world.roundToken };
+    const { gameId, solo, owner, roundToken } = world;
+    const ids = { game: gameId, user: owner.user.id, qr: roundToken, solo: solo.gameId, soloTeacher: solo.gameId };
     const seen: Partial<Row<string>> = {};
     for (const role of roles) seen[role] = await ackOf(role, 'watch', { room, id: ids[room] });
     expect(seen).toEqual(rooms[room]);

@@ -212,7 +212,7 @@ describe('[T25] the log', () => {
     });
     await openSocket(server.url, { extraHeaders: { origin: 'https://planted.example' } }).catch(() => undefined);
     screen.close();
-    await server.stop();
+    await server.end();
 
     const log = server.logged.join('');
     expect(server.logged.length).toBeGreaterThan(15);

@@ -30,6 +30,13 @@ import { libraryRoutes } from './library/routes';
 import { libraryService } from './library/service';
 import { libraryStore } from './library/store';
 import { siteRoutes } from './site/routes';
+import { makeBehind } from './solo-games/behind';
+import { makeSoloClock } from './solo-games/clock';
+import { makeSoloParts } from './solo-games/make-parts';
+import { isParticipant } from './solo-games/places';
+import { soloRoom, soloTeacherRoom } from './solo-games/rooms';
+import { soloGamesRoutes } from './solo-games/routes';
+import { soloSocket } from './solo-games/socket';
 import { makeExpirer } from './team-games/expirer';
 import type { TeamGamesParts } from './team-games/parts';
 import { makeRecentRefusals } from './team-games/recent-refusals';
@@ -84,6 +91,11 @@ export function makeFeatures(ground: Ground) {
     failed: ground.failed,
     phoneOrigin: ground.phoneOrigin,
   };
+  const solo = makeSoloParts(
+    { ...ground, announce, historyDays: config.SOLO_HISTORY_DAYS },
+    database,
+    config.REDIS_URL === undefined,
+  );
   const accountsParts = { ...ground, store: accounts, writer, sessions, announce, adminEmail: config.ADMIN_EMAIL };
 
   const handlers: Handlers = {
@@ -91,6 +103,7 @@ export function makeFeatures(ground: Ground) {
     ...allowanceRoutes(allowance),
     ...categoriesRoutes(categories),
     ...teamGamesRoutes(teamGames),
+    ...soloGamesRoutes(solo),
     ...libraryRoutes(library),
     ...feedbackRoutes(feedbackService({ store: feedbackStore(database), writer, clock, random })),
     ...siteRoutes(
@@ -103,7 +116,7 @@ export function makeFeatures(ground: Ground) {
       ground.phoneOrigins,
     ),
   };
-  const events: EventHandlers = { ...teamGamesSocket(teamGames) };
+  const events: EventHandlers = { ...teamGamesSocket(teamGames), ...soloSocket(solo) };
   const rolesOf = async (userId: string) => {
     const row = await accounts.userById(userId);
     if (row === undefined) return null;
@@ -113,6 +126,14 @@ export function makeFeatures(ground: Ground) {
     game: gameRoom(teamGames),
     user: userRoom(allowance, rolesOf),
     qr: roundRoom(teamGames),
+    solo: soloRoom(solo),
+    soloTeacher: soloTeacherRoom(solo),
   } satisfies RoomDefinitions;
-  return { handlers, events, rooms, sessions, accounts, teamGames, expirer: makeExpirer(teamGames), limits };
+  const contests = {
+    ...makeSoloClock(solo),
+    isParticipant: (secrets: readonly string[]) => isParticipant(solo, secrets),
+    behind: makeBehind(solo),
+    isAnybody: () => solo.crowd.isAnybody(),
+  };
+  return { handlers, events, rooms, sessions, accounts, teamGames, expirer: makeExpirer(teamGames), contests, limits };
 }

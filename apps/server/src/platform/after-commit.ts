@@ -1,4 +1,5 @@
 import type { GameView } from '@lamma/protocol/games';
+import type { ServerEvents } from '@lamma/protocol/live';
 import type { Logger } from 'pino';
 
 /** Who hears of what was committed. Hearers run after the acknowledgement's write, and cannot undo it. */
@@ -13,6 +14,14 @@ export interface Announcements {
   allowanceChanged: { userId: string };
   /** A remote card is revoked; the sockets that came by it are ended. */
   remoteEnded: { token: string };
+  /** A contest or its run is not as it was; its rooms get it as it is now. */
+  soloChanged: { gameId: string };
+  /** Places in contests are taken away; the sockets that came with their secrets are ended. */
+  soloTurnedOut: { secretHashes: readonly string[] };
+  /** Who came and went in a contest; its rooms are told. */
+  soloNames: ServerEvents['solo:participants'];
+  /** How a contest's ranking moves; its teacher is told. */
+  soloRanking: ServerEvents['solo:ranking'];
   /** Sessions are over; their sockets are ended. */
   sessionsEnded: { sessionKeys: readonly string[] };
 }

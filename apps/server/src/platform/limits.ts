@@ -7,12 +7,14 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
  * address is never banned for playing.
  */
 export const limitTable = {
-  /** REST: 600/s, burst 2,000 an address. */
-  restAddress: { points: 2000, seconds: 2000 / 600 },
+  /** REST: 600/s, burst 2,000 an address; more where many take part from behind it (`guestsBehind`): then each counts for less. */
+  restAddress: { points: 2000, seconds: 2000 / 600, unit: 1000 },
   /** REST without a session: 100/s, burst 400 an address. */
   restAnonymous: { points: 400, seconds: 4 },
   /** REST of one session: 50/s, burst 300. */
   restIdentity: { points: 300, seconds: 6 },
+  /** REST of one place in a contest: 10/s, burst 100. It stands for a share of its address, which is a whole hall's. */
+  restGuest: { points: 100, seconds: 10 },
   /** Requests an address that named something which does not exist. */
   misses: { points: 60, seconds: 60 },
   loginPair: { points: 10, seconds: 900 },
@@ -25,7 +27,15 @@ export const limitTable = {
   codeUser: { points: 10, seconds: 3600 },
   codeAddress: { points: 60, seconds: 3600 },
   codeAll: { points: 1000, seconds: 3600 },
-  handshakeAddress: { points: 2000, seconds: 4 },
+  /** Newcomers of one contest: 500/s. */
+  soloJoinRun: { points: 500, seconds: 1 },
+  /** Newcomers of one contest and address: what each costs, and for how long, follows from what the contest allows. */
+  soloJoinAddress: { points: 400, seconds: 20, unit: 1000 },
+  /** Codes of contests that nobody's lobby has. */
+  soloCodeAddress: { points: 20, seconds: 60 },
+  soloCodeAll: { points: 300, seconds: 60 },
+  /** 2,000 sockets at once, then 500/s; each counts for less where the address may hold more (`socketsBehind`). */
+  handshakeAddress: { points: 2000, seconds: 4, unit: 1000 },
   /** Events of one identity: 20/s, burst 40. */
   socketEvents: { points: 40, seconds: 2 },
   socketClock: { points: 10, seconds: 2 },
@@ -37,7 +47,15 @@ export const limitTable = {
   socketInvalid: { points: 9, seconds: 60 },
   /** 30 unreadable events a minute block the identity's events for 60 s. */
   identityInvalid: { points: 29, seconds: 60, blockSeconds: 60 },
-} as const satisfies Record<string, { points: number; seconds: number; blockSeconds?: number }>;
+} as const satisfies Record<string, Limit>;
+
+interface Limit {
+  points: number;
+  seconds: number;
+  blockSeconds?: number;
+  /** Into how many parts a point can be taken apart; 1 unless given. */
+  unit?: number;
+}
 
 export type LimitName = keyof typeof limitTable;
 
@@ -53,8 +71,12 @@ export type Taken = { ok: true } | { ok: false; retryAfterMs: number };
 
 export interface Limits {
   factor: number;
-  /** Takes points of a key; refused when too few are left. */
-  take(limit: LimitName, key: string, points?: number): Promise<Taken>;
+  /**
+   * Takes points of a key; refused when too few are left.
+   * @param points a part of one too, where the table has a unit
+   * @param seconds instead of the table's, for this key's count
+   */
+  take(limit: LimitName, key: string, points?: number, seconds?: number): Promise<Taken>;
   /** Gives points back: the try was an honest one. */
   giveBack(limit: LimitName, key: string, points?: number): Promise<void>;
   /** Whether nothing was refused yet, taking nothing. */
@@ -67,10 +89,10 @@ export interface Limits {
 export function makeLimits(factor: number, redis?: Redis): Limits {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   for (const name of Object.keys(limitTable) as LimitName[]) {
-    const { points, seconds, ...more }: { points: number; seconds: number; blockSeconds?: number } = limitTable[name];
+    const { points, seconds, ...more }: Limit = limitTable[name];
     const options = {
       keyPrefix: `limit:${name}`,
-      points: Math.max(1, Math.round(points * factor)),
+      points: Math.max(1, Math.round(points * factor)) * (more.unit ?? 1),
       duration: seconds,
       blockDuration: more.blockSeconds ?? 0,
     };
@@ -93,11 +115,15 @@ export function makeLimits(factor: number, redis?: Redis): Limits {
     if (limiter === undefined) throw new Error(`no limit ${name}`);
     return limiter;
   };
+  const inUnits = (name: LimitName, points: number): number => {
+    const { unit = 1 }: Limit = limitTable[name];
+    return Math.max(1, Math.floor(points * unit));
+  };
   return {
     factor,
-    async take(name, key, points = 1) {
+    async take(name, key, points = 1, seconds) {
       try {
-        await get(name).consume(key, points);
+        await get(name).consume(key, inUnits(name, points), seconds === undefined ? {} : { customDuration: seconds });
         return { ok: true };
       } catch (refused) {
         // The library rejects with a result when the points are used up, and with an error when the store failed.
@@ -106,7 +132,7 @@ export function makeLimits(factor: number, redis?: Redis): Limits {
       }
     },
     async giveBack(name, key, points = 1) {
-      await get(name).reward(key, points);
+      await get(name).reward(key, inUnits(name, points));
     },
     async left(name, key) {
       const limiter = get(name);

@@ -1,9 +1,17 @@
 import type { EndpointName } from '@lamma/protocol/endpoints';
-import { visitor } from '@lamma/testkit/people/visitor';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { expect } from 'vitest';
 import { endpointOf, pathOf } from './call-endpoint';
 import { answerIn, expectRefusalForm } from './expect-refusal';
 import { type GoodCall, goodCalls, type World } from './good-calls';
+
+/** Who may make a call. Calls that give the caller another session are made by a stranger. */
+function callerOf(world: World, name: EndpointName): Visitor {
+  if (name === 'submitSoloAnswer' || name === 'submitSoloAnswers') return world.solo.student;
+  const { who } = endpointOf(name);
+  if (who === 'teacher') return world.teacher;
+  return who === 'anyone' ? visitor(world.server.url) : world.owner;
+}
 
 export interface Answer {
   status: number;
@@ -20,8 +28,7 @@ export function badSender(world: World) {
     bytes: string | Uint8Array,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    // Calls that give the caller another session are made by a stranger.
-    const caller = endpointOf(name).who === 'anyone' ? visitor(world.server.url) : world.owner;
+    const caller = callerOf(world, name);
     const cookie = caller.cookieHeader();
     const response = await fetch(world.server.url + pathOf(name, call.params), {
       method: endpointOf(name).method,

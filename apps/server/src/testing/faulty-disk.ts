@@ -27,7 +27,7 @@ export async function makeFaultyDisk(): Promise<FaultyDisk> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['better-sqlite3'],
+    external: ['better-sqlite3', 'better-sqlite3-node20'],
     logLevel: 'error',
   });
   const flag = (dataDir: string) => `${databaseFile(dataDir)}.fault`;

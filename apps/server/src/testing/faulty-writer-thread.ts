@@ -1,18 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import BetterSqlite3 from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
+import { Sqlite } from '../platform/db/better-sqlite3';
 
 /**
  * The writer's thread on a disk that fails when a test says so. The file beside the database names the fault: `full` (no page
  * more), or an SQLite error code that a batch then begins with.
  */
 const { file } = workerData as { file: string };
-const exec = BetterSqlite3.prototype.exec;
+const exec = Sqlite.prototype.exec;
 
-BetterSqlite3.prototype.exec = function faulty(this: BetterSqlite3.Database, sql: string) {
+Sqlite.prototype.exec = function faulty(this: BetterSqlite3.Database, sql: string) {
   if (sql === 'BEGIN IMMEDIATE') {
     const fault = existsSync(`${file}.fault`) ? readFileSync(`${file}.fault`, 'utf8') : '';
-    if (fault.startsWith('SQLITE_')) throw new BetterSqlite3.SqliteError('a fault made by the test', fault);
+    if (fault.startsWith('SQLITE_')) throw new Sqlite.SqliteError('a fault made by the test', fault);
     // SQLite takes a number below the present one for the present one.
     this.pragma(`max_page_count = ${fault === 'full' ? 1 : 1_073_741_823}`);
   }

@@ -71,7 +71,43 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   readGameSession: {},
   listCompletedGames: {},
   readSite: {},
+  listSoloGames: {},
+  createSoloGame: contestKinds(),
+  updateSoloGame: contestKinds(),
+  deleteSoloGame: {},
+  duplicateSoloGame: {},
+  toggleSoloGame: { isActive: 'anything' },
+  restartSoloGame: {},
+  startSoloSession: {},
+  readSoloGame: {},
+  findSoloGame: {},
+  joinSoloGame: { name: 'name', clientId: 'anything' },
+  readSoloStatus: {},
+  readCurrentQuestionStatus: {},
+  readCurrentQuestion: {},
+  navigateSoloQuestion: { questionIndex: 'anything' },
+  sendSoloCommand: { command: 'anything', version: 'anything' },
+  submitSoloAnswer: {
+    participantId: 'id',
+    selectedAnswer: 'anything',
+    questionIndex: 'anything',
+    responseTime: 'anything',
+  },
+  submitSoloAnswers: { participantId: 'id', answers: 'anything', responseTime: 'anything' },
+  endSoloSession: {},
+  readSoloLeaderboard: {},
+  clearSoloParticipants: {},
+  listSoloParticipants: {},
+  listSoloHistory: {},
+  deleteSoloRun: {},
+  exportSoloRun: {},
+  readSoloImport: { csv: 'anything' },
+  listSoloBank: {},
+  readSoloBankCategory: {},
 };
+function contestKinds(): Record<string, Kind> {
+  return { title: 'name', description: 'optional name', questions: 'anything', settings: 'anything' };
+}
 function chosenKinds(): Record<string, Kind> {
   const names = { gameName: 'name', team1Name: 'name', team2Name: 'name' } as const;
   return { ...names, selectedCategories: 'anything', gameMode: 'anything', categoryGameNumbers: 'anything' };

@@ -3,6 +3,7 @@ import type { EndpointName } from '@lamma/protocol/endpoints';
 import type { ClientEventName } from '@lamma/protocol/live';
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { type Operator, operator } from './operator';
+import { makeSoloWorld, type SoloWorld, soloCalls, soloEvents } from './solo-calls';
 import type { TestServer } from './start-test-server';
 
 export interface GoodCall {
@@ -22,6 +23,7 @@ export interface World {
   /** The account of ADMIN_EMAIL. */
   admin: Host;
   gameId: string;
+  solo: SoloWorld;
   /** The secret of a round of `owner`'s, in no game. */
   roundToken: string;
 }
@@ -40,7 +42,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   for (const person of [other, teacher, otherTeacher, admin]) await person.startGame();
   const { id: gameId } = await owner.startGame();
   const { sessionToken: roundToken } = await owner.call('POST /api/qr-game/create', { body: aRound() });
-  return { server, operator: hand, owner, other, teacher, otherTeacher, admin, gameId, roundToken };
+  const solo = await makeSoloWorld(teacher);
+  return { server, operator: hand, owner, other, teacher, otherTeacher, admin, gameId, roundToken, solo };
 }
 
 const names = { gameName: 'ديوانية الخميس', team1Name: 'صقور الديرة', team2Name: 'نواخذة الخليج' };
@@ -64,7 +67,8 @@ const aRound = () => ({ questionId: 1, questionText: 'ما عاصمة عُمان
 const wrongOptions = () => ({ wrongOption1: 'بغداد', wrongOption2: 'عمّان' });
 
 /**
- * For every endpoint a call that is answered 200 when somebody with the role makes it, on `owner`'s game where one is named.
+ * For every endpoint a call that is answered 200 when somebody with the role makes it, on `owner`'s game where one is named, and on
+ * `teacher`'s contest.
  * An endpoint without a row does not compile, and so has no test that skips it.
  */
 export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall | Promise<GoodCall> } {
@@ -122,10 +126,11 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
       body: { gameSessionId: gameId, playerName: 'نورة', teamName: 'صقور الديرة', rating: 5, feedback: '' },
     }),
     readSite: () => ({}),
+    ...soloCalls(world),
   };
 }
 
-/** For every event a payload that is acknowledged with `ok` when `owner` sends it. */
+/** For every event a payload that is acknowledged with `ok` when `owner` sends it; of a contest's, its student or its teacher. */
 export function goodEvents(world: World): { [N in ClientEventName]: () => Record<string, unknown> } {
   return {
     watch: () => ({ room: 'game', id: world.gameId, since: 0 }),
@@ -133,6 +138,7 @@ export function goodEvents(world: World): { [N in ClientEventName]: () => Record
     'game:command': () => ({ gameSessionId: world.gameId, ...command() }),
     'qr:options': () => ({ token: world.roundToken, ...wrongOptions() }),
     clock: () => ({ t0: 1 }),
+    ...soloEvents(world.solo),
   };
 }
 

@@ -8,7 +8,8 @@ import { NOT_BEGUN } from '../library/service';
 import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
 import type { TeamGamesParts } from './parts';
 import { sameNumbers } from './start-game';
-import type { Game, Ticket } from './store';
+import type { Game } from './store';
+import type { Ticket } from './store-tickets';
 import { newTicket, readStarts, renamed, useTicket } from './tickets';
 
 export interface SessionWish extends ChosenGame {

@@ -9,7 +9,8 @@ import { shuffled } from '../../platform/random';
 import { roundAddress } from './facts';
 import type { TeamGamesParts } from './parts';
 import { playCommand } from './play';
-import type { Game, Round } from './store';
+import type { Game } from './store';
+import type { Round } from './store-guests';
 
 /** The two wrong options as sent, cleaned. */
 export interface SentOptions {

@@ -11,7 +11,8 @@ import { winnerWord } from '../library/service';
 import { categoriesKey } from './chosen-game';
 import type { TeamGamesParts } from './parts';
 import { playCommand, standingOf } from './play';
-import type { Game, Ticket } from './store';
+import type { Game } from './store';
+import type { Ticket } from './store-tickets';
 import { readStarts, useTicket } from './tickets';
 
 /** What a client says of a game that it is leaving. */

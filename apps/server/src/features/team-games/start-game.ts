@@ -5,7 +5,8 @@ import { decide } from '../../platform/db/decide';
 import { NOT_BEGUN } from '../library/service';
 import { type ChosenGame, categoriesKey, categoriesProblem, chosenProblem } from './chosen-game';
 import type { TeamGamesParts } from './parts';
-import type { Game, Ticket } from './store';
+import type { Game } from './store';
+import type { Ticket } from './store-tickets';
 import { newTicket, readStarts, renamed, type Starts, ticketForCreate, useTicket } from './tickets';
 
 type Numbers = { ok: true; categoryGameNumbers: CategoryGameNumbers };

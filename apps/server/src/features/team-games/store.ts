@@ -4,27 +4,8 @@ import type { GameState } from '@lamma/rules/modes/index';
 import type { Compilable } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import { keptRead, keptStatement } from '../../platform/db/kept-query';
-
-/** The calls that start a game; what the last one on a ticket was decides whether `create` gets it again. */
-export type StartCall = 'create' | 'session' | 'deduct' | 'mark' | 'exit';
-
-export interface Ticket {
-  id: string;
-  userId: string;
-  categoriesKey: string;
-  data: GameData;
-  /** Whether a game was taken for it. */
-  charged: boolean;
-  /** open: no call but `create` has used it. closed: in use. void: its game and numbers came back. */
-  state: 'open' | 'closed' | 'void';
-  /** Whether `create` has given it out. */
-  claimed: boolean;
-  lastCall: StartCall;
-  gameId: string | null;
-  confirmedAt: number | null;
-  createdAt: number;
-}
-type TicketRow = Omit<Ticket, 'data' | 'charged' | 'claimed'> & { data: string; charged: number; claimed: number };
+import { guestsStore } from './store-guests';
+import { ticketsStore } from './store-tickets';
 
 /** Which questions a game plays: fixed when it begins. */
 export type GameQuestions = readonly { categoryId: number; gameNumber: number; questionIds: readonly number[] }[];
@@ -63,38 +44,9 @@ interface CommandRow {
   /** JSON of what only the server knew, or null. */
   facts: string | null;
 }
-/** A round of «خربطهم» by the secret in its code. What it stands at is in its game; one of its own carries it itself. */
-export interface Round {
-  token: string;
-  userId: string;
-  gameId: string | null;
-  questionId: number;
-  /** Of a round of its own; empty where the bank has them. */
-  questionText: string;
-  correctAnswer: string;
-  options: readonly string[] | null;
-  /** As the phone sent them. */
-  wrongOptions: readonly string[] | null;
-  version: number;
-  createdAt: number;
-  expiresAt: number;
-}
-/** The card of a game: whoever holds it plays this one game. */
-export interface Remote {
-  token: string;
-  gameId: string;
-  createdAt: number;
-}
-
-type RoundRow = Omit<Round, 'options' | 'wrongOptions'> & { options: string | null; wrongOptions: string | null };
-
-export interface TeamGamesTables {
-  tickets: TicketRow;
+interface GameTables {
   team_games: GameRow;
   game_commands: CommandRow;
-  game_remotes: Remote;
-  qr_rounds: RoundRow;
-  qr_phones: { token: string; phoneId: string };
 }
 
 export interface NewCommand {
@@ -110,13 +62,6 @@ export interface NewCommand {
 /** What only the server knew when it decided. */
 export type LoggedFacts = Facts & { mayReopen?: boolean };
 
-const readTicket = (row: TicketRow): Ticket => ({
-  ...row,
-  data: JSON.parse(row.data) as GameData,
-  charged: row.charged === 1,
-  claimed: row.claimed === 1,
-});
-
 const readGame = (row: GameRow): Game => ({
   ...row,
   data: JSON.parse(row.data) as GameData,
@@ -124,17 +69,9 @@ const readGame = (row: GameRow): Game => ({
   state: JSON.parse(row.state) as GameState,
 });
 
-const ticketColumns = ({ data, charged, claimed, ...rest }: Partial<Ticket>): Partial<TicketRow> => ({
-  ...rest,
-  ...(data === undefined ? {} : { data: JSON.stringify(data) }),
-  ...(charged === undefined ? {} : { charged: charged ? 1 : 0 }),
-  ...(claimed === undefined ? {} : { claimed: claimed ? 1 : 0 }),
-});
-
-/** Tickets, games and their logs. */
 /** What every move asks and writes. */
 function hotQueries(database: Database) {
-  const db = database.withTables<TeamGamesTables>();
+  const db = database.withTables<GameTables>();
   const read = <A extends unknown[], R>(build: (...args: A) => Compilable<R>) => keptRead(db as never, build);
   return {
     game: read((id: string) => db.selectFrom('team_games').selectAll().where('id', '=', id)),
@@ -147,10 +84,6 @@ function hotQueries(database: Database) {
         .select(['version', 'command'])
         .where('gameId', '=', gameId)
         .where('commandId', '=', commandId),
-    ),
-    round: read((token: string) => db.selectFrom('qr_rounds').selectAll().where('token', '=', token)),
-    lastRounds: read((gameId: string) =>
-      db.selectFrom('qr_rounds').select('token').where('gameId', '=', gameId).orderBy('createdAt', 'desc').limit(2),
     ),
     moveGame: keptStatement(
       (
@@ -186,78 +119,13 @@ function hotQueries(database: Database) {
   };
 }
 
+/** Games and their logs, with the tickets that start them and the guests that come to them. */
 export function teamGamesStore(database: Database) {
-  const db = database.withTables<TeamGamesTables>();
+  const db = database.withTables<GameTables>();
   const kept = hotQueries(database);
   return {
-    /** Tickets of a user that are not void, made after `since`, newest first. */
-    tickets: async (userId: string, since: number): Promise<Ticket[]> => {
-      const rows = await db
-        .selectFrom('tickets')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('state', '<>', 'void')
-        .where('createdAt', '>', since)
-        .orderBy('createdAt', 'desc')
-        .orderBy('id')
-        .execute();
-      return rows.map(readTicket);
-    },
-
-    /** The one open ticket of a user, however old. */
-    openTicket: async (userId: string): Promise<Ticket | undefined> => {
-      const row = await db
-        .selectFrom('tickets')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('state', '=', 'open')
-        .executeTakeFirst();
-      return row && readTicket(row);
-    },
-
-    openTicketsBefore: async (createdBefore: number): Promise<Ticket[]> => {
-      const rows = await db
-        .selectFrom('tickets')
-        .selectAll()
-        .where('state', '=', 'open')
-        .where('createdAt', '<=', createdBefore)
-        .limit(100)
-        .execute();
-      return rows.map(readTicket);
-    },
-
-    ticket: async (id: string): Promise<Ticket | undefined> => {
-      const row = await db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && readTicket(row);
-    },
-
-    /** Tickets with these categories that were ever used, for a replay. */
-    usedTickets: async (userId: string, categoriesKey: string): Promise<Ticket[]> => {
-      const rows = await db
-        .selectFrom('tickets')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('categoriesKey', '=', categoriesKey)
-        .where('state', '=', 'closed')
-        .execute();
-      return rows.map(readTicket);
-    },
-
-    addTicket: (ticket: Ticket): Statement =>
-      statement(db.insertInto('tickets').values(ticketColumns(ticket) as TicketRow), 1),
-
-    /** Changes a ticket that is still as it was read. */
-    changeTicket: (ticket: Ticket, change: Partial<Ticket>): Statement =>
-      statement(
-        db
-          .updateTable('tickets')
-          .set(ticketColumns(change))
-          .where('id', '=', ticket.id)
-          .where('state', '=', ticket.state)
-          .where('lastCall', '=', ticket.lastCall)
-          .where((is) => (ticket.gameId === null ? is('gameId', 'is', null) : is('gameId', '=', ticket.gameId))),
-        1,
-      ),
+    ...ticketsStore(database),
+    ...guestsStore(database),
 
     game: async (id: string): Promise<Game | undefined> => {
       const [row] = await kept.game(id);
@@ -370,73 +238,6 @@ export function teamGamesStore(database: Database) {
         who,
         now,
         facts === null ? null : JSON.stringify(facts),
-      ),
-
-    remote: (token: string): Promise<Remote | undefined> =>
-      db.selectFrom('game_remotes').selectAll().where('token', '=', token).executeTakeFirst(),
-
-    remoteOfGame: (gameId: string): Promise<Remote | undefined> =>
-      db.selectFrom('game_remotes').selectAll().where('gameId', '=', gameId).executeTakeFirst(),
-
-    addRemote: (remote: Remote): Statement => statement(db.insertInto('game_remotes').values(remote), 1),
-
-    dropRemote: (token: string): Statement => statement(db.deleteFrom('game_remotes').where('token', '=', token)),
-
-    round: async (token: string): Promise<Round | undefined> => {
-      const [row] = await kept.round(token);
-      const list = (json: string | null) => (json === null ? null : (JSON.parse(json) as string[]));
-      return row && { ...row, options: list(row.options), wrongOptions: list(row.wrongOptions) };
-    },
-
-    /** The secrets of a game's two newest rounds. */
-    lastRounds: async (gameId: string): Promise<string[]> => {
-      return (await kept.lastRounds(gameId)).map(({ token }) => token);
-    },
-
-    addRound: ({ options, wrongOptions, ...round }: Round): Statement =>
-      statement(
-        db.insertInto('qr_rounds').values({
-          ...round,
-          options: options && JSON.stringify(options),
-          wrongOptions: wrongOptions && JSON.stringify(wrongOptions),
-        }),
-        1,
-      ),
-
-    /** The options of a round that has none yet. */
-    fillRound: (token: string, options: readonly string[] | null, wrong: readonly string[]): Statement =>
-      statement(
-        db
-          .updateTable('qr_rounds')
-          .set((is) => ({
-            options: options && JSON.stringify(options),
-            wrongOptions: JSON.stringify(wrong),
-            version: is('version', '+', 1),
-          }))
-          .where('token', '=', token)
-          .where('wrongOptions', 'is', null),
-        1,
-      ),
-
-    /** Rounds whose secret is long dead. */
-    dropRounds: (before: number): Statement => statement(db.deleteFrom('qr_rounds').where('expiresAt', '<', before)),
-
-    phones: async (token: string): Promise<number> => {
-      const rows = await db.selectFrom('qr_phones').select('phoneId').where('token', '=', token).execute();
-      return rows.length;
-    },
-
-    hasPhone: async (token: string, phoneId: string): Promise<boolean> => {
-      const row = db.selectFrom('qr_phones').select('token').where('token', '=', token).where('phoneId', '=', phoneId);
-      return (await row.executeTakeFirst()) !== undefined;
-    },
-
-    addPhone: (token: string, phoneId: string): Statement =>
-      statement(
-        db
-          .insertInto('qr_phones')
-          .values({ token, phoneId })
-          .onConflict((both) => both.doNothing()),
       ),
 
     command: async (

@@ -6,7 +6,8 @@ import type { Statement } from '../../platform/db/database';
 import { newId } from '../../platform/random';
 import { type ChosenGame, categoriesKey, gameDataOf, questionsFor } from './chosen-game';
 import type { TeamGamesParts } from './parts';
-import type { Game, StartCall, Ticket } from './store';
+import type { Game } from './store';
+import type { StartCall, Ticket } from './store-tickets';
 
 /**
  * One game, one charge (DESIGN section 7). A ticket is one game that was taken: its categories, numbers, names and mode. Every

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder';
+import { Sqlite } from './better-sqlite3';
 import { commitBatch, statementCache } from './commit-batch';
 import type { Statement, Write } from './database';
 import { assertFull, setPragmas } from './sqlite-pragmas';
@@ -10,7 +11,7 @@ let folder: ReturnType<typeof temporaryFolder>;
 let db: BetterSqlite3.Database;
 beforeEach(() => {
   folder = temporaryFolder();
-  db = new BetterSqlite3(join(folder.path, 'test.db'));
+  db = new Sqlite(join(folder.path, 'test.db'));
   setPragmas(db, 0);
   db.exec('CREATE TABLE boxes (id INTEGER PRIMARY KEY, games INTEGER NOT NULL CHECK (games >= 0), note TEXT)');
 });
@@ -75,7 +76,7 @@ describe('[S2] a batch of writes', () => {
   });
 
   it('[F8] behind another’s lock says so, and is none of it written', () => {
-    const other = new BetterSqlite3(join(folder.path, 'test.db'));
+    const other = new Sqlite(join(folder.path, 'test.db'));
     other.exec('BEGIN IMMEDIATE');
     expect(() => commit([add(1)])).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY' }));
     other.exec('ROLLBACK');
@@ -97,7 +98,7 @@ describe('[S1] a commit waits for the disk', () => {
   });
 
   it('and without them it would not: the driver’s own are NORMAL in WAL, which reading back finds', () => {
-    const plain = new BetterSqlite3(join(folder.path, 'plain.db'));
+    const plain = new Sqlite(join(folder.path, 'plain.db'));
     plain.pragma('journal_mode = WAL');
     plain.exec('CREATE TABLE t (a)');
     expect(() => assertFull(plain)).toThrow(/synchronous 1, not WAL and FULL/);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { StartRefused } from '../start-refused';
+import { Sqlite } from './better-sqlite3';
 import { commitBatch, statementCache } from './commit-batch';
 import type { Database } from './database';
 import { databaseFile } from './open-sqlite';
@@ -17,7 +17,7 @@ const BUSY_TIMEOUT_MS = 10_000;
 export function openSqliteBeside(dataDir: string): Database {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new StartRefused(`${file} is not there yet: start the server once, or set DATA_DIR`);
-  const db = new BetterSqlite3(file, { fileMustExist: true });
+  const db = new Sqlite(file, { fileMustExist: true });
   setPragmas(db, BUSY_TIMEOUT_MS);
   const prepare = statementCache(db);
   const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: db }) });

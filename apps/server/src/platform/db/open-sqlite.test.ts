@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import { type Migration, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WRITER_THREAD } from '../../testing/build-programs';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { StartRefused } from '../start-refused';
+import { Sqlite } from './better-sqlite3';
 import type { Database } from './database';
 import type { Migrations } from './migrate';
 import { migrations } from './migrations/index';
@@ -55,7 +55,7 @@ async function usedFolder(): Promise<void> {
   writeFileSync(join(dataDir, 'secret'), '00');
 }
 const keptIn = (path: string) => {
-  const db = new BetterSqlite3(path, { readonly: true });
+  const db = new Sqlite(path, { readonly: true });
   const value = db.prepare("SELECT value FROM meta WHERE name = 'kept'").pluck().get();
   db.close();
   return value;
@@ -106,7 +106,7 @@ describe('a data folder', () => {
 
   it('[F8] whose database another program holds is refused in one line', async () => {
     await usedFolder();
-    const other = new BetterSqlite3(file);
+    const other = new Sqlite(file);
     other.pragma('locking_mode = EXCLUSIVE');
     other.exec("BEGIN EXCLUSIVE; INSERT INTO meta (name, value) VALUES ('other', 'x')");
     await expectRefused(/in use by another program/);
@@ -184,7 +184,7 @@ describe('[F4] a log whose end is torn', () => {
     writeFileSync(file, db);
     writeFileSync(`${file}-wal`, tear(Buffer.from(wal)));
     await openWith();
-    const after = new BetterSqlite3(file, { readonly: true });
+    const after = new Sqlite(file, { readonly: true });
     const names = after.prepare("SELECT name FROM meta WHERE name IN ('first', 'second', 'last')").pluck().all();
     after.close();
     expect(names.sort()).toEqual(what.startsWith('with garbage') ? ['first', 'last', 'second'] : ['first', 'second']);
@@ -217,7 +217,7 @@ describe('an update', () => {
     await usedFolder();
     const broken = { ...migrations, '9998-next': makes('next'), '9999-after': failsAfter('after') };
     await expect(openWith(broken)).rejects.toThrow(/nowhere/);
-    const db = new BetterSqlite3(file, { readonly: true });
+    const db = new Sqlite(file, { readonly: true });
     const tables = db.prepare("SELECT name FROM sqlite_master WHERE name IN ('next', 'after')").pluck().all();
     db.close();
     expect(tables).toEqual([]);

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { StartRefused } from '../start-refused';
+import { Sqlite } from './better-sqlite3';
 import type { Database } from './database';
 import { MigratingSqliteDialect, type Migrations, migrate, migrationState } from './migrate';
 import { setPragmas } from './sqlite-pragmas';
@@ -48,7 +49,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       );
     }
     await prepareFile(file, isNew, options);
-    const reader = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+    const reader = new Sqlite(file, { readonly: true, fileMustExist: true });
     reader.pragma(`busy_timeout = ${READ_BUSY_MS}`);
     const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: withPrepared(reader) }) });
     const writer = await startSqliteWriter(options.writerThread, file, options.onBroken);
@@ -69,7 +70,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   }
 
   async function prepareFile(file: string, isNew: boolean, { now, say }: SqliteOptions): Promise<void> {
-    const db = new BetterSqlite3(file);
+    const db = new Sqlite(file);
     const kysely = new Kysely<unknown>({ dialect: new MigratingSqliteDialect({ database: db }) });
     try {
       setPragmas(db, READ_BUSY_MS);
@@ -145,7 +146,7 @@ function lockFolder(dataDir: string): () => void {
   let lock: BetterSqlite3.Database | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    lock = new BetterSqlite3(file, { timeout: 0 });
+    lock = new Sqlite(file, { timeout: 0 });
     lock.pragma('locking_mode = EXCLUSIVE');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WRITER_THREAD } from '../../testing/build-programs';
 import { temporaryFolder } from '../../testing/temporary-folder';
+import { Sqlite } from './better-sqlite3';
 import { StorageError, type Write, type Writer } from './database';
 import { setPragmas } from './sqlite-pragmas';
 import { startSqliteWriter } from './sqlite-writer';
@@ -16,7 +17,7 @@ const onBroken = vi.fn();
 beforeEach(async () => {
   folder = temporaryFolder();
   file = join(folder.path, 'test.db');
-  reader = new BetterSqlite3(file);
+  reader = new Sqlite(file);
   setPragmas(reader, 0);
   reader.exec('CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)');
   onBroken.mockReset();

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import BetterSqlite3 from 'better-sqlite3';
+import { Sqlite } from './better-sqlite3';
 import { commitBatch, statementCache } from './commit-batch';
 import type { Write } from './database';
 import { assertFull, setPragmas } from './sqlite-pragmas';
@@ -9,7 +9,7 @@ import { assertFull, setPragmas } from './sqlite-pragmas';
  * sends a batch, what had gathered while the last one was written, and this thread answers with its results.
  */
 const { file, busyTimeoutMs } = workerData as { file: string; busyTimeoutMs: number };
-const db = new BetterSqlite3(file, { fileMustExist: true });
+const db = new Sqlite(file, { fileMustExist: true });
 setPragmas(db, busyTimeoutMs);
 db.prepare(
   "INSERT INTO meta (name, value) VALUES ('writer', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import cookie from '@fastify/cookie';
 
 /** Cookies that prove one thing without an account. */
-export type GuestKind = 'remote';
+export type GuestKind = 'remote' | 'solo';
 
 const MAX_AGE_S = 24 * 3600;
 

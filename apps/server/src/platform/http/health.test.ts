@@ -37,6 +37,7 @@ describe('health', () => {
     expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect', 'io server disconnect']);
     await stopped;
     await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow();
+    await stopping.end();
   });
 });
 

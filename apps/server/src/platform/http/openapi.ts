@@ -1,8 +1,6 @@
-import fastifySwagger from '@fastify/swagger';
-import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@lamma/protocol/endpoint';
 import { endpoints } from '@lamma/protocol/endpoints';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -66,13 +64,41 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** `/api/docs` for people, `/api/docs/json` for programs. */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: openApiDocument() as never } });
-  await app.register(fastifySwaggerUi, {
+/**
+ * `/api/docs` for people, `/api/docs/json` for programs. Both are made at the first request: a tenth of a second that no start, and
+ * no return after a crash, waits for.
+ */
+export function serveDocs(app: FastifyInstance): void {
+  let document: Json | undefined;
+  let pages: Promise<FastifyInstance> | undefined;
+  const documentOnce = () => {
+    document ??= openApiDocument();
+    return document;
+  };
+  app.get('/api/docs/json', (_request, reply) => reply.send(documentOnce()));
+  const page = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    pages ??= makePages(documentOnce());
+    const made = await (await pages).inject({ method: 'GET', url, headers });
+    const { 'content-length': _length, connection: _connection, ...rest } = made.headers;
+    return reply.code(made.statusCode).headers(rest).send(made.rawPayload);
+  };
+  app.get('/api/docs', page);
+  app.get('/api/docs/*', page);
+}
+
+async function makePages(document: Json): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const pages = fastify() as unknown as FastifyInstance;
+  await pages.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await pages.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP:
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
   });
+  await pages.ready();
+  return pages;
 }

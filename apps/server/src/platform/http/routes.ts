@@ -6,6 +6,7 @@ import { type Refusal, refusalBody, refusals, refuse } from '@lamma/protocol/ref
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../actor';
+import { secretsIn } from '../guest-secrets';
 import type { Limits } from '../limits';
 import { isRefusal, RefusedWith, Tagged } from './answers';
 import { type GuestKind, guestCookieName, guestCookieOptions, guestToken } from './guest-cookie';
@@ -30,6 +31,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** What a guest's cookie says, unproved. */
   guestToken(kind: GuestKind): string | undefined;
   startGuest(kind: GuestKind, token: string): void;
+  /** The secrets of places in contests that the client has, newest last; unproved. */
+  soloSecrets: readonly string[];
 }
 
 export type Answer<E extends Endpoint> = z.output<E['reply']> | Refusal | RefusedWith | Tagged<z.output<E['reply']>>;
@@ -100,6 +103,7 @@ async function answer(
     clearSession: () => reply.clearCookie(cookieName(secure), cookieOptions(secure)),
     guestToken: (kind) => guestToken(request.headers.cookie, kind, secure),
     startGuest: (kind, token) => reply.setCookie(guestCookieName(kind, secure), token, guestCookieOptions(secure)),
+    soloSecrets: secretsIn(guestToken(request.headers.cookie, 'solo', secure)),
   });
   if (isRefusal(result)) return refuseOrThrottle(endpoint, request, reply, result, options.limits);
   if (result instanceof RefusedWith) return sendRefusal(reply, result.refusal, result.extra);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '@lamma/protocol/endpoints';
 import { host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +48,8 @@ describe('[T11] a request of another site', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'a form of type %s changes nothing, from wherever it comes',
     async (type) => {
-      const { owner, server } = world;
+      const { owner, server, teacher } = world;
+      const caller = (name: EndpointName) => (endpointOf(name).who === 'teacher' ? teacher : owner);
       const before = await owner.call('GET /api/user-games');
       for (const origin of [server.url, 'https://evil.example']) {
         for (const name of writes) {
@@ -55,7 +57,7 @@ describe('[T11] a request of another site', () => {
           if (call.body === undefined) continue;
           const response = await fetch(server.url + pathOf(name, call.params), {
             method: endpointOf(name).method,
-            headers: { origin, cookie: owner.cookieHeader(), 'content-type': type },
+            headers: { origin, cookie: caller(name).cookieHeader(), 'content-type': type },
             body: JSON.stringify(call.body),
           });
           await expectRefused(response, origin === server.url ? 'type' : 'foreignOrigin', name);
@@ -345,6 +347,8 @@ describe('[F32] a bug in a handler', () => {
       metrics: makeMetrics(),
       identify: async () => null,
       isSecret: async () => false,
+      isParticipant: async () => false,
+      guestsBehind: () => 0,
       trustProxy: 0,
       publicOrigin: undefined,
     });

@@ -12,6 +12,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { type Identify, mayCall } from '../actor';
 import { storageFailure } from '../db/database';
+import { hashOf, secretsIn } from '../guest-secrets';
 import type { Limits, Taken } from '../limits';
 import type { Metrics } from '../metrics';
 import { guestToken } from './guest-cookie';
@@ -28,6 +29,10 @@ export interface HttpOptions {
   identify: Identify;
   /** Whether somebody who names this knows a secret that exists (endpoint.ts, `secret`). */
   isSecret: (token: string) => Promise<boolean>;
+  /** Whether these prove a place in a contest. Who has one is counted by it, and not by the address of the whole hall. */
+  isParticipant: (secrets: readonly string[]) => Promise<boolean>;
+  /** How many take part in contests from behind an address. */
+  guestsBehind: (address: string) => number;
   /** How many proxies in front are ours; what they say of the client is believed, and nothing before it. */
   trustProxy: number;
   /** The origin of PUBLIC_URL, when set. */
@@ -39,6 +44,9 @@ const URL_LIMIT = 2048;
 const HEADER_LIMIT = 16 * 1024;
 /** What a secret in a path can look like. */
 const OPAQUE = /^[\w-]{12,64}$/;
+/** How many requests a second an address may make, and for each who takes part behind it (docs/rules.md, "Limits"). */
+const ADDRESS_PER_SECOND = 600;
+const GUEST_PER_SECOND = 10;
 /** How often slow connections are looked for: Node's 30 s would let a header take four times its 10 s. */
 const CHECK_MS = 2000;
 /** Codes that Fastify gives to a request it cannot read. */
@@ -107,7 +115,7 @@ async function guard(
   const { url: pattern = request.url } = request.routeOptions;
   if (!pattern.startsWith('/api/') && !request.url.startsWith('/api/')) return undefined;
 
-  const taken = await takeOf(request, options);
+  const taken = (await takeOfGuest(request, options)) ?? (await takeOf(request, options));
   if (!taken.ok && !(await knowsSecret(request, options)))
     return sendRefusal(reply.header('retry-after', retryAfter(taken.retryAfterMs)), refuse('rate'));
 
@@ -117,14 +125,30 @@ async function guard(
   return refused === null ? undefined : sendRefusal(reply, refused);
 }
 
+/** Counts a request of somebody without an account who takes part in a contest; undefined for all others. */
+async function takeOfGuest(
+  request: FastifyRequest,
+  { limits, isParticipant }: HttpOptions,
+): Promise<Taken | undefined> {
+  const { cookie } = request.headers;
+  if (cookie === undefined || sessionToken(cookie, request.isSecure) !== undefined) return undefined;
+  const secrets = secretsIn(guestToken(cookie, 'solo', request.isSecure));
+  const newest = secrets.at(-1);
+  if (newest === undefined || !(await isParticipant(secrets))) return undefined;
+  return limits.take('restGuest', hashOf(newest));
+}
+
 /** Counts a request against its address, and against its session or what all strangers of the address share. */
-async function takeOf(request: FastifyRequest, { limits, identify }: HttpOptions): Promise<Taken> {
-  const address = await limits.take('restAddress', request.ip);
+async function takeOf(request: FastifyRequest, options: HttpOptions): Promise<Taken> {
+  const { limits, identify } = options;
+  const guests = options.guestsBehind(request.ip);
+  const perSecond = Math.max(ADDRESS_PER_SECOND, guests * GUEST_PER_SECOND);
+  const address = await limits.take('restAddress', request.ip, ADDRESS_PER_SECOND / perSecond);
   if (!address.ok) return address;
   request.actor = await identify(sessionToken(request.headers.cookie, request.isSecure));
-  return request.actor === null
-    ? limits.take('restAnonymous', request.ip)
-    : limits.take('restIdentity', request.actor.sessionKey);
+  if (request.actor !== null) return limits.take('restIdentity', request.actor.sessionKey);
+  // Where some take part already, the others behind their address are about to.
+  return guests > 0 ? address : limits.take('restAnonymous', request.ip);
 }
 
 /** Who names a secret that exists is counted as one of its own. Asked only where the address may no more. */

@@ -12,6 +12,7 @@ import { serveWeb } from './static';
 const files: Record<string, string> = {
   'index.html': '<!doctype html><html lang="ar" dir="rtl"><title>لمّة</title>',
   'phone.html': '<!doctype html><html lang="ar" dir="rtl"><title>خربطهم</title>',
+  'join.html': '<!doctype html><html lang="ar" dir="rtl"><title>مسابقة</title>',
   'pages/game-setup.html': '<!doctype html><link rel="modulepreload" href="/assets/main-a1b2c3.js">',
   'sw.js': 'self.skipWaiting()',
   'manifest.webmanifest': '{}',
@@ -73,6 +74,18 @@ describe('the web app', () => {
     },
   );
 
+  it.each(['/solo-game-join/AAAAAAAAAAAAAAAA', '/j', '/j/123456'])(
+    '[R620] %s is the student’s own document, whoever asks',
+    async (path) => {
+      const { status, headers, body } = await get(path);
+      expect([status, body]).toEqual([200, files['join.html']]);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'self'/);
+      expect((await get(path, {}, 'HEAD')).status).toBe(200);
+    },
+  );
+
   it('[Q10] no other page hides its address from our own server, and a token’s folder is no page', async () => {
     expect((await get('/categories')).headers['referrer-policy']).toBe('same-origin');
     for (const path of ['/qr', '/qr/', '/qr/a/b', '/qr-game/a/b']) {
@@ -120,7 +133,7 @@ describe('the web app', () => {
     '/nothing',
     '/categories/7',
     '/admin',
-    '/solo-game-join/x',
+    '/solo-game-join',
     '/api',
     '/%D8%B4%D9%8A%D8%A1',
     '/.env',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { keyPages, pages, phonePages } from '@lamma/protocol/pages';
+import { joinPages, keyPages, pages, phonePages } from '@lamma/protocol/pages';
 import { refuse } from '@lamma/protocol/refusals';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from './routes';
@@ -9,13 +9,14 @@ import { sendRefusal } from './routes';
 const YEAR_S = 31_536_000;
 
 /**
- * Serves the built web app: hashed files for a year, compressed ahead of time, one document for every page, and a slight one for
- * a rival's phone. A path that is no page gets the site's document with status 404, so that the app can say so in its own words.
+ * Serves the built web app: hashed files for a year, compressed ahead of time, one document for every page, and slight ones for
+ * a rival's phone and for a student's. A path that is no page gets the site's document with status 404, so that the app can say so in its own words.
  * @param root the web app's build folder
  */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   const site = documentIn(root, 'index.html');
   const phone = documentIn(root, 'phone.html');
+  const join = documentIn(root, 'join.html');
   const send = (reply: FastifyReply, document: Buffer, status = 200) =>
     reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document);
 
@@ -40,6 +41,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     app.get(path, (_request, reply) => send(telling(path, reply), own));
   }
   for (const page of Object.values(phonePages)) app.get(page, (_request, reply) => send(telling(page, reply), phone));
+  for (const page of Object.values(joinPages)) app.get(page, (_request, reply) => send(reply, join));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const isApi = request.url.startsWith('/api/') || request.url.startsWith('/attached_assets/');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type Acks, type ClientEventName, clientEvents, type RoomKind, type ServerEvents } from '@lamma/protocol/live';
 import { type Refusal, type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';
@@ -9,6 +8,7 @@ import type { z } from 'zod';
 import type { Actor, Identify } from '../actor';
 import type { Clock } from '../clock';
 import { storageFailure } from '../db/database';
+import { hashOf, secretsIn } from '../guest-secrets';
 import { guestToken } from '../http/guest-cookie';
 import { hasPoison } from '../http/json-body';
 import { maySocketOpen, sourceOf } from '../http/origin';
@@ -16,19 +16,10 @@ import { sessionToken } from '../http/session-cookie';
 import { heldAtOnce, type Limits } from '../limits';
 import type { Metrics } from '../metrics';
 import { eventGuard } from './event-guard';
+import { ownOf, type Peer, peerOf, watchingOf } from './peer';
 import { type RoomDefinitions, roomName } from './rooms';
-
-/** Whose event it is. */
-export interface Peer {
-  actor: Actor | null;
-  address: string;
-  /** `<protocol>://<host>` by which the client opened this server, as it says. */
-  openedAt: string;
-  /** What a remote's cookie says, unproved. */
-  remoteToken: string | undefined;
-  /** Since when this socket watches a room, epoch ms; undefined when it does not. */
-  watchingSince(kind: RoomKind, id: string): number | undefined;
-}
+import { measureRoundTrips } from './round-trips';
+import { cutSlowReaders } from './slow-readers';
 
 type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]>;
 type OwnEvents = 'watch' | 'unwatch' | 'clock';
@@ -46,6 +37,8 @@ export interface GatewayOptions {
   trustProxy: number;
   publicOrigin: string | undefined;
   rooms: RoomDefinitions;
+  /** How many sockets an address may hold because of who is behind it; the usual number where that is more. */
+  socketsBehind: (address: string) => number;
   handlers: EventHandlers;
   /** Shared delivery between processes, where there are several. */
   shared?:
@@ -64,19 +57,21 @@ export interface Gateway {
   endSessions(sessionKeys: readonly string[]): void;
   /** Sends a hint to all who watch a room: an event that is no state and has no version. */
   hint<N extends keyof ServerEvents>(kind: RoomKind, id: string, event: N, what: ServerEvents[N]): void;
-  /** Ends the sockets that came with a guest's token, on every process. Their users' own ones come back by themselves. */
-  endGuests(tokens: readonly string[]): void;
+  /** Ends the sockets that came with a guest's token or secret, by its hash, on every process. Their users' own ones come back. */
+  endGuests(hashes: readonly string[]): void;
   /** Keys of the sessions that have a socket in this process. */
   openSessions(): string[];
   /** Sockets in this process. */
   socketCount(): number;
+  /** Ends the sockets for which too much waits. To be called again and again. */
+  cutSlowReaders(): void;
   /** Ends all sockets, spread over `overMs`, so that they do not all come back at once. */
   close(overMs: number): Promise<void>;
 }
 
 const sessionRoom = (sessionKey: string) => `session:${sessionKey}`;
 /** By its hash: a room's name goes to the other processes, a secret does not. */
-const guestRoom = (token: string) => `guest:${createHash('sha256').update(token).digest('base64url')}`;
+const guestRoom = (hash: string) => `guest:${hash}`;
 
 /** The door of Socket.IO: handshake, limits, parsing, dispatch, acknowledgement. It knows rooms and events, no game. */
 export function openGateway(http: HttpServer, options: GatewayOptions): Gateway {
@@ -107,9 +102,10 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     const source = sourceOf(request, options.trustProxy);
     if (!maySocketOpen(source, options.publicOrigin)) return false;
     const held = perAddress.get(source.address) ?? 0;
-    if (held >= heldAtOnce.socketsPerAddress * limits.factor) return false;
+    const most = Math.max(heldAtOnce.socketsPerAddress, options.socketsBehind(source.address));
+    if (held >= most * limits.factor) return false;
     if (io.engine.clientsCount >= heldAtOnce.socketsPerProcess * limits.factor) return false;
-    return (await limits.take('handshakeAddress', source.address)).ok;
+    return (await limits.take('handshakeAddress', source.address, heldAtOnce.socketsPerAddress / most)).ok;
   }
 
   io.use((socket, next) => {
@@ -135,13 +131,25 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     socket.data.address = source.address;
     socket.data.openedAt = `${source.protocol}://${source.host}`;
     socket.data.remoteToken = guestToken(socket.request.headers.cookie, 'remote', source.protocol === 'https');
-    if (socket.data.remoteToken !== undefined) await socket.join(guestRoom(socket.data.remoteToken));
+    if (socket.data.remoteToken !== undefined) await socket.join(guestRoom(hashOf(socket.data.remoteToken)));
     socket.data.watching = new Map<string, number>();
-    if (actor === null) return null;
+    const refusal = await admitSecrets(socket, source.protocol === 'https');
+    if (actor === null || refusal !== null) return refusal;
     const room = sessionRoom(actor.sessionKey);
     const held = io.sockets.adapter.rooms.get(room)?.size ?? 0;
     if (held >= heldAtOnce.socketsPerIdentity * Math.max(1, limits.factor)) return refuse('rate');
     await socket.join(room);
+    return null;
+  }
+
+  /** A place in a contest has as many sockets as an identity. */
+  async function admitSecrets(socket: Socket, secure: boolean): Promise<Refusal | null> {
+    const secrets = secretsIn(guestToken(socket.request.headers.cookie, 'solo', secure));
+    ownOf(socket).soloSecrets = secrets;
+    const guests = secrets.map((secret) => guestRoom(hashOf(secret)));
+    const held = io.sockets.adapter.rooms.get(guests.at(-1) ?? '')?.size ?? 0;
+    if (held >= heldAtOnce.socketsPerIdentity * Math.max(1, limits.factor)) return refuse('rate');
+    if (guests.length > 0) await socket.join(guests);
     return null;
   }
 
@@ -154,8 +162,12 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
-      for (const name of watchingOf(socket).keys()) tellScreens(name);
+      for (const name of watchingOf(socket).keys()) {
+        tellScreens(name);
+        went(socket, name);
+      }
     });
+    ownOf(socket).roundTripMs = measureRoundTrips(socket.conn, options.clock);
     const guard = eventGuard(limits, socket, actor?.sessionKey ?? socket.id);
     // One door for every event, known or not; nothing goes on to listeners.
     socket.use(([event, ...args]) => {
@@ -222,11 +234,27 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     if (!watching.has(name)) {
       watching.set(name, options.clock.now());
       tellScreens(name);
+      await came(socket, room, id);
     }
     const snapshot = await definition.read(id);
     if (snapshot === null) return refusalBody(refuse('notFound'));
-    const common = { ok: true as const, version: snapshot.version, serverTime: options.clock.now() };
+    const own = definition.own === undefined ? {} : { me: await definition.own(peerOf(socket), id) };
+    const common = { ok: true as const, version: snapshot.version, serverTime: options.clock.now(), ...own };
     return since === snapshot.version ? common : { ...common, state: snapshot.state };
+  }
+
+  /** Tells the room's feature whom it has, until they go. */
+  async function came(socket: Socket, room: RoomKind, id: string): Promise<void> {
+    const leave = await options.rooms[room].came?.(peerOf(socket), id);
+    if (leave === undefined) return;
+    if (socket.connected && watchingOf(socket).has(roomName(room, id)))
+      ownOf(socket).leaving.set(roomName(room, id), leave);
+    else leave();
+  }
+
+  function went(socket: Socket, name: string): void {
+    ownOf(socket).leaving.get(name)?.();
+    ownOf(socket).leaving.delete(name);
   }
 
   async function missed(socket: Socket, refusal: Refusal): Promise<Refusal> {
@@ -243,6 +271,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     watchingOf(socket).delete(roomName(room, id));
     await socket.leave(roomName(room, id));
     tellScreens(roomName(room, id));
+    went(socket, roomName(room, id));
     return { ok: true };
   }
 
@@ -280,8 +309,8 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     endSessions: (sessionKeys) => {
       if (sessionKeys.length > 0) reach().in(sessionKeys.map(sessionRoom)).disconnectSockets(true);
     },
-    endGuests: (tokens) => {
-      if (tokens.length > 0) reach().in(tokens.map(guestRoom)).disconnectSockets(true);
+    endGuests: (hashes) => {
+      if (hashes.length > 0) reach().in(hashes.map(guestRoom)).disconnectSockets(true);
     },
     openSessions: () => [
       ...new Set(
@@ -289,6 +318,10 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
       ),
     ],
     socketCount: () => io.sockets.sockets.size,
+    cutSlowReaders: () => {
+      const cut = cutSlowReaders(io);
+      if (cut > 0) log.info({ cut }, 'sockets did not read and were ended');
+    },
     close: async (overMs) => {
       isClosing = true;
       const sockets = [...io.sockets.sockets.values()];
@@ -308,22 +341,6 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
       );
       await io.close();
     },
-  };
-}
-
-function watchingOf(socket: Socket): Map<string, number> {
-  return (socket.data as { watching: Map<string, number> }).watching;
-}
-
-function peerOf(socket: Socket): Peer {
-  const told = socket.data as Omit<Peer, 'watchingSince'>;
-  const { actor, address, openedAt, remoteToken } = told;
-  return {
-    actor,
-    address,
-    openedAt,
-    remoteToken,
-    watchingSince: (kind, id) => watchingOf(socket).get(roomName(kind, id)),
   };
 }
 

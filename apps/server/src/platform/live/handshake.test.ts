@@ -188,8 +188,20 @@ describe('sockets held at once', () => {
       identify: async () => null,
       trustProxy: 1,
       publicOrigin: undefined,
-      rooms: { game: { ...none, event: 'game:state' }, user: none, qr: { ...none, event: 'qr:state' } },
-      handlers: { 'game:command': notAskedFor, 'qr:options': notAskedFor },
+      rooms: {
+        game: { ...none, event: 'game:state' },
+        user: none,
+        qr: { ...none, event: 'qr:state' },
+        solo: { ...none, event: 'solo:state' },
+        soloTeacher: { ...none, event: 'solo:teacher' },
+      },
+      socketsBehind: () => 0,
+      handlers: {
+        'game:command': notAskedFor,
+        'qr:options': notAskedFor,
+        'solo:answer': notAskedFor,
+        'solo:command': notAskedFor,
+      },
       ...more,
     });
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -250,6 +262,8 @@ describe('sockets held at once', () => {
         game: { ...rooms, event: 'game:state', read: async () => null },
         user: { ...rooms, read: async () => ({ version: 1, state }) },
         qr: { ...rooms, event: 'qr:state', read: async () => null },
+        solo: { ...rooms, event: 'solo:state', read: async () => null },
+        soloTeacher: { ...rooms, event: 'solo:teacher', read: async () => null },
       },
     });
     const socket = await openSocket(url);

@@ -1,4 +1,4 @@
-import type { RoomKind, RoomStates, ServerEvents } from '@lamma/protocol/live';
+import type { RoomKind, RoomStates, ServerEvents, Watched } from '@lamma/protocol/live';
 import type { Refusal } from '@lamma/protocol/refusals';
 import type { Actor } from '../actor';
 
@@ -13,6 +13,8 @@ export interface Watcher {
   actor: Actor | null;
   /** What a remote's cookie says, unproved. */
   remoteToken: string | undefined;
+  /** The secrets of places in contests that its cookie had at the handshake, newest last; unproved. */
+  soloSecrets: readonly string[];
 }
 
 /** What the gateway must know of a kind of room; it knows no game. */
@@ -27,6 +29,10 @@ export interface RoomDefinition<K extends RoomKind> {
   read(id: string): Promise<Snapshot<K> | null>;
   /** The current version alone, for the beacon. */
   version(id: string): Promise<number | null>;
+  /** What is the watcher's own, beside the state; left out where there is nothing of the kind. */
+  own?(peer: Watcher, id: string): Promise<NonNullable<Watched['me']> | null>;
+  /** Told when a socket begins to watch; what it hands back is called once when that socket has gone or looks away. */
+  came?(peer: Watcher, id: string): Promise<() => void>;
 }
 
 export type RoomDefinitions = { [K in RoomKind]: RoomDefinition<K> };

@@ -8,6 +8,7 @@ import { library } from './0006-library';
 import { rounds } from './0007-rounds';
 import { libraryChanges } from './0008-library-changes';
 import { remotes } from './0009-remotes';
+import { soloGames } from './0010-solo-games';
 
 /** All migrations, oldest first. A released one is never changed. */
 export const migrations: Migrations = {
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '0007-rounds': rounds,
   '0008-library-changes': libraryChanges,
   '0009-remotes': remotes,
+  '0010-solo-games': soloGames,
 };

@@ -1,0 +1,139 @@
+import { type Link, openLink, threeG } from '@lamma/testkit/faults/link';
+import { Student } from '@lamma/testkit/people/student';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aClass, letterOf, type SoloClass } from '../testing/a-class';
+import { eventually } from '../testing/eventually';
+import { openSocket } from '../testing/raw-socket';
+import { startTestServer, type TestServer } from '../testing/start-test-server';
+
+/** A hang guard. */
+const GUARD_MS = 40_000;
+const isLive = ({ watchedAt }: Student) => watchedAt > 0;
+const stateOf = (student: Student, index: number) => student.phone.answers.get(index)?.state;
+const isTaken = (index: number) => (student: Student) => stateOf(student, index) === 'taken';
+const shows = (index: number) => (student: Student) => student.seenOpen.has(index);
+
+describe('the page of a student on a bad network', () => {
+  let server: TestServer;
+  let link: Link;
+  let contest: SoloClass;
+  let student: Student;
+
+  beforeEach(async () => {
+    server = await startTestServer();
+    link = await openLink(server.url);
+    // Somebody else is there, so that no question closes by itself.
+    contest = await aClass(server, { students: 1 });
+    student = new Student(link.url, { gameId: contest.gameId, name: 'طالبة' });
+  });
+  afterEach(async () => {
+    student.close();
+    await link.close();
+    await server.end();
+  });
+
+  const row = async () => (await contest.participants()).find(({ id }) => id === student.id);
+  const begin = async () => {
+    await student.join();
+    await student.until('the room', isLive, GUARD_MS);
+    await contest.run({ type: 'start' });
+    await student.until('the question', shows(0), GUARD_MS);
+  };
+
+  it.each([
+    ['WebSockets are refused', 'websockets'],
+    ['Socket.IO is refused altogether', 'socket.io'],
+  ] as const)('[R674][F22] plays a whole contest where %s', async (_what, refused) => {
+    link.refuse(refused);
+    await student.join();
+    await contest.run({ type: 'start' });
+    for (const index of [0, 1]) {
+      if (index > 0) await contest.run({ type: 'navigate', questionIndex: index });
+      await student.until('the question', shows(index), GUARD_MS);
+      expect(student.answer(letterOf(index))).toBe(true);
+      await student.until('the acknowledgement', isTaken(index), GUARD_MS);
+    }
+    await contest.run({ type: 'end' });
+    await student.until('the end', ({ phone }) => phone.view?.phase === 'ended', GUARD_MS);
+    expect(await row()).toMatchObject({ score: 20, answersCount: 2 });
+  });
+
+  it.each([['as it is', undefined] as const, ['where Socket.IO is refused', 'socket.io'] as const])(
+    '[R682][F24] on a slow network that loses every twentieth packet, %s, an answer is shown as being sent at once, and counts once',
+    async (_what, refused) => {
+      link.slow({ ...threeG, random: Math.random });
+      if (refused !== undefined) link.refuse(refused);
+      await student.join();
+      await contest.run({ type: 'start' });
+      for (const index of [0, 1]) {
+        if (index > 0) await contest.run({ type: 'navigate', questionIndex: index });
+        await student.until('the question', shows(index), GUARD_MS);
+        expect(student.answer(letterOf(index))).toBe(true);
+        expect(stateOf(student, index)).toBe('sending');
+        await student.until('the acknowledgement', isTaken(index), GUARD_MS);
+      }
+      expect(await row()).toMatchObject({ answersCount: 2, correctCount: 2 });
+    },
+  );
+
+  it('[R675][F16] an answer given while the link is cut is kept, sent when it is back, and taken while the question is open', async () => {
+    await begin();
+    const { id } = student;
+    link.cut();
+    expect(student.answer(letterOf(0))).toBe(true);
+    expect(stateOf(student, 0)).toBe('sending');
+    link.mend();
+    await student.until('the acknowledgement', isTaken(0), GUARD_MS);
+    expect(student.id).toBe(id);
+    expect(await row()).toMatchObject({ score: 10, answersCount: 1, name: 'طالبة' });
+  });
+
+  it('[R675][F16] whoever was away when the question closed is told that it came too late, and goes on', async () => {
+    await begin();
+    link.cut();
+    expect(student.answer(letterOf(0))).toBe(true);
+    await contest.run({ type: 'navigate', questionIndex: 1 });
+    link.mend();
+    await student.until('the refusal', (one) => stateOf(one, 0) === 'late', GUARD_MS);
+    await student.until('the next question', shows(1), GUARD_MS);
+    expect(student.answer(letterOf(1))).toBe(true);
+    await student.until('the acknowledgement', isTaken(1), GUARD_MS);
+    expect(await row()).toMatchObject({ score: 10, answersCount: 1 });
+  });
+
+  it('[R676][F19] an acknowledgement that is lost comes again, of the first answer', async () => {
+    await begin();
+    link.loseAnswers();
+    expect(student.answer(letterOf(0))).toBe(true);
+    await eventually(async () => expect(await row()).toMatchObject({ answersCount: 1 }));
+    expect(stateOf(student, 0)).toBe('sending');
+    link.cut();
+    link.mend();
+    await student.until('the acknowledgement', isTaken(0), GUARD_MS);
+    expect(await row()).toMatchObject({ score: 10, answersCount: 1 });
+  });
+
+  it('[R677][F23] a link that is dead without a word is noticed by the phone, which opens another', async () => {
+    await begin();
+    // Nothing comes and nothing goes any more, and nobody says so.
+    link.loseAnswers();
+    link.holdRequests();
+    expect(student.answer(letterOf(0))).toBe(true);
+    const before = student.watchedAt;
+    // The network is there again for whoever asks anew; what is on the old link stays lost.
+    setTimeout(() => link.mend(), 500);
+    await student.until('the acknowledgement', isTaken(0), GUARD_MS);
+    expect(student.watchedAt).toBeGreaterThanOrEqual(before);
+    expect(await row()).toMatchObject({ answersCount: 1 });
+  });
+});
+
+it('[R677][F23] the server asks every link for a sign of life, and gives it up within 18 s', async () => {
+  const server = await startTestServer();
+  const socket = await openSocket(server.url);
+  // As the handshake says it: Engine.IO's own beat is on real time, which no test waits for.
+  const { _pingInterval: interval, _pingTimeout: timeout } = socket.io.engine as unknown as Record<string, number>;
+  expect((interval ?? Number.NaN) + (timeout ?? Number.NaN)).toBe(18_000);
+  socket.close();
+  await server.end();
+});

@@ -1,0 +1,94 @@
+import { type FourOptions, optionOrders } from '@lamma/bank/option-order';
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { SoloQuestion } from '@lamma/protocol/solo-games';
+import { arabicKey } from '@lamma/rules/arabic-key';
+import type { BankQuestion, QuestionBank } from '../categories/bank';
+
+/** Questions of the bank made into four options. They go to teachers alone: the answers are among them. */
+
+const IMAGE = /^[\w-]{1,80}(\.(jpg|jpeg|png|webp))?$/;
+const WRONG_OPTIONS = 3;
+
+/** Categories that can give questions with four options, and how many. */
+export function bankCategories(bank: QuestionBank): { id: number; nameAr: string; questionCount: number }[] {
+  return bank.categories
+    .map(({ id, nameAr }) => ({ id, nameAr, questionCount: askable(bank, id).length }))
+    .filter(({ questionCount }) => questionCount > 0);
+}
+
+/**
+ * A category's questions.
+ * @param seed another one, another order of the options
+ */
+export function bankQuestions(
+  bank: QuestionBank,
+  categoryId: string,
+  seed: string,
+): { questions: SoloQuestion[] } | Refusal {
+  const id = /^\d{1,9}$/.test(categoryId) ? Number(categoryId) : 0;
+  if (bank.category(id) === undefined) return refuse('notFound');
+  const asked = askable(bank, id);
+  const orders = optionOrders(
+    asked.map(({ item, wrong }) => ({ id: item.id, correctAnswer: item.correctAnswer, wrong })),
+    seed,
+  );
+  return { questions: asked.flatMap(({ item }) => asSolo(item, orders.get(item.id))) };
+}
+
+function asSolo(item: BankQuestion, options: FourOptions | undefined): SoloQuestion[] {
+  if (options === undefined) return [];
+  const { questionText, correctAnswer, questionImage, why } = item;
+  return [
+    {
+      question: questionText,
+      options: [...options],
+      correctAnswer: options.indexOf(correctAnswer),
+      ...(questionImage === undefined ? {} : { image: questionImage }),
+      ...(why === undefined ? {} : { explanation: why }),
+    },
+  ];
+}
+
+interface Askable {
+  item: BankQuestion;
+  wrong: string[];
+}
+
+function askable(bank: QuestionBank, categoryId: number): Askable[] {
+  const all = bank.questionsOf(categoryId);
+  return all
+    .filter(hasNoSound)
+    .map((item) => ({ item, wrong: wrongFor(item, all) }))
+    .filter(({ wrong }) => wrong.length === WRONG_OPTIONS)
+    .slice(0, limits.soloQuestions);
+}
+
+/** A phone shows text and an image. */
+function hasNoSound({ questionAudio, questionVideo, questionImage }: BankQuestion): boolean {
+  const isImage = questionImage === undefined || IMAGE.test(questionImage);
+  return questionAudio === undefined && questionVideo === undefined && isImage;
+}
+
+/** The bank's own wrong options, and where they are too few, answers of the category's questions of the same kind. */
+function wrongFor(item: BankQuestion, all: readonly BankQuestion[]): string[] {
+  const kind = kindOf(item);
+  const others = all.filter((other) => kindOf(other) === kind).map(({ correctAnswer }) => correctAnswer);
+  const taken = new Set([item.correctAnswer, ...(item.accept ?? [])].map(arabicKey));
+  const wrong: string[] = [];
+  for (const option of [...item.wrong, ...others]) {
+    const key = arabicKey(option);
+    if (wrong.length === WRONG_OPTIONS) break;
+    if (key === '' || taken.has(key)) continue;
+    taken.add(key);
+    wrong.push(option);
+  }
+  return wrong;
+}
+
+/** Questions of one kind begin alike, both show an image or neither, and both ask for a number or neither. */
+function kindOf({ questionText, questionImage, correctAnswer }: BankQuestion): string {
+  const opening = arabicKey(questionText).split(' ').slice(0, 2).join(' ');
+  const isNumber = /^\d[\d\s]*$/.test(arabicKey(correctAnswer));
+  return JSON.stringify([opening, questionImage !== undefined, isNumber]);
+}

@@ -1,0 +1,101 @@
+import { limits } from '@lamma/protocol/limits';
+import { soloMessages } from '@lamma/protocol/messages';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { optionLetters, type SoloQuestion } from '@lamma/protocol/solo-games';
+import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
+import { arabicKey } from '@lamma/rules/arabic-key';
+import { type CsvRow, readCsv } from './csv';
+import { importTexts } from './desk-texts';
+
+/** Questions out of a teacher's file: all of them, or none and a sentence for each row that is wrong. */
+
+const COLUMNS = ['question', 'optionA', 'optionB', 'optionC', 'optionD', 'correctAnswer', 'explanation'] as const;
+type Column = (typeof COLUMNS)[number];
+const NEEDED = COLUMNS.slice(0, 6);
+
+/** How headers may call the columns, as keys. */
+const CALLED: Record<Column, readonly string[]> = {
+  question: ['question', 'question text', 'questiontext', 'السؤال', 'نص السؤال'],
+  optionA: ['optiona', 'option a', 'a', 'الخيار أ', 'الخيار a', 'أ', 'الخيار الأول'],
+  optionB: ['optionb', 'option b', 'b', 'الخيار ب', 'الخيار b', 'ب', 'الخيار الثاني'],
+  optionC: ['optionc', 'option c', 'c', 'الخيار ج', 'الخيار c', 'ج', 'الخيار الثالث'],
+  optionD: ['optiond', 'option d', 'd', 'الخيار د', 'الخيار d', 'د', 'الخيار الرابع'],
+  correctAnswer: [
+    'correctanswer',
+    'correct answer',
+    'correct',
+    'answer',
+    'الإجابة الصحيحة',
+    'الجواب الصحيح',
+    'الإجابة',
+  ],
+  explanation: ['explanation', 'الشرح', 'التوضيح', 'شرح الإجابة'],
+};
+const columnOf = new Map(COLUMNS.flatMap((column) => CALLED[column].map((name) => [arabicKey(name), column] as const)));
+/** A file of 200 questions as long as they may be has half of it; more would hold up the others who wait. */
+const MOST_LETTERS = 600_000;
+/** Looked at in a header: a line of a million commas is no table. */
+const MOST_COLUMNS = 50;
+const LETTERS = new Map([...'abcd', ...'ابجد'].map((letter, index) => [letter, index % 4] as const));
+
+/** @param csv the file's text */
+export function readImport(csv: string): { questions: SoloQuestion[] } | Refusal {
+  if (csv.length > MOST_LETTERS) return refuse('tooLarge');
+  const rows = readCsv(csv, limits.soloImportRows + 1);
+  if (rows === undefined) return refuse('badImport', { message: soloMessages.csvUnreadable });
+  const [first] = rows;
+  if (first === undefined) return refuse('badImport', { message: soloMessages.questionNeeded });
+  if (rows.length > limits.soloImportRows) return refuse('badImport', { message: importTexts.tooManyRows });
+  const header = headerOf(first);
+  const missing = NEEDED.filter((column) => header !== undefined && !header.includes(column));
+  if (missing.length > 0) {
+    const fields = { [first.number]: missing.map((column) => importTexts.noColumn(column)).join('، ') };
+    return refuse('badImport', { fields });
+  }
+  const asked = header === undefined ? rows : rows.slice(1);
+  if (asked.length === 0) return refuse('badImport', { message: soloMessages.questionNeeded });
+  if (asked.length > limits.soloQuestions) return refuse('badImport', { message: soloMessages.tooManyQuestions });
+  const read = asked.map((row) => ({ row, ...readRow(row, header ?? COLUMNS) }));
+  const wrong = read.filter(({ problems }) => problems.length > 0);
+  if (wrong.length === 0) return { questions: read.map(({ question }) => question) };
+  return refuse('badImport', {
+    fields: Object.fromEntries(wrong.map(({ row, problems }) => [String(row.number), problems.join('، ')])),
+  });
+}
+
+/** The columns that a first row names; undefined where it is a question itself. */
+function headerOf({ cells }: CsvRow): (Column | undefined)[] | undefined {
+  const columns = cells.slice(0, MOST_COLUMNS).map((cell) => columnOf.get(arabicKey(cell)));
+  return columns.includes('question') || columns.includes('correctAnswer') ? columns : undefined;
+}
+
+function readRow(
+  { cells, isBroken }: CsvRow,
+  columns: readonly (Column | undefined)[],
+): { question: SoloQuestion; problems: string[] } {
+  const of = (column: Column) => cleanLine(cells[columns.indexOf(column)] ?? '');
+  const question = of('question');
+  const options = optionLetters.map((letter) => of(`option${letter}`));
+  const explanation = columns.includes('explanation') ? of('explanation') : '';
+  const correctAnswer = LETTERS.get(arabicKey(of('correctAnswer')));
+  const problems: string[] = [];
+  if (isBroken) problems.push(importTexts.brokenQuote);
+  else if (cells.slice(columns.length).some((cell) => !isBlank(cell))) problems.push(importTexts.tooManyCells);
+  if (isBlank(question)) problems.push(importTexts.noQuestion);
+  optionLetters.forEach((letter, place) => {
+    if (isBlank(options[place] ?? '')) problems.push(importTexts.noOption(letter));
+  });
+  if (correctAnswer === undefined) problems.push(soloMessages.correctNeeded);
+  const isLong = [question, explanation].some((text) => graphemes(text, limits.questionText) > limits.questionText);
+  const isLongOption = options.some((text) => graphemes(text, limits.answerText) > limits.answerText);
+  if (isLong || isLongOption) problems.push(soloMessages.textTooLong);
+  return {
+    question: {
+      question,
+      options,
+      correctAnswer: correctAnswer ?? 0,
+      ...(isBlank(explanation) ? {} : { explanation }),
+    },
+    problems,
+  };
+}

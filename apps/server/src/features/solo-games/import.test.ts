@@ -1,0 +1,170 @@
+import { limits } from '@lamma/protocol/limits';
+import { soloMessages } from '@lamma/protocol/messages';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { csvText, isolated } from './csv';
+import { readImport } from './import-questions';
+
+const HEADER = 'question,optionA,optionB,optionC,optionD,correctAnswer,explanation';
+const ROW = 'ما عاصمة الكويت؟,الكويت,الأحمدي,الجهراء,حولي,A,على الخليج';
+const kuwait = {
+  question: 'ما عاصمة الكويت؟',
+  options: ['الكويت', 'الأحمدي', 'الجهراء', 'حولي'],
+  correctAnswer: 0,
+  explanation: 'على الخليج',
+};
+
+function questionsOf(csv: string) {
+  const read = readImport(csv);
+  if ('refusal' in read) throw new Error(JSON.stringify(read));
+  return read.questions;
+}
+function refusedFor(csv: string) {
+  const read = readImport(csv);
+  if (!('refusal' in read)) throw new Error('it was taken');
+  expect(read.refusal).toBe('badImport');
+  return { message: read.message, fields: read.fields };
+}
+
+describe('questions out of a file', () => {
+  it.each([
+    ['as the template is', `\uFEFF${HEADER}\r\n${ROW}\r\n`],
+    ['without its mark, by line feeds', `${HEADER}\n${ROW}`],
+    ['by carriage returns alone', `${HEADER}\r${ROW}\r`],
+    ['by semicolons', `${HEADER}\n${ROW}`.replaceAll(',', ';')],
+    ['by tabs', `${HEADER}\n${ROW}`.replaceAll(',', '\t')],
+    ['without a header', `${ROW}\n`],
+    ['with an Arabic header', `السؤال,الخيار أ,الخيار ب,الخيار ج,الخيار د,الإجابة الصحيحة,الشرح\n${ROW}`],
+    ['with blank lines', `\n\n${HEADER}\n,,,,,,\n${ROW}\n   \n`],
+    ['everything quoted', [HEADER, ROW].map((line) => `"${line.replaceAll(',', '","')}"`).join('\r\n')],
+    [
+      'columns in another order, others among them',
+      'explanation,note,correctAnswer,optionD,optionC,optionB,optionA,question\nعلى الخليج,x,A,حولي,الجهراء,الأحمدي,الكويت,ما عاصمة الكويت؟',
+    ],
+  ])('[R580] are read %s', (_, csv) => {
+    expect(questionsOf(csv)).toEqual([kuwait]);
+  });
+
+  it('[R580] quotes hold commas, quotes and line breaks; cells are cleaned as typed text is', () => {
+    const row = '"من قال:\n""أنا, هنا""؟", أ ,ب\u202E,ج,د,B';
+    expect(questionsOf(`${HEADER}\n${row}`)).toEqual([
+      { question: 'من قال: "أنا, هنا"؟', options: ['أ', 'ب', 'ج', 'د'], correctAnswer: 1 },
+    ]);
+  });
+
+  it.each([
+    ['A', 0],
+    ['d', 3],
+    [' b ', 1],
+    ['أ', 0],
+    ['ا', 0],
+    ['ب', 1],
+    ['ج', 2],
+    ['د', 3],
+  ])('[R581] the right answer may be called «%s»', (letter, place) => {
+    expect(questionsOf(`${HEADER}\nس,1,2,3,4,${letter},`)[0]?.correctAnswer).toBe(place);
+  });
+
+  it('[R582] nothing is taken unless all is right; each wrong row has its sentence, by its number in the file', () => {
+    const rows = [
+      ROW,
+      'س,1,,3,,A',
+      '',
+      ',1,2,3,4,E',
+      `${'س'.repeat(501)},1,2,3,4,C`,
+      'س,1,2,3,4,A,شرح,زائد',
+      'س,1,2,3,"4',
+    ];
+    expect(refusedFor([HEADER, ...rows].join('\n')).fields).toEqual({
+      '3': 'الخيار B ناقص، الخيار D ناقص',
+      '5': `نص السؤال ناقص، ${soloMessages.correctNeeded}`,
+      '6': soloMessages.textTooLong,
+      '7': 'خانات زائدة، ضعوا النص الذي فيه فاصلة بين علامتي اقتباس',
+      '8': `علامة اقتباس لم تُغلق، ${soloMessages.correctNeeded}`,
+    });
+  });
+
+  it('[R582] a header that lacks a column says which', () => {
+    expect(refusedFor('question,optionA,optionB,optionC,correctAnswer\nس,1,2,3,A').fields).toEqual({
+      '1': 'لا يوجد عمود optionD',
+    });
+  });
+
+  it.each([
+    ['Windows-1256 decoded as UTF-8', new TextDecoder().decode(Buffer.from([0xc7, 0xe1, 0x2c, 0xd3]))],
+    ['Windows-1256 read as Western letters', 'ÇáÓÄÇá,ÇáÎíÇÑ\nãÇ ÚÇÕãÉ ÇáßæíÊ,1,2,3,4,A'],
+    ['UTF-8 read as Western letters', `${HEADER}\n${Buffer.from('عاصمة').toString('latin1')},1,2,3,4,A`],
+    ['a binary file', 'PK\u0003\u0004\u0000\u0000'],
+  ])('[R583] text that is not UTF-8 is refused by name: %s', (_, csv) => {
+    expect(refusedFor(csv).message).toBe(soloMessages.csvUnreadable);
+  });
+
+  it('[R583] Western text with its accents is text', () => {
+    expect(questionsOf(`${HEADER}\nOù est Évry ?,été,naïve,Åland,señor,A,`)).toHaveLength(1);
+  });
+
+  it('[R584][T24] a file has 200 questions at most, and 2,000 rows are all that is read of it', () => {
+    const rows = (count: number) => [HEADER, ...Array<string>(count).fill(ROW)].join('\n');
+    expect(questionsOf(rows(limits.soloQuestions))).toHaveLength(200);
+    expect(refusedFor(rows(limits.soloQuestions + 1)).message).toBe(soloMessages.tooManyQuestions);
+    expect(refusedFor(rows(8000)).message).toBe('في الملف صفوف كثيرة، 2000 صف على الأكثر');
+    expect(readImport(rows(20_000))).toMatchObject({ refusal: 'tooLarge' });
+    for (const empty of ['', '\uFEFF', ' \n\n', `${HEADER}\n`]) {
+      expect(refusedFor(empty).message).toBe(soloMessages.questionNeeded);
+    }
+  });
+
+  it('[R582] whatever a file holds, it is read or refused', () => {
+    const text = fc.array(fc.constantFrom(...'",;\t\r\n \uFEFFأبجدABCD=1x', ROW, HEADER), { maxLength: 60 });
+    fc.assert(
+      fc.property(text, (pieces) => {
+        const read = readImport(pieces.join(''));
+        if ('refusal' in read) return;
+        for (const { question, options, correctAnswer } of read.questions) {
+          expect([question, ...options].every((each) => each.trim() !== '')).toBe(true);
+          expect(options[correctAnswer]).toBeDefined();
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the file of results', () => {
+  const cellsOf = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', '').trimEnd(), { newline: '\r\n' }).data;
+
+  it('[R585][T22] is UTF-8 with a mark, all quoted; numbers stay numbers', () => {
+    expect(
+      csvText([
+        ['الاسم', 'النقاط'],
+        ['سالم "أبو, عمر"', -7.5],
+      ]),
+    ).toBe('\uFEFF"الاسم","النقاط"\r\n"سالم ""أبو, عمر""","-7.5"\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '＝1', '\u200F=1', isolated('=1+1')])(
+    '[R585][T22] what a spreadsheet would run is made inert: %j',
+    (cell) => {
+      expect(cellsOf(csvText([[cell, 3]]))).toEqual([[`'${cell}`, '3']]);
+    },
+  );
+
+  it('[R585][T8] a name is isolated, so that its neighbours keep their order', () => {
+    expect(cellsOf(csvText([[isolated('Ali 3'), 'سالم']]))).toEqual([['\u2068Ali 3\u2069', 'سالم']]);
+  });
+
+  it('[R585][T22] whatever the cells hold, a parser finds them again and no formula', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 }), (cells) => {
+        const [row = []] = cellsOf(csvText([[...cells, 'x']]));
+        expect(row).toHaveLength(cells.length + 1);
+        cells.forEach((cell, place) => {
+          expect([cell, `'${cell}`]).toContain(row[place]);
+          expect(row[place]).not.toMatch(/^[=+\-@\t\r\n]/);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

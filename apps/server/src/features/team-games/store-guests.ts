@@ -1,0 +1,112 @@
+import { type Database, type Statement, statement } from '../../platform/db/database';
+import { keptRead } from '../../platform/db/kept-query';
+
+/** A round of «خربطهم» by the secret in its code. What it stands at is in its game; one of its own carries it itself. */
+export interface Round {
+  token: string;
+  userId: string;
+  gameId: string | null;
+  questionId: number;
+  /** Of a round of its own; empty where the bank has them. */
+  questionText: string;
+  correctAnswer: string;
+  options: readonly string[] | null;
+  /** As the phone sent them. */
+  wrongOptions: readonly string[] | null;
+  version: number;
+  createdAt: number;
+  expiresAt: number;
+}
+/** The card of a game: whoever holds it plays this one game. */
+export interface Remote {
+  token: string;
+  gameId: string;
+  createdAt: number;
+}
+
+type RoundRow = Omit<Round, 'options' | 'wrongOptions'> & { options: string | null; wrongOptions: string | null };
+
+interface GuestTables {
+  game_remotes: Remote;
+  qr_rounds: RoundRow;
+  qr_phones: { token: string; phoneId: string };
+}
+
+/** Who comes without an account: the rounds of «خربطهم» with the phones that opened them, and the cards of games. */
+export function guestsStore(database: Database) {
+  const db = database.withTables<GuestTables>();
+  const readRound = keptRead(db as never, (token: string) =>
+    db.selectFrom('qr_rounds').selectAll().where('token', '=', token),
+  );
+  const readLast = keptRead(db as never, (gameId: string) =>
+    db.selectFrom('qr_rounds').select('token').where('gameId', '=', gameId).orderBy('createdAt', 'desc').limit(2),
+  );
+  return {
+    remote: (token: string): Promise<Remote | undefined> =>
+      db.selectFrom('game_remotes').selectAll().where('token', '=', token).executeTakeFirst(),
+
+    remoteOfGame: (gameId: string): Promise<Remote | undefined> =>
+      db.selectFrom('game_remotes').selectAll().where('gameId', '=', gameId).executeTakeFirst(),
+
+    addRemote: (remote: Remote): Statement => statement(db.insertInto('game_remotes').values(remote), 1),
+
+    dropRemote: (token: string): Statement => statement(db.deleteFrom('game_remotes').where('token', '=', token)),
+
+    round: async (token: string): Promise<Round | undefined> => {
+      const [row] = await readRound(token);
+      const list = (json: string | null) => (json === null ? null : (JSON.parse(json) as string[]));
+      return row && { ...row, options: list(row.options), wrongOptions: list(row.wrongOptions) };
+    },
+
+    /** The secrets of a game's two newest rounds. */
+    lastRounds: async (gameId: string): Promise<string[]> => {
+      return (await readLast(gameId)).map(({ token }) => token);
+    },
+
+    addRound: ({ options, wrongOptions, ...round }: Round): Statement =>
+      statement(
+        db.insertInto('qr_rounds').values({
+          ...round,
+          options: options && JSON.stringify(options),
+          wrongOptions: wrongOptions && JSON.stringify(wrongOptions),
+        }),
+        1,
+      ),
+
+    /** The options of a round that has none yet. */
+    fillRound: (token: string, options: readonly string[] | null, wrong: readonly string[]): Statement =>
+      statement(
+        db
+          .updateTable('qr_rounds')
+          .set((is) => ({
+            options: options && JSON.stringify(options),
+            wrongOptions: JSON.stringify(wrong),
+            version: is('version', '+', 1),
+          }))
+          .where('token', '=', token)
+          .where('wrongOptions', 'is', null),
+        1,
+      ),
+
+    /** Rounds whose secret is long dead. */
+    dropRounds: (before: number): Statement => statement(db.deleteFrom('qr_rounds').where('expiresAt', '<', before)),
+
+    phones: async (token: string): Promise<number> => {
+      const rows = await db.selectFrom('qr_phones').select('phoneId').where('token', '=', token).execute();
+      return rows.length;
+    },
+
+    hasPhone: async (token: string, phoneId: string): Promise<boolean> => {
+      const row = db.selectFrom('qr_phones').select('token').where('token', '=', token).where('phoneId', '=', phoneId);
+      return (await row.executeTakeFirst()) !== undefined;
+    },
+
+    addPhone: (token: string, phoneId: string): Statement =>
+      statement(
+        db
+          .insertInto('qr_phones')
+          .values({ token, phoneId })
+          .onConflict((both) => both.doNothing()),
+      ),
+  };
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+
+/** How many of them a browser keeps: the oldest goes first. */
+const MOST = 8;
+/** 128 bits in base64url. */
+const SECRET = /^[\w-]{22}$/;
+
+/** The secrets in a guest's cookie, newest last; what cannot be one is not there. */
+export function secretsIn(cookie: string | undefined): string[] {
+  return (cookie ?? '')
+    .slice(0, 1024)
+    .split('.')
+    .filter((secret) => SECRET.test(secret))
+    .slice(-MOST);
+}
+
+/** The cookie with one more. */
+export function withSecret(secrets: readonly string[], secret: string): string {
+  return [...secrets, secret].slice(-MOST).join('.');
+}
+
+/** By which a guest's token or secret is known where it is not to be read: in the database, in the name of a room. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
