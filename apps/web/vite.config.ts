@@ -36,7 +36,13 @@ const site: BuildEnvironmentOptions = {
           {
             name: 'common',
             test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:ui|lib|features)|packages)[\\/]/,
-            minShareCount: 4,
+            minShareCount: 6,
+          },
+          // Of the pages on which a game is set up, for the same reason.
+          {
+            name: 'setup',
+            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:features[\\/](?:team-games[\\/](?:setup|modes[\\/]cards)|allowance[\\/]code)|routes[\\/]signed-in)/,
+            minShareCount: 2,
           },
         ],
       },
@@ -44,25 +50,33 @@ const site: BuildEnvironmentOptions = {
   },
 };
 
+/** Pages of phones that scan a code, each with its document and the addresses where it stands. */
+const phones: Readonly<Record<string, RegExp>> = {
+  phone: /^\/qr(?:-game)?\/[^/?]+/,
+  join: /^\/(?:solo-game-join\/[^/?]+|j(?:[/?]|$))/,
+};
+
 /**
- * The rival's phone (`vite build --mode phone`): a build of its own, into the site's folder after it. With parts shared it would
- * come as a dozen files, of which a browser fetches six at a time; a phone that scans a code has none of the site's in its cache.
+ * A phone's page (`vite build --mode phone`, `--mode join`): a build of its own, into the site's folder after it. With parts shared
+ * it would come as a dozen files, of which a browser fetches six at a time; a phone that scans a code has none of the site's in its
+ * cache.
  */
-const phone: BuildEnvironmentOptions = {
+const phoneBuild = (name: string): BuildEnvironmentOptions => ({
   ...common,
   emptyOutDir: false,
   cssCodeSplit: false,
-  manifest: '.vite/phone-manifest.json',
-  rolldownOptions: { input: 'phone.html' },
-};
+  manifest: `.vite/${name}-manifest.json`,
+  rolldownOptions: { input: `${name}.html` },
+});
 
-/** The development server shows the rival's phone where the built one does. */
-function phonePage(): Plugin {
+/** The development server shows the phones' pages where the built one does. */
+function phonePages(): Plugin {
   return {
-    name: 'phone-page',
+    name: 'phone-pages',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (/^\/qr(?:-game)?\/[^/?]+/.test(request.url ?? '')) request.url = '/phone.html';
+        const url = request.url ?? '';
+        for (const [name, addresses] of Object.entries(phones)) if (addresses.test(url)) request.url = `/${name}.html`;
         next();
       });
     },
@@ -70,7 +84,7 @@ function phonePage(): Plugin {
 }
 
 /**
- * The first script of the phone's page asks for the round and imports the rest: the document names that rest too, so that all of
+ * The first script of a phone's page asks for its content and imports the rest: the document names that rest too, so that all of
  * it is on its way at once.
  */
 function namedInTheDocument(): Plugin {
@@ -97,6 +111,38 @@ function withoutWebTransport(): Plugin {
   };
 }
 
+/** What Socket.IO needs to send and take bytes; all that ours sends is JSON. */
+const bytes: readonly (readonly [string, string])[] = [
+  [
+    '/socket.io-parser/build/esm/is-binary.js',
+    'export const isBinary = () => false; export const hasBinary = () => false;',
+  ],
+  [
+    '/socket.io-parser/build/esm/binary.js',
+    'export const deconstructPacket = () => {}; export const reconstructPacket = () => {};',
+  ],
+  ['/engine.io-parser/build/esm/contrib/base64-arraybuffer.js', 'export const decode = () => {};'],
+];
+
+/** A phone loads no code for bytes. */
+function withoutBytes(): Plugin {
+  return {
+    name: 'without-bytes',
+    apply: 'build',
+    load: (id) => bytes.find(([file]) => id.endsWith(file))?.[1] ?? null,
+  };
+}
+
+/** A phone's document names what its first script imports, and its styles are one sheet: nothing is left for vite's own preloading. */
+function withoutPreloading(): Plugin {
+  return {
+    name: 'without-preloading',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+  };
+}
+
 /** Writes /sw.js: the worker with the names of the build's hashed files, and a version that changes with them. */
 function serviceWorker(): Plugin {
   return {
@@ -117,10 +163,15 @@ function serviceWorker(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), phonePage(), withoutWebTransport(), mode === 'phone' ? namedInTheDocument() : serviceWorker()],
+  plugins: [
+    react(),
+    phonePages(),
+    withoutWebTransport(),
+    ...(mode in phones ? [namedInTheDocument(), withoutPreloading(), withoutBytes()] : [serviceWorker()]),
+  ],
   // The site's build has copied it.
-  ...(mode === 'phone' ? { publicDir: false as const } : {}),
-  build: mode === 'phone' ? phone : site,
+  ...(mode in phones ? { publicDir: false as const } : {}),
+  build: mode in phones ? phoneBuild(mode) : site,
   server: {
     proxy: {
       '/api': backend,
@@ -138,6 +189,7 @@ export default defineConfig(({ mode }) => ({
     // Hang guards as in the root's configuration, which a project of its own file does not inherit.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    css: { include: [/.+/], modules: { classNameStrategy: 'non-scoped' } },
+    // A style sheet is read where a test asks for its text. With all of them in force jsdom would match each against each element.
+    css: { include: [/[?]raw/], modules: { classNameStrategy: 'non-scoped' } },
   },
 }));

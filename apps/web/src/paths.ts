@@ -4,6 +4,8 @@ import { pages, phonePages } from '@lamma/protocol/pages';
 const playing = (page: string) => (gameId?: string) =>
   gameId ? `${page}?${new URLSearchParams({ g: gameId })}` : page;
 
+const ofGame = (page: string) => (gameId: string) => page.replace(':gameId', encodeURIComponent(gameId));
+
 /** Every page of the site: its pattern for the router and its address for links. */
 export const paths = {
   home: { pattern: pages.home, href: () => pages.home },
@@ -24,5 +26,13 @@ export const paths = {
   previousGames: { pattern: pages.previousGames, href: () => pages.previousGames },
   changeName: { pattern: pages.changeName, href: () => pages.changeName },
   remote: { pattern: pages.remote },
+  soloGames: {
+    pattern: pages.soloGames,
+    href: () => pages.soloGames,
+    create: () => `${pages.soloGames}?view=create`,
+    edit: (gameId: string) => `${pages.soloGames}?${new URLSearchParams({ edit: gameId })}`,
+  },
+  soloGameControl: { pattern: pages.soloGameControl, href: ofGame(pages.soloGameControl) },
+  soloProjector: { pattern: pages.soloProjector, href: ofGame(pages.soloProjector) },
   deleteAllGames: { pattern: pages.deleteAllGames, href: () => pages.deleteAllGames },
 } as const;

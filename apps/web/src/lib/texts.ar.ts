@@ -4,5 +4,6 @@ export const libTexts = {
   unexpected: 'حدث خطأ غير متوقع',
   signInAgainTitle: 'غير مصرح',
   signInAgainText: 'تم تسجيل خروجك. يتم تسجيل الدخول مرة أخرى...',
+  contests: 'المسابقات',
   site: 'لمّة',
 } as const;

@@ -7,7 +7,10 @@ import { LastGame } from '../features/library/last-game';
 import { PreviousGamesButton } from '../features/library/previous-games-button';
 import { siteQuery } from '../features/site/api';
 import { SiteCodeButton } from '../features/site/site-code';
+import { libTexts } from '../lib/texts.ar';
+import { useIsPhone } from '../lib/use-is-phone';
 import { paths } from '../paths';
+import { ButtonLink } from '../ui/button-link';
 import { cx } from '../ui/cx';
 import { DeskHead } from '../ui/desk-head';
 import { notch } from '../ui/notch';
@@ -18,12 +21,19 @@ import { playHref } from './play-href';
 /** Home of a signed-in user: start a game, enter a code, the last evening's band below. */
 export function Home({ user }: { user: User }) {
   const { data: site } = useQuery(siteQuery);
+  const isPhone = useIsPhone();
+  const contests = (
+    <ButtonLink to={paths.soloGames.href()} variant="ghost" size="sm">
+      {libTexts.contests}
+    </ButtonLink>
+  );
   return (
     <div className={styles.home}>
       <DeskHead
         start={<Greeting firstName={user.firstName} lastName={user.lastName} />}
         end={
           <>
+            {user.isAdmin && !isPhone ? contests : null}
             {user.isAdmin ? <SiteCodeButton /> : null}
             <LogoutButton />
           </>
@@ -36,6 +46,8 @@ export function Home({ user }: { user: User }) {
             <Rug name="hanging" />
           </div>
         </div>
+        {/* A phone's head has no room for it. */}
+        {user.isAdmin && isPhone ? contests : null}
         <div className={styles.below}>
           <PreviousGamesButton userId={user.id} to={paths.previousGames.href()} />
           <CodeBox isAdmin={user.isAdmin} supportWhatsapp={site?.supportWhatsapp ?? null} />

@@ -77,6 +77,8 @@ export const rugs = {
   ],
   /** A hanging beside words: the home page, 91 rows. */
   hanging: [...fringe, ...lozenges, ...dashes, ...hourglasses(1), ...dashes, ...lozenges, ...fringeEnd],
+  /** Along the top of a hall's screen, 39 rows. */
+  banner: [...fringe, ...lozenges, ...dashes],
   /** The edge of the winners' band, 10 rows. */
   edge1: edge('team1-deep'),
   edge2: edge('team2-deep'),

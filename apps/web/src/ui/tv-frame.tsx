@@ -7,10 +7,16 @@ export function TvFrame({ children }: { children: ReactNode }) {
   return <div className={styles.tv}>{children}</div>;
 }
 
+interface TvMainProps {
+  /** Nothing in it can be pressed: the keyboard reaches the frame itself, which scrolls where the screen is small. */
+  isOnlyRead?: boolean;
+  children: ReactNode;
+}
+
 /** Between head and band: a `Board` or a `QuestionCard`. */
-export function TvMain({ children }: { children: ReactNode }) {
+export function TvMain({ isOnlyRead = false, children }: TvMainProps) {
   return (
-    <main className={styles.main} id="main" tabIndex={-1}>
+    <main className={styles.main} id="main" tabIndex={isOnlyRead ? 0 : -1}>
       {children}
     </main>
   );

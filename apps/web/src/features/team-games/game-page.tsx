@@ -6,6 +6,7 @@ import { toast } from '../../lib/toast-store';
 import { usePageTitle } from '../../lib/use-page-title';
 import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
+import { useKeepAwake } from '../../ui/keep-awake';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state-block';
 import { uiTexts } from '../../ui/texts.ar';
@@ -20,7 +21,6 @@ import { RemoteGone } from './remote/remote-gone';
 import { GameSounds } from './sound/game-sounds';
 import { gameTexts } from './texts.ar';
 import { HostToolsContext } from './tools/host-tools';
-import { useKeepAwake } from './tools/keep-awake';
 import { type EndExtras, WinnerView } from './winner-view';
 
 interface GamePageProps {

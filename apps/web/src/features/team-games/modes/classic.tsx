@@ -3,6 +3,7 @@ import { counted } from '../../../lib/plurals';
 import { TvFrame, TvMain } from '../../../ui/tv-frame';
 import { Announcer, sayPlayed } from '../announcer';
 import { AwardBar } from '../award-bar';
+import { isRevealed } from '../is-revealed';
 import { PlayBand } from '../play-band';
 import { PlayHead, TurnChip } from '../play-head';
 import type { ModeScreen, PlayProps } from '../play-props';
@@ -31,7 +32,7 @@ function ClassicBoard(props: PlayProps<ClassicView>) {
         onUndo={question.undo}
         onLeave={onLeave}
       />
-      <TvMain>
+      <TvMain isOnlyRead={question.isShown && isRevealed(view)}>
         {question.isShown ? (
           <OpenQuestion view={view} isRemote={isRemote} saysTimeUp onReveal={question.reveal} />
         ) : (

@@ -2,12 +2,12 @@ import type { OpenQuestionView, QrView, RoundView } from '@lamma/protocol/games'
 import { limits } from '@lamma/protocol/limits';
 import { counted } from '../../../../lib/plurals';
 import { Button } from '../../../../ui/button';
+import { CodeCard } from '../../../../ui/code-card';
 import { cx } from '../../../../ui/cx';
 import { Glyph } from '../../../../ui/glyph';
 import { notch } from '../../../../ui/notch';
 import { Plate } from '../../../../ui/plate';
 import { teamGlyphs } from '../../../../ui/teams';
-import { CodeCard } from '../../code/code-card';
 import { placeOf } from '../../question-view';
 import { nameOf, rivalOf } from '../../teams';
 import { useSecondsLeft } from '../../use-seconds-left';

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { CodeDrawing } from './draw-code';
 
 /** The drawing of an address; null until it is there. Its library comes with the first one; `failed` where it could not be fetched. */
-export function useCode(address: string | undefined): CodeDrawing | 'failed' | null {
+export function useCode(address: string | undefined, quiet: number): CodeDrawing | 'failed' | null {
   const [drawn, setDrawn] = useState<{ address: string; code: CodeDrawing | 'failed' } | null>(null);
   useEffect(() => {
     let isGone = false;
     import('./draw-code')
-      .then(({ drawCode }) => address && drawCode(address))
+      .then(({ drawCode }) => address && drawCode(address, quiet))
       .catch(() => 'failed' as const)
       .then((code) => {
         if (!isGone && address && code) setDrawn({ address, code });
@@ -15,6 +15,6 @@ export function useCode(address: string | undefined): CodeDrawing | 'failed' | n
     return () => {
       isGone = true;
     };
-  }, [address]);
+  }, [address, quiet]);
   return drawn?.address === address ? (drawn?.code ?? null) : null;
 }

@@ -1,16 +1,16 @@
 import { create } from 'qrcode';
 
-/** Light modules around a code, as its standard wants them. */
-const QUIET = 4;
-
 export interface CodeDrawing {
   /** Dark modules, one unit each. */
   path: string;
   viewBox: string;
 }
 
-/** A QR code as one outline. Loaded when a code is to be shown: the library is half a page's weight. */
-export function drawCode(address: string): CodeDrawing {
+/**
+ * A QR code as one outline. Loaded when a code is to be shown: the library is half a page's weight.
+ * @param quiet light modules around it
+ */
+export function drawCode(address: string, quiet: number): CodeDrawing {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   const parts: string[] = [];
@@ -23,6 +23,6 @@ export function drawCode(address: string): CodeDrawing {
       else column += 1;
     }
   }
-  const side = size + 2 * QUIET;
-  return { path: parts.join(''), viewBox: `${-QUIET} ${-QUIET} ${side} ${side}` };
+  const side = size + 2 * quiet;
+  return { path: parts.join(''), viewBox: `${-quiet} ${-quiet} ${side} ${side}` };
 }

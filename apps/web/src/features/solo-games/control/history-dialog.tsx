@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/http';
+import { formatNumber } from '../../../lib/numbers';
+import { counted } from '../../../lib/plurals';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Glyph } from '../../../ui/glyph';
+import { Skeleton } from '../../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../../ui/state-block';
+import { uiTexts } from '../../../ui/texts.ar';
+import { type HistorySession, sayFailed, soloHistoryQuery } from '../api';
+import { AskDialog } from '../ask-dialog';
+import { othersToo, participantCount, soloTexts } from '../texts.ar';
+import styles from './history-dialog.module.css';
+import { controlTexts } from './texts.ar';
+import { useExport } from './use-export';
+
+interface HistoryDialogProps {
+  open: boolean;
+  gameId: string;
+  onClose: () => void;
+}
+
+/** Past sessions, newest first. */
+export function HistoryDialog({ open, gameId, onClose }: HistoryDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={controlTexts.historyTitle}
+      width="wide"
+      actions={<Button onClick={onClose}>{soloTexts.close}</Button>}
+    >
+      {open ? <History gameId={gameId} /> : null}
+    </Dialog>
+  );
+}
+
+function History({ gameId }: { gameId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(soloHistoryQuery(gameId));
+  useEffect(() => {
+    if (error !== null) sayFailed(error, controlTexts.historyFailed);
+  }, [error]);
+  if (data === undefined) {
+    if (error === null) return <Skeleton kind="rows" label={controlTexts.historyLoading} />;
+    return (
+      <ErrorState
+        title={controlTexts.historyFailed}
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {uiTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  if (data.length === 0) return <EmptyState title={controlTexts.historyEmpty} text={controlTexts.historyEmptyText} />;
+  return <Sessions gameId={gameId} sessions={data} />;
+}
+
+function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly HistorySession[] }) {
+  const client = useQueryClient();
+  const exporting = useExport(gameId);
+  const [going, setGoing] = useState<HistorySession | null>(null);
+  const [asks, setAsks] = useState(false);
+  const { queryKey } = soloHistoryQuery(gameId);
+  const removing = useMutation({
+    mutationFn: (runId: string) => call('DELETE /api/solo-games/:id/history/:runId', { params: { id: gameId, runId } }),
+    onSuccess(_done, runId) {
+      client.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== runId));
+      toast({ title: controlTexts.runRemoved, variant: 'ok' });
+    },
+    onError: (error) => sayFailed(error, controlTexts.removeRunFailed),
+    onSettled: () => setAsks(false),
+  });
+
+  return (
+    <div className={styles.sessions}>
+      {sessions.map((session, index) => (
+        <details key={session.id} className={styles.session} open={index === 0}>
+          <summary className={styles.summary}>
+            <b>{controlTexts.session(formatNumber(session.number))}</b>
+            <span className={styles.date}>{formatSaudi(session.createdAt)}</span>
+            <span>{counted(session.participants.length, participantCount)}</span>
+            <Glyph name="caret" className={styles.mark} />
+          </summary>
+          <Participants session={session} />
+          <p className={styles.actions}>
+            <Button size="sm" glyph="down" busy={exporting.isPending} onClick={() => exporting.save(session.id)}>
+              {controlTexts.export}
+            </Button>
+            <Button
+              size="sm"
+              variant="bad"
+              onClick={() => {
+                setGoing(session);
+                setAsks(true);
+              }}
+            >
+              {controlTexts.removeRun}
+            </Button>
+          </p>
+        </details>
+      ))}
+      <AskDialog
+        open={asks}
+        title={controlTexts.removeRunTitle(controlTexts.session(formatNumber(going?.number ?? 0)))}
+        text={controlTexts.removeRunText}
+        yes={controlTexts.removeRun}
+        no={soloTexts.keep}
+        busy={removing.isPending}
+        onNo={() => setAsks(false)}
+        onYes={() => going && removing.mutate(going.id)}
+      />
+    </div>
+  );
+}
+
+/** So many names stand there at first, and as many more on request. */
+const PAGE = 100;
+
+function Participants({ session: { participants } }: { session: HistorySession }) {
+  const [shown, setShown] = useState(PAGE);
+  const others = participants.length - shown;
+  return (
+    <>
+      <ol className={styles.people}>
+        {participants.slice(0, shown).map((row) => (
+          <li key={row.id}>
+            <span className={styles.rank}>{formatNumber(row.rank)}</span>
+            <bdi>{row.name}</bdi>
+            <b>{formatNumber(row.score)}</b>
+          </li>
+        ))}
+      </ol>
+      {others > 0 ? (
+        <p className={styles.actions}>
+          <Button size="sm" variant="ghost" onClick={() => setShown(shown + PAGE)}>
+            {controlTexts.showMore}، {counted(others, othersToo)}
+          </Button>
+        </p>
+      ) : null}
+      {participants.length === 0 ? <p className={styles.actions}>{controlTexts.nobody}</p> : null}
+    </>
+  );
+}
+
+/** The locale of the specification (2, section 1), in the calendar that the other pages use. */
+const saudi = new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-arab', { dateStyle: 'full', timeStyle: 'short' });
+
+function formatSaudi(at: number): string {
+  return saudi.format(at);
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { counted } from '../../../lib/plurals';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { letterOf } from '../../../ui/option-sign';
+import { imageHref, type Question, soloBankCategoryQuery } from '../api';
+import { soloTexts } from '../texts.ar';
+import { BankCategories, type BankCategory, BankWaiting } from './bank-category';
+import styles from './bank-dialog.module.css';
+import { addChosen, deskTexts } from './texts.ar';
+
+interface BankDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onAdd: (questions: readonly Question[]) => void;
+}
+
+/** Questions out of the bank: a category, then those that are wanted. */
+export function BankDialog({ open, onClose, onAdd }: BankDialogProps) {
+  const [category, setCategory] = useState<BankCategory | null>(null);
+  const [chosen, setChosen] = useState<readonly Question[]>([]);
+  useEffect(() => {
+    if (open) setChosen([]);
+    else setCategory(null);
+  }, [open]);
+  const leave = () => {
+    setCategory(null);
+    setChosen([]);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="wide"
+      title={category === null ? deskTexts.bankTitle : category.nameAr}
+      text={deskTexts.bankText}
+      actions={
+        <>
+          {category === null ? null : (
+            <>
+              <Button variant="gold" inactive={chosen.length === 0} onClick={() => onAdd(chosen)}>
+                {counted(chosen.length, addChosen)}
+              </Button>
+              <Button onClick={leave}>{deskTexts.allCategories}</Button>
+            </>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            {soloTexts.cancel}
+          </Button>
+        </>
+      }
+    >
+      {!open ? null : category === null ? (
+        <BankCategories onChoose={setCategory} />
+      ) : (
+        <Questions category={category} chosen={chosen} onChange={setChosen} />
+      )}
+    </Dialog>
+  );
+}
+
+interface QuestionsProps {
+  category: BankCategory;
+  chosen: readonly Question[];
+  onChange: (chosen: readonly Question[]) => void;
+}
+
+function Questions({ category, chosen, onChange }: QuestionsProps) {
+  const { data, error, isFetching, refetch } = useQuery(soloBankCategoryQuery(category.id));
+  if (data === undefined) return <BankWaiting error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  const { questions } = data;
+  if (questions.length === 0) return <p role="status">{deskTexts.bankEmpty}</p>;
+  const areAll = chosen.length === questions.length;
+  const turn = (question: Question) =>
+    onChange(chosen.includes(question) ? chosen.filter((one) => one !== question) : [...chosen, question]);
+  return (
+    <>
+      <p>
+        <Button size="sm" variant="ghost" onClick={() => onChange(areAll ? [] : questions)}>
+          {areAll ? deskTexts.chooseNone : deskTexts.chooseAll}
+        </Button>
+      </p>
+      <ul className={styles.questions}>
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a category does not change
+          <li key={index}>
+            <label className={styles.question}>
+              <input type="checkbox" checked={chosen.includes(question)} onChange={() => turn(question)} />
+              <span>
+                {question.question}
+                <small>
+                  {soloTexts.correct} <bdi dir="ltr">{letterOf(question.correctAnswer)}</bdi>:{' '}
+                  {question.options[question.correctAnswer]}
+                </small>
+              </span>
+              {question.image === undefined ? null : (
+                <img className={styles.image} src={imageHref(question.image)} alt={soloTexts.image} loading="lazy" />
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** The columns of a file of questions, as the server reads them. */
+const header = 'question,optionA,optionB,optionC,optionD,correctAnswer,explanation';
+const example = 'ما عاصمة دولة الكويت؟,الجهراء,مدينة الكويت,الأحمدي,حولي,B,مدينة الكويت هي العاصمة.';
+
+/** A file to be filled in. The mark in front tells programs for tables that it is UTF-8. */
+export const csvTemplate = `\uFEFF${header}\r\n${example}\r\n`;

@@ -1,0 +1,158 @@
+import { joinPages } from '@lamma/protocol/pages';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatCount, formatNumber } from '../../../lib/numbers';
+import { counted } from '../../../lib/plurals';
+import { CodeCard } from '../../../ui/code-card';
+import { cx } from '../../../ui/cx';
+import { Glyph } from '../../../ui/glyph';
+import type { GlyphName } from '../../../ui/glyph-paths';
+import { notch } from '../../../ui/notch';
+import { Rug } from '../../../ui/rug';
+import { Separator } from '../../../ui/separator';
+import { TvFrame, TvMain } from '../../../ui/tv-frame';
+import type { TeacherView } from '../api';
+import { joinAddress, spokenAddress } from '../join-address';
+import { questionCount, secondsEach, soloTexts } from '../texts.ar';
+import { useJoinOrigin } from '../use-join-origin';
+import styles from './screen-lobby.module.css';
+import { screenTexts } from './texts.ar';
+
+/** So many names have room at most. */
+const NAMES = 24;
+/** How long the newest name is gold. */
+const GOLD_MS = 2000;
+
+const signs: readonly GlyphName[] = ['lozenge', 'pennant', 'cross', 'hourglass'];
+
+/** Before the start: how to join, and who has. */
+export function ScreenLobby({ view }: { view: TeacherView }) {
+  const { title, description, joinUrl, code, isActive, isLocked, totalQuestions, limitMs } = view;
+  const { chosen } = useJoinOrigin();
+  return (
+    <TvFrame>
+      <div className={styles.rug}>
+        <Rug name="banner" className={styles.weave} />
+      </div>
+      <TvMain isOnlyRead>
+        <div className={styles.lobby}>
+          <CodeCard
+            look="screen"
+            address={joinAddress(joinUrl, chosen)}
+            words={
+              <p className={styles.scan}>
+                {soloTexts.scan}
+                <small>{screenTexts.orOpen}</small>
+              </p>
+            }
+            texts={{ code: soloTexts.joinCode, waiting: soloTexts.codeWaiting, noPicture: soloTexts.codeFailed }}
+          />
+          <section className={styles.words}>
+            {description === '' ? null : (
+              <p className={styles.description}>
+                <bdi>{description}</bdi>
+              </p>
+            )}
+            <h1 className={cx(styles.title, title.length > 28 && styles.long)}>
+              <bdi>{title}</bdi>
+            </h1>
+            <ol className={styles.steps}>
+              {[screenTexts.step1, screenTexts.step2, screenTexts.step3].map((step, index) => (
+                <li key={step}>
+                  <b>{formatNumber(index + 1)}</b>
+                  {step}
+                </li>
+              ))}
+            </ol>
+            {code === null ? null : (
+              <p className={styles.code}>
+                {screenTexts.code} <bdi dir="ltr">{spokenAddress(joinAddress(joinPages.code, chosen))}</bdi>{' '}
+                {screenTexts.codeThen}{' '}
+                <bdi dir="ltr" className={styles.digits}>
+                  {code}
+                </bdi>
+              </p>
+            )}
+            <div className={styles.sum}>
+              <b className={styles.count}>{formatCount(view.participantCount)}</b>
+              <p>
+                {view.participantCount === 0 ? screenTexts.nobody : screenTexts.joined}
+                <small>
+                  {isActive
+                    ? isLocked
+                      ? screenTexts.locked
+                      : counted(totalQuestions, questionCount)
+                    : screenTexts.stopped}
+                  <Separator />
+                  {limitMs === null ? soloTexts.noLimit : counted(limitMs / 1000, secondsEach)}
+                </small>
+              </p>
+            </div>
+            <Names view={view} />
+          </section>
+        </div>
+      </TvMain>
+    </TvFrame>
+  );
+}
+
+/** The newest names, in the order of joining; the last one is gold for a moment. Those that find no room are counted. */
+function Names({ view: { ranking, participantCount } }: { view: TeacherView }) {
+  const joined = ranking
+    .filter(({ isRemoved, isHidden }) => !isRemoved && !isHidden)
+    .sort((one, other) => one.joinedAt - other.joinedAt);
+  const list = useRef<HTMLUListElement>(null);
+  const room = useRoom(list, `${participantCount} ${joined.map(({ id }) => id).join(' ')}`);
+  const shown = joined.slice(-room);
+  const goldId = useNewest(joined.at(-1)?.id);
+  const others = participantCount - shown.length;
+  return (
+    <ul ref={list} className={styles.names}>
+      {shown.map(({ id, name }, index) => (
+        <li key={id} className={cx(notch(1), styles.name, id === goldId && styles.gold)}>
+          <Glyph name={signs[(joined.length - shown.length + index) % signs.length] ?? 'lozenge'} />
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {others > 0 ? (
+        <li className={cx(notch(1), styles.name)}>
+          <bdi>{screenTexts.more(formatCount(others))}</bdi>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** For how many names the list has room: fewer where they are long, or the title is. @param shown what stands in it */
+function useRoom(list: RefObject<HTMLElement | null>, shown: string): number {
+  const [room, setRoom] = useState(NAMES);
+  const [last, setLast] = useState(shown);
+  if (shown !== last) {
+    setLast(shown);
+    setRoom(NAMES);
+  }
+  useEffect(() => {
+    const start = () => setRoom(NAMES);
+    window.addEventListener('resize', start);
+    return () => window.removeEventListener('resize', start);
+  }, []);
+  // Before anything is painted: one name less until all of them stand inside.
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = list.current ?? {};
+    if (scrollHeight > clientHeight + 1 && room > 1) setRoom(room - 1);
+  });
+  return room;
+}
+
+/** The id while it is new; nobody is new on a screen that has just opened. */
+function useNewest(id: string | undefined): string | null {
+  const [gold, setGold] = useState<string | null>(null);
+  const known = useRef(id);
+  useEffect(() => {
+    if (id === known.current) return;
+    known.current = id;
+    setGold(id ?? null);
+    const timer = setTimeout(() => setGold(null), GOLD_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return gold;
+}

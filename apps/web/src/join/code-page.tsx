@@ -1,0 +1,121 @@
+import { limits } from '@lamma/protocol/limits';
+import { ask, type RestDoor, refusalIn } from '@lamma/sync/rest-door';
+import type { Scheduler } from '@lamma/sync/scheduler';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useShortView } from '../phone/use-short-view';
+import { Button } from '../ui/button';
+import { cx } from '../ui/cx';
+import { Field } from '../ui/field';
+import field from '../ui/field.module.css';
+import styles from './join-form.module.css';
+import page from './join-page.module.css';
+import { codePath } from './opening';
+import { PhoneFrame } from './phone-frame';
+import { joinTexts } from './texts.ar';
+
+interface CodePageProps {
+  /** Digits that stood in the address. */
+  code: string;
+  rest: RestDoor;
+  scheduler: Scheduler;
+  onFound: (gameId: string) => void;
+}
+
+/** The digits of what was typed or pasted, Arabic ones too, in the order they stand. */
+export function digitsOf(typed: string): string {
+  return [...typed.normalize('NFKC')]
+    .map((character) => {
+      const point = character.codePointAt(0) ?? 0;
+      if (point >= 0x0660 && point <= 0x0669) return String(point - 0x0660);
+      if (point >= 0x06f0 && point <= 0x06f9) return String(point - 0x06f0);
+      return character;
+    })
+    .filter((character) => /^[0-9]$/.test(character))
+    .join('')
+    .slice(0, limits.soloCodeDigits);
+}
+
+/** `/j`: the six digits that stand under a contest's QR, for rooms without cameras. */
+export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
+  useShortView();
+  const [typed, setTyped] = useState(() => digitsOf(code));
+  const [problem, setProblem] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isWhole = typed.length === limits.soloCodeDigits;
+
+  function find(): void {
+    if (!isWhole) {
+      setProblem(joinTexts.codeShort);
+      input.current?.focus();
+      return;
+    }
+    setProblem(undefined);
+    setIsAsking(true);
+    ask(rest, scheduler, { method: 'GET', path: codePath(typed) }, (answer) => {
+      setIsAsking(false);
+      const gameId = answer?.status === 200 ? gameIdIn(answer.body) : undefined;
+      if (gameId !== undefined) {
+        onFound(gameId);
+        return;
+      }
+      setProblem(refusalIn(answer?.body)?.message || joinTexts.notJoined);
+      input.current?.focus();
+    });
+  }
+
+  // Digits in the address were typed already.
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    if (isWhole) find();
+    else input.current?.focus();
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!isAsking) find();
+  }
+
+  return (
+    <div className={page.page}>
+      <PhoneFrame>
+        <div className={styles.intro}>
+          <h1 className={styles.title}>{joinTexts.codeTitle}</h1>
+          <p className={styles.text}>{joinTexts.codeText}</p>
+        </div>
+        <form className={styles.form} noValidate autoComplete="off" onSubmit={handleSubmit}>
+          <Field label={joinTexts.code} hint={joinTexts.codeHint} error={problem} boxClass={styles.box}>
+            {(control) => (
+              <input
+                {...control}
+                ref={input}
+                className={cx(field.input, styles.code)}
+                dir="ltr"
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                enterKeyHint="go"
+                value={typed}
+                readOnly={isAsking}
+                onChange={(event) => {
+                  setTyped(digitsOf(event.target.value));
+                  setProblem(undefined);
+                }}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="gold" size="lg" block busy={isAsking}>
+            {isAsking ? joinTexts.finding : joinTexts.findGame}
+          </Button>
+        </form>
+      </PhoneFrame>
+    </div>
+  );
+}
+
+function gameIdIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('gameId' in body)) return undefined;
+  return typeof body.gameId === 'string' ? body.gameId : undefined;
+}

@@ -1,0 +1,106 @@
+import { ask, type RestDoor } from '@lamma/sync/rest-door';
+import type { Scheduler } from '@lamma/sync/scheduler';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ButtonContent, buttonClass } from '../ui/button-look';
+import { Glyph } from '../ui/glyph';
+import { StateBlock, StateSign } from '../ui/state-block';
+import { PhoneFrame } from './phone-frame';
+import styles from './said.module.css';
+import { joinTexts } from './texts.ar';
+
+/** As the document's own skeleton, which it replaces without a jump. */
+export function Loading() {
+  return (
+    <main className="boot">
+      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        <i key={line} />
+      ))}
+      <h1>{joinTexts.contest}</h1>
+      <p role="status">{joinTexts.loading}</p>
+    </main>
+  );
+}
+
+interface SaidProps {
+  sign: ReactNode;
+  title: string;
+  text: string;
+  actions?: ReactNode;
+}
+
+/** A page that says one thing. Who was doing something else is taken to it. */
+export function Said({ sign, title, text, actions }: SaidProps) {
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => block.current?.focus({ preventScroll: true }), []);
+  return (
+    <PhoneFrame>
+      <div className={styles.said} ref={block} tabIndex={-1}>
+        <StateBlock sign={sign} title={title} level={1} text={text} />
+      </div>
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+    </PhoneFrame>
+  );
+}
+
+/** The way to the site's first page. */
+export function HomeLink({ gold = false }: { gold?: boolean }) {
+  return (
+    <a className={buttonClass({ variant: gold ? 'gold' : 'plain', size: 'lg', block: true })} href="/">
+      <ButtonContent>{joinTexts.home}</ButtonContent>
+    </a>
+  );
+}
+
+/** Nobody knows this contest. */
+export function MissingGame({ rest, scheduler }: { rest: RestDoor; scheduler: Scheduler }) {
+  const provider = useProvider(rest, scheduler);
+  return (
+    <Said
+      sign={
+        <span className={styles.missing} aria-hidden="true">
+          <Glyph name="dots" />
+          <Glyph name="void" />
+          <Glyph name="dots" />
+        </span>
+      }
+      title={joinTexts.missingTitle}
+      text={joinTexts.missingText}
+      actions={
+        <>
+          <HomeLink gold />
+          {provider === null ? null : (
+            <a className={buttonClass({ block: true })} href={provider} rel="noreferrer">
+              <ButtonContent>{joinTexts.provider}</ButtonContent>
+            </a>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The teacher has stopped it. */
+export function StoppedGame() {
+  return (
+    <Said
+      sign={<StateSign name="pause" />}
+      title={joinTexts.inactiveTitle}
+      text={joinTexts.inactiveText}
+      actions={<HomeLink />}
+    />
+  );
+}
+
+/** The address of who offers this site; null until it is known, and where none is set. */
+function useProvider(rest: RestDoor, scheduler: Scheduler): string | null {
+  const [provider, setProvider] = useState<string | null>(null);
+  useEffect(() => {
+    ask(rest, scheduler, { method: 'GET', path: '/api/site' }, (answer) => {
+      const body = answer?.body;
+      const url = typeof body === 'object' && body !== null && 'providerUrl' in body ? body.providerUrl : null;
+      // An address with another scheme would be a script.
+      if (typeof url === 'string' && /^https?:\/\//.test(url)) setProvider(url);
+    });
+  }, [rest, scheduler]);
+  return provider;
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { User } from '../features/accounts/api';
+import { libTexts } from '../lib/texts.ar';
+import { toast } from '../lib/toast-store';
+import { SignedIn } from './signed-in';
+
+interface TeacherOnlyProps {
+  /** Where anybody else who is signed in is sent. */
+  otherwise: string;
+  /** And is told why. */
+  saysSo?: boolean;
+  children: (user: User) => ReactNode;
+}
+
+/** A page for teachers. */
+export function TeacherOnly({ otherwise, saysSo = false, children }: TeacherOnlyProps) {
+  return <SignedIn>{(user) => (user.isAdmin ? children(user) : <SentAway to={otherwise} saysSo={saysSo} />)}</SignedIn>;
+}
+
+function SentAway({ to, saysSo }: { to: string; saysSo: boolean }) {
+  useEffect(() => {
+    if (saysSo) toast({ title: libTexts.signInAgainTitle, variant: 'destructive' });
+  }, [saysSo]);
+  return <Navigate to={to} replace />;
+}
