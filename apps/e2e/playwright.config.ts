@@ -4,6 +4,8 @@ import { browserOptions } from './src/browser-options';
 /** Whole games and slow networks: they begin first, so that none of them is alone at the end. */
 const LONG = /\[J(?:1|2|19|20|22|27|28)\]/;
 
+const browser = browserOptions();
+
 /** Journeys of people in real browsers against the built product. Each test has a server and a data folder of its own. */
 export default defineConfig({
   testDir: '.',
@@ -13,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   fullyParallel: true,
   // Mostly they wait, for a clock, a result, a server that comes back: more of them than there are cores.
-  workers: 4,
+  workers: 5,
   projects: [
     { name: 'long', grep: LONG },
     { name: 'short', grepInvert: LONG },
@@ -25,9 +27,10 @@ export default defineConfig({
     locale: 'ar',
     timezoneId: 'Asia/Kuwait',
     actionTimeout: 30_000,
-    // Without the film, which costs a fifth of the time; a picture of the end is kept.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs a fifth of the time: E2E_TRACE=1 keeps those of failures. A picture of the end is kept always.
+    trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: browserOptions(),
+    // Pages live for seconds: what the optimizing compilers spend on them never comes back.
+    launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-opt --no-maglev'] },
   },
 });

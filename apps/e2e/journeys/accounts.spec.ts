@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { linkInMail } from '../src/operator';
 import { Host, noura } from '../src/people/host';
 import { test } from '../src/stage';
+import { seatOwner } from '../src/visit';
 
 const WRONG = ['خطأ في تسجيل الدخول', 'البريد الإلكتروني أو كلمة المرور غير صحيحة'] as const;
 
@@ -127,4 +128,20 @@ test('[J17] a path that is no page says so, in both languages of the specificati
   await expect(page.getByText('الصفحة غير موجودة')).toBeVisible();
   await page.getByRole('link', { name: 'الرئيسية' }).click();
   await expect(page.getByRole('link', { name: 'دخول أو إنشاء حساب' })).toBeVisible();
+});
+
+test('[J38] what a page cannot be drawn without is asked for by its document, and not a second time by its scripts', async ({
+  product,
+  openScreen,
+}) => {
+  const page = await openScreen('phone');
+  await seatOwner(page, product);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/categories');
+  await page.getByRole('navigation', { name: 'الأقسام' }).waitFor();
+  expect(asked.filter((path) => path === '/api/categories')).toHaveLength(1);
+  const named = page.locator('link[rel=preload][as=fetch]');
+  const paths = await named.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(['/api/auth/user', '/api/categories']);
 });

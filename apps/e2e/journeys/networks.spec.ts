@@ -1,17 +1,19 @@
 import type { Link } from '@lamma/testkit/faults/link';
 import { expect, type Page } from '@playwright/test';
 import { bothAgree, bothSeeEnd, ConnectLedger, playsConnect, startsConnect, withoutLine } from '../src/connect-game';
+import { ContestLedger, playsContest, tenQuestions } from '../src/contest';
+import { isEvery } from '../src/every-variant';
 import { framesOn } from '../src/links';
+import { Student } from '../src/people/student';
 import type { Product } from '../src/product';
 import { playsQr, QrLedger, seesBoard, seesQrEnd, startsQr } from '../src/qr-game';
 import { test } from '../src/stage';
 import { strip } from '../src/two-screens';
 
-/** `npm run test:journeys` plays whole games in every network, `npm test` the first rounds of them. */
-const isWhole = process.env.WHOLE_GAMES === '1';
-const rounds = isWhole ? 36 : 4;
+/** `npm test` plays the first rounds in every network. */
+const rounds = isEvery ? 36 : 4;
 /** 36 rounds over REST alone wait for many polls. */
-const patience = isWhole ? 1_800_000 : 300_000;
+const patience = isEvery ? 1_800_000 : 300_000;
 
 interface Network {
   name: string;
@@ -19,6 +21,8 @@ interface Network {
   open: (product: Product, openLink: () => Promise<Link>) => Promise<string>;
   /** A page of this network has none. */
   lacks: 'WebSockets' | 'a secure context';
+  /** The modes on it are left to `npm run test:journeys`: [J2], [J5] and [J35] go this way in `npm test`, and all share the transport. */
+  isVariant?: boolean;
 }
 
 const networks: readonly Network[] = [
@@ -26,13 +30,14 @@ const networks: readonly Network[] = [
     name: 'a proxy that refuses WebSockets',
     open: async (_, openLink) => refusing(await openLink(), 'websockets'),
     lacks: 'WebSockets',
+    isVariant: true,
   },
   {
     name: 'a proxy that refuses WebSockets and long polling',
     open: async (_, openLink) => refusing(await openLink(), 'socket.io'),
     lacks: 'WebSockets',
   },
-  { name: 'a plain-http host name', open: async ({ lanUrl }) => lanUrl, lacks: 'a secure context' },
+  { name: 'a plain-http host name', open: async ({ lanUrl }) => lanUrl, lacks: 'a secure context', isVariant: true },
 ];
 
 function refusing(link: Link, what: 'websockets' | 'socket.io'): string {
@@ -40,16 +45,38 @@ function refusing(link: Link, what: 'websockets' | 'socket.io'): string {
   return link.url;
 }
 
-for (const { name, open, lacks } of networks) {
+for (const { name, open, lacks, isVariant = false } of networks) {
+  test(`[J35][F22] a contest with its projector and two students over ${name}`, async ({
+    product,
+    openScreen,
+    openLink,
+  }) => {
+    test.setTimeout(patience);
+    const url = await open(product, openLink);
+    const teacherPage = await openScreen('laptop', { url });
+    const students = [
+      new Student(await openScreen('phone', { url }), 'سارة'),
+      new Student(await openScreen('phone', { url }), 'بدر'),
+    ] as const;
+    const pages = [teacherPage, ...students.map(({ page }) => page)];
+    const frames = framesOn(pages);
+    const questions = tenQuestions.slice(0, isEvery ? 10 : 3);
+    const ledger = new ContestLedger();
+    await playsContest(teacherPage, students, questions, ledger);
+    await isAsPoor(pages, lacks, frames);
+  });
+
+  if (isVariant && !isEvery) continue;
+
   test(`[J27][F22] «وصلهم» on two screens over ${name}`, async ({ product, openScreen, openLink }) => {
     test.setTimeout(patience);
     const url = await open(product, openLink);
     const pages = [await openScreen('tv', { url }), await openScreen('phone', { url })] as const;
     const frames = framesOn(pages);
-    const screens = await startsConnect(...pages);
+    const screens = await startsConnect(...pages, 'byHand');
     const ledger = new ConnectLedger();
-    await playsConnect(screens, ledger, withoutLine([1, 2, null, 1], rounds), isWhole);
-    if (isWhole) await bothSeeEnd(screens, screens.tv.nameOf(1), 'فازوا بفارق ٩ مربعات');
+    await playsConnect(screens, ledger, withoutLine([1, 2, null, 1], rounds), isEvery);
+    if (isEvery) await bothSeeEnd(screens, screens.tv.nameOf(1), 'فازوا بفارق ٩ مربعات');
     else {
       await Promise.all(pages.map((page) => page.reload()));
       await bothAgree(screens, ledger);
@@ -63,10 +90,13 @@ for (const { name, open, lacks } of networks) {
     const tvPage = await openScreen('tv', { url });
     const phones = [await openScreen('phone', { url }), await openScreen('phone', { url })] as const;
     const frames = framesOn([tvPage, ...phones]);
-    const table = await startsQr(tvPage, phones, (address) => new URL(new URL(address).pathname, url).href);
+    const table = await startsQr(tvPage, phones, {
+      start: 'byHand',
+      at: (address) => new URL(new URL(address).pathname, url).href,
+    });
     const ledger = new QrLedger();
-    await playsQr(table, ledger, { count: rounds, isRight: [true, false, true, true], isLast: isWhole });
-    if (isWhole) await seesQrEnd(tvPage, table, ledger, 'فازوا بفارق ٩ نقاط');
+    await playsQr(table, ledger, { count: rounds, isRight: [true, false, true, true], isLast: isEvery });
+    if (isEvery) await seesQrEnd(tvPage, table, ledger, 'فازوا بفارق ٩ نقاط');
     else {
       await tvPage.reload();
       await seesBoard(table, ledger);

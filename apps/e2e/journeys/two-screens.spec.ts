@@ -9,7 +9,7 @@ const [FIRST, SECOND, THIRD] = thursday.categories as [string, string, string];
 test('[J3][F14] a phone joins the running game; what one screen does the other shows; each may reload at any moment', async ({
   openScreen,
 }) => {
-  const screens = await joinsWithPhone(await openScreen('tv'), await openScreen('phone'));
+  const screens = await joinsWithPhone(await openScreen('tv'), await openScreen('phone'), 'byHand');
   const { tv, phone, tvPage, phonePage } = screens;
   await expect(phonePage.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.')).toBeVisible();
 

@@ -4,7 +4,7 @@ import { ConnectPlayer, type Owners, SIDE } from './people/connect-player';
 import { type Evening, thursday } from './people/host';
 import type { Team } from './people/player';
 import { placeAt } from './places';
-import { board, bothSee, type Screens, startsAndJoins } from './two-screens';
+import { board, bothSee, opensSeeded, type Screens, type Start, startsAndJoins } from './two-screens';
 
 const connectEvening: Evening = { ...thursday, mode: 'وصلهم' };
 
@@ -63,17 +63,45 @@ export class ConnectLedger {
   }
 }
 
-/** A host starts a game of «وصلهم» and opens it on another screen too. */
-export async function startsConnect(tvPage: Page, phonePage: Page): Promise<ConnectScreens> {
-  await startsAndJoins(tvPage, phonePage, connectEvening);
-  const screens = {
-    tv: new ConnectPlayer(tvPage, connectEvening),
-    phone: new ConnectPlayer(phonePage, connectEvening),
-    tvPage,
-    phonePage,
-  };
+/** A host's game of «وصلهم» stands on two screens. */
+export async function startsConnect(tvPage: Page, phonePage: Page, start: Start = 'seeded'): Promise<ConnectScreens> {
+  await startsAndJoins(tvPage, phonePage, connectEvening, start);
+  const screens = screensOf(tvPage, phonePage);
   await bothAgree(screens, new ConnectLedger());
   return screens;
+}
+
+/** The same, with these rounds played already, which are written into the book. */
+export async function goesOnConnect(
+  tvPage: Page,
+  phonePage: Page,
+  ledger: ConnectLedger,
+  rounds: readonly Round[],
+): Promise<ConnectScreens> {
+  const screens = screensOf(tvPage, phonePage);
+  await opensSeeded([tvPage, phonePage], connectEvening, async (game) => {
+    for (const [place, round] of rounds.entries()) {
+      await game.open(place);
+      await game.move({ type: 'award', team: round.winner });
+      if (round.winner !== null) await game.move({ type: 'claimSquare', square: round.square });
+      ledger.played(markOf(screens.tv, place, round), round);
+    }
+  });
+  await bothAgree(screens, ledger);
+  return screens;
+}
+
+const screensOf = (tvPage: Page, phonePage: Page): ConnectScreens => ({
+  tv: new ConnectPlayer(tvPage, connectEvening),
+  phone: new ConnectPlayer(phonePage, connectEvening),
+  tvPage,
+  phonePage,
+});
+
+/** What a tile is called once its question is played. */
+function markOf(player: ConnectPlayer, place: number, { winner }: Round): string {
+  const { category, number } = placeAt(place);
+  return `${category}، السؤال ${inArabic(number)}، ${player.nameOf(winner)}`;
 }
 
 /** Both screens show the board of the book: scores, turn, questions and grid. */
@@ -107,7 +135,7 @@ export async function playsConnect(
       await other.isCalled(round.winner, 'اختاروا مربعًا');
       await other.claims(round.square);
     }
-    ledger.played(`${category}، السؤال ${inArabic(number)}، ${player.nameOf(round.winner)}`, round);
+    ledger.played(markOf(player, ledger.marks.length, round), round);
     if (!ends) await bothAgree(screens, ledger);
   }
 }

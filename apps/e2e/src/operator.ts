@@ -18,7 +18,8 @@ export async function makeCode({ dataDir }: Product, kind: 'game' | 'custom' | '
 /** Waits for the only mail in the outbox of a server without SMTP. @returns path and hash of the link in it */
 export async function linkInMail({ dataDir }: Product): Promise<string> {
   const outbox = join(dataDir, 'outbox');
-  const mails = () => (existsSync(outbox) ? readdirSync(outbox) : []);
+  // A mail that is being written has another ending.
+  const mails = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []);
   await expect.poll(() => mails().length).toBe(1);
   const mail = readFileSync(join(outbox, mails()[0] ?? ''), 'latin1');
   const [head = '', body = ''] = mail.split('\r\n\r\n');

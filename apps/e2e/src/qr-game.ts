@@ -1,3 +1,4 @@
+import type { OptionIndex, QrView } from '@lamma/protocol/games';
 import { expect, type Page } from '@playwright/test';
 import { inArabic } from './digits';
 import { type Evening, Host, noura, thursday } from './people/host';
@@ -5,7 +6,8 @@ import type { Team } from './people/player';
 import { QrPlayer } from './people/qr-player';
 import { Rival } from './people/rival';
 import { placeAt } from './places';
-import { board } from './two-screens';
+import type { SeededGame } from './seeded';
+import { board, opensSeeded, type Start } from './two-screens';
 
 const qrEvening: Evening = { ...thursday, mode: 'خربطهم' };
 
@@ -50,20 +52,66 @@ export class QrLedger {
   }
 }
 
-/** A host starts a game of «خربطهم»; two phones lie on the table. */
+/** A host's game of «خربطهم» stands on the screen; two phones lie on the table. */
 export async function startsQr(
   tvPage: Page,
   phonePages: readonly [Page, Page],
-  at: QrTable['at'] = (address) => address,
+  { start = 'seeded', at = (address) => address }: { start?: Start; at?: QrTable['at'] } = {},
 ): Promise<QrTable> {
-  const host = new Host(tvPage);
-  await host.registers(noura);
-  await host.startsGame(qrEvening);
-  const phones = [new Rival(phonePages[0]), new Rival(phonePages[1])] as const;
-  const table = { tv: new QrPlayer(tvPage, qrEvening), phones, at };
+  if (start === 'byHand') {
+    const host = new Host(tvPage);
+    await host.registers(noura);
+    await host.startsGame(qrEvening);
+  } else await opensSeeded([tvPage], qrEvening);
+  const table = tableOf(tvPage, phonePages, at);
   await table.tv.comesToSee(board([0, 0], 1));
   return table;
 }
+
+/** The same, with the first rounds played already over the calls, which are written into the book. */
+export async function goesOnQr(
+  tvPage: Page,
+  phonePages: readonly [Page, Page],
+  ledger: QrLedger,
+  rounds: readonly boolean[],
+): Promise<QrTable> {
+  const table = tableOf(tvPage, phonePages, (address) => address);
+  const phone = phonePages[0].request;
+  await opensSeeded([tvPage], qrEvening, async (game) => {
+    for (const [place, isRight] of rounds.entries()) {
+      await game.open(place);
+      await game.move({ type: 'startQrRound' });
+      const round = `/api/qr-game/${roundOf(game).sessionToken}`;
+      const { correctAnswer } = await (await phone.get(round)).json();
+      await phone.post(`${round}/options`, { data: { wrongOption1: WRONG[0], wrongOption2: WRONG[1] } });
+      await game.catchesUp();
+      const option = roundOf(game).options?.indexOf(isRight ? correctAnswer : WRONG[0]) as OptionIndex;
+      await game.move({ type: 'chooseOption', option });
+      notes(table.tv, ledger, isRight);
+      // The result stands three seconds, by the server's clock.
+      await expect.poll(() => phaseOf(game)).toBe('category-selection');
+    }
+  });
+  await seesBoard(table, ledger);
+  return table;
+}
+
+async function phaseOf(game: SeededGame): Promise<string> {
+  await game.catchesUp();
+  return game.view().phase;
+}
+
+function roundOf(game: SeededGame): NonNullable<QrView['round']> {
+  const view = game.view();
+  if (view.gameMode !== 'qr' || view.round === null) throw new Error('no round is on');
+  return view.round;
+}
+
+const tableOf = (tvPage: Page, phonePages: readonly [Page, Page], at: QrTable['at']): QrTable => ({
+  tv: new QrPlayer(tvPage, qrEvening),
+  phones: [new Rival(phonePages[0]), new Rival(phonePages[1])],
+  at,
+});
 
 /** The phone that scans now. */
 export const rivalOf = ({ phones }: QrTable, ledger: QrLedger): Rival => phones[ledger.rival - 1] as Rival;

@@ -91,7 +91,8 @@ export async function qrGame({ page, product, evening, look }: Visit): Promise<v
   const waiting = await someGame(person, qrEvening);
   await startsRound(person, waiting, 0);
   await tellGame(page, ({ state }) => {
-    state.round.expiresAt -= 25_000;
+    // The page of before may ask once more for a game without one.
+    if (state.round !== null) state.round.expiresAt -= 25_000;
   });
   await page.goto(waiting.path);
   await page.getByText('لم يصلكم الجوال؟').waitFor();

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Evening, Host, noura, thursday } from './people/host';
 import { Player, type Sight, type Team } from './people/player';
+import { type SeededGame, seat, someGame, someHost } from './seeded';
+
+/** How a game comes to stand on its screens: by clicks from an empty page, or over the calls where that is not what a test is about. */
+export type Start = 'byHand' | 'seeded';
 
 /** A host's two screens on one game. */
 export interface Screens<P extends Player = Player> {
@@ -10,22 +14,40 @@ export interface Screens<P extends Player = Player> {
   phonePage: Page;
 }
 
-/** A host starts a game on the television and joins it with their phone. */
-export async function joinsWithPhone(tvPage: Page, phonePage: Page): Promise<Screens> {
-  await startsAndJoins(tvPage, phonePage, thursday);
+/** A host's game stands on the television and on their phone. */
+export async function joinsWithPhone(tvPage: Page, phonePage: Page, start: Start = 'seeded'): Promise<Screens> {
+  await startsAndJoins(tvPage, phonePage, thursday, start);
   const screens = { tv: new Player(tvPage, thursday), phone: new Player(phonePage, thursday), tvPage, phonePage };
   await bothSee(screens, board([0, 0], 1));
   return screens;
 }
 
 /** From two empty pages: an account, its game on the one, and the same game on the other. */
-export async function startsAndJoins(tvPage: Page, otherPage: Page, evening: Evening): Promise<void> {
+export async function startsAndJoins(tvPage: Page, otherPage: Page, evening: Evening, start: Start): Promise<void> {
+  if (start === 'seeded') return opensSeeded([tvPage, otherPage], evening);
   const onTv = new Host(tvPage);
   await onTv.registers(noura);
   await onTv.startsGame(evening);
   const onOther = new Host(otherPage);
   await onOther.signsIn(noura);
   await onOther.goesOn(evening);
+}
+
+/** Opens a new game of somebody new on these pages. @param before what is played before they open it */
+export async function opensSeeded(
+  pages: readonly Page[],
+  evening: Evening,
+  before: (game: SeededGame) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const [first] = pages;
+  if (first === undefined) return;
+  const person = await someHost(new URL((await first.request.get('/healthz')).url()).origin);
+  const game = await someGame(person, evening);
+  await before(game);
+  for (const page of pages) {
+    await seat(page, person);
+    await page.goto(game.path);
+  }
 }
 
 /** The board with these scores and marks. */

@@ -39,7 +39,8 @@ export async function seatOwner(page: Page, product: Product): Promise<Person> {
 /** Answers every reading of a game as if its clock had so many seconds left. */
 export const tellTimeLeft = (page: Page, seconds: number): Promise<void> =>
   tellGame(page, (body) => {
-    body.state.openQuestion.deadlineAt = body.serverTime + seconds * 1000;
+    // The page of before may ask once more for a game without one.
+    if (body.state.openQuestion !== null) body.state.openQuestion.deadlineAt = body.serverTime + seconds * 1000;
   });
 
 /** What a page reads of a game, to be changed. */

@@ -2,18 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { host } from '@lamma/testkit/people/host';
+import { teacher } from '@lamma/testkit/people/teacher';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserOptions } from '../src/browser-options';
-import { startProduct } from '../src/product';
+import { owner, startProduct } from '../src/product';
 
 /** `npm run lighthouse`: Lighthouse's mobile preset on the pages that a first visit sees, median of five runs each. */
 const RUNS = 5;
-const GOALS = { accessibility: 100, 'best-practices': 95, performance: 90 } as const;
+const GOALS = { accessibility: 100, 'best-practices': 95, performance: 90 };
 type Category = keyof typeof GOALS;
 
 const product = await startProduct();
 const noura = await host(product.url);
+const contest = await (await teacher(product.url, owner.email, owner.password)).newContest(10, 400);
 const { executablePath, args } = browserOptions();
 const profile = mkdtempSync(join(tmpdir(), 'lamma-lighthouse-'));
 const chrome = await launch({
@@ -27,8 +29,10 @@ const pages = [
   { path: '/', cookie: '' },
   { path: '/auth', cookie: '' },
   { path: '/categories', cookie: noura.cookieHeader() },
+  // A student's phone has more to wait for than the page.
+  { path: `/solo-game-join/${contest.id}`, cookie: '', goals: { ...GOALS, performance: 95 } },
 ];
-for (const { path, cookie } of pages) {
+for (const { path, cookie, goals = GOALS } of pages) {
   const scores: Record<Category, number[]> = { accessibility: [], 'best-practices': [], performance: [] };
   const failed = new Set<string>();
   for (let run = 0; run < RUNS; run += 1) {
@@ -50,8 +54,8 @@ for (const { path, cookie } of pages) {
   const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
   const line = (Object.keys(GOALS) as Category[]).map((name) => {
     const score = median(scores[name]);
-    isMissed ||= score < GOALS[name];
-    return `${name} ${score} (goal ${GOALS[name]}, runs ${scores[name].join(' ')})`;
+    isMissed ||= score < goals[name];
+    return `${name} ${score} (goal ${goals[name]}, runs ${scores[name].join(' ')})`;
   });
   console.log(`${path}: ${line.join('; ')}`);
   if (failed.size > 0) console.log(`  not passed: ${[...failed].join(', ')}`);

@@ -6,19 +6,21 @@ import { browserOptions } from '../src/browser-options';
 import { thursday } from '../src/people/host';
 import { type Product, startProduct } from '../src/product';
 import { type SizeName, sizes } from '../src/sizes';
-import { tourEnv, tours } from '../src/tour';
-import type { Visit } from '../src/visit';
+import { type Tour, tourEnv, tours, waysOf } from '../src/tour';
 
-/** `npm run screens [-- folder]`: a picture of every page in every state on a television, a laptop and a phone. */
-const [given] = process.argv.slice(2);
+/**
+ * `npm run screens [-- folder [words]]`: a picture of every page in every state on a television, a laptop, a phone and a small one;
+ * with words, of the tours that have them in their name.
+ */
+const [given, words = ''] = process.argv.slice(2);
 const folder = given === undefined ? mkdtempSync(join(tmpdir(), 'lamma-screens-')) : resolve(given);
 const browser = await chromium.launch(browserOptions());
 let pictures = 0;
 try {
-  for (const size of ['tv', 'laptop', 'phone'] as const) {
-    for (const { name, walk } of tours) {
-      console.log(`${nameOf(size)}: ${name}`);
-      await withProduct((product) => takePictures(product, size, walk));
+  for (const tour of tours.filter(({ name }) => name.includes(words))) {
+    for (const way of waysOf(tour)) {
+      console.log(`${way.map(nameOf).join(', ')}: ${tour.name}`);
+      await withProduct((product) => takePictures(product, way, tour.walk));
     }
   }
 } finally {
@@ -40,9 +42,9 @@ async function withProduct(use: (product: Product) => Promise<void>): Promise<vo
   }
 }
 
-async function takePictures(product: Product, size: SizeName, walk: (visit: Visit) => Promise<void>): Promise<void> {
-  const into = join(folder, nameOf(size));
-  mkdirSync(into, { recursive: true });
+async function takePictures(product: Product, way: readonly SizeName[], walk: Tour['walk']): Promise<void> {
+  const size = way.at(-1) ?? 'tv';
+  for (const one of way) mkdirSync(join(folder, nameOf(one)), { recursive: true });
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: sizes[size],
@@ -58,9 +60,12 @@ async function takePictures(product: Product, size: SizeName, walk: (visit: Visi
     evening: thursday,
     async look(state) {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const path = join(into, `${state.replaceAll(/[^a-z0-9]+/g, '-')}.png`);
-      await page.screenshot({ path, animations: 'disabled' });
-      pictures += 1;
+      for (const one of way) {
+        await page.setViewportSize(sizes[one]);
+        const path = join(folder, nameOf(one), `${state.replaceAll(/[^a-z0-9]+/g, '-')}.png`);
+        await page.screenshot({ path, animations: 'disabled' });
+        pictures += 1;
+      }
     },
   });
   await context.close();

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { tenQuestions } from '../src/contest';
+import { Student } from '../src/people/student';
+import { hallQuestions, someContest } from '../src/seeded-contest';
+import { test } from '../src/stage';
+import { seatOwner } from '../src/visit';
+
+test('[A8] keyboard: arrows, Space and A drive a contest; a student joins and answers by Tab and Enter, from the question’s heading on', async ({
+  product,
+  openScreen,
+}) => {
+  const page = await openScreen('laptop');
+  const person = await seatOwner(page, product);
+  const [first, , , second] = await hallQuestions(person);
+  const contest = await someContest(person, { title: 'مسابقة الصف السادس', questions: [first, second] });
+  // Who never answers: the question stays open.
+  const witness = await contest.seats('بدر');
+  const student = new Student(await openScreen('phone'), 'سارة');
+  const { keyboard } = student.page;
+  const heading = (index: number) =>
+    student.page.getByRole('heading', { level: 1, name: tenQuestions[index]?.question ?? '' });
+  await student.page.goto(contest.join);
+  await student.page.getByLabel('اسمك').waitFor();
+  await keyboard.press('Tab');
+  await expect(student.page.getByLabel('اسمك')).toBeFocused();
+  await keyboard.type(student.name);
+  await keyboard.press('Enter');
+  await student.waits();
+
+  await page.goto(contest.control);
+  await page.getByRole('button', { name: 'ابدأ اللعبة مع مشاركَين' }).press('Enter');
+  await expect(heading(0)).toBeFocused();
+  const place = page.getByRole('status').filter({ hasText: /^السؤال/ });
+  await expect(place).toHaveText('السؤال ١ من ٢');
+  await page.keyboard.press('Space');
+  await expect(student.page.getByText('توقفت المسابقة قليلًا')).toBeVisible();
+  // A key means what its page shows: the phone may have heard of the pause a moment before the teacher's page.
+  await expect(page.getByRole('button', { name: 'تابع الوقت', disabled: false })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await page.keyboard.press('Space');
+  await expect(student.page.getByText('توقفت المسابقة قليلًا')).toHaveCount(0);
+  const answer = page.getByText('الإجابة الصحيحة:');
+  await page.keyboard.press('a');
+  await expect(answer).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(answer).toHaveCount(0);
+
+  for (const option of [0, 1]) {
+    await keyboard.press('Tab');
+    await expect(student.option(option)).toBeFocused();
+  }
+  await keyboard.press('Enter');
+  expect((await student.told()).isCorrect).toBe(false);
+  await expect(student.option(1)).toBeFocused();
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(place).toHaveText('السؤال ٢ من ٢');
+  await expect(heading(3)).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(student.option(0)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(place).toHaveText('السؤال ١ من ٢');
+  await expect(heading(0)).toBeFocused();
+  witness.close();
+});

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import { ContestTeacher, type RankedLine, type TypedQuestion } from './people/contest-teacher';
+import type { Student, Told } from './people/student';
+
+/** Ten questions that everybody knows; the right option's place moves on with each. */
+export const tenQuestions: readonly TypedQuestion[] = [
+  ['كم يومًا في الأسبوع؟', 'سبعة', 'خمسة', 'ستة', 'ثمانية'],
+  ['ما عاصمة الكويت؟', 'مدينة الكويت', 'الرياض', 'الدوحة', 'مسقط'],
+  ['كم شهرًا في السنة؟', 'اثنا عشر', 'عشرة', 'أحد عشر', 'ثلاثة عشر'],
+  ['ما لون السماء الصافية؟', 'أزرق', 'أخضر', 'أحمر', 'أصفر'],
+  ['كم ضلعًا للمثلث؟', 'ثلاثة', 'أربعة', 'خمسة', 'ستة'],
+  ['أي حيوان سفينة الصحراء؟', 'الجمل', 'الحصان', 'الثور', 'الفيل'],
+  ['كم دقيقة في الساعة؟', 'ستون', 'ثلاثون', 'خمسون', 'مئة'],
+  ['ما ناتج ٦ × ٦؟', '٣٦', '٣٠', '٤٢', '٤٦'],
+  ['من أي شيء يُصنع الخبز؟', 'الدقيق', 'الرمل', 'الملح', 'السكر'],
+  ['كم حرفًا في العربية؟', '٢٨', '٢٦', '٣٠', '٢٤'],
+].map(([question = '', right = '', ...wrong], index) => {
+  const correct = index % 4;
+  const options = [...wrong.slice(0, correct), right, ...wrong.slice(correct)];
+  return { question, options: options as unknown as TypedQuestion['options'], correct };
+});
+
+/** The test's own book of a contest: what each student's phone said of each answer. */
+export class ContestLedger {
+  readonly #told = new Map<string, (Told | null)[]>();
+
+  joined(name: string): void {
+    this.#told.set(name, []);
+  }
+
+  /** @param told null: it did not count */
+  answered(name: string, told: Told | null): void {
+    this.#told.get(name)?.push(told);
+  }
+
+  scoreOf(name: string): number {
+    return this.#counted(name).reduce((sum, { points }) => sum + points, 0);
+  }
+
+  correctOf(name: string): number {
+    return this.#counted(name).filter(({ isCorrect }) => isCorrect).length;
+  }
+
+  /** The ranking that must come of it; no two have the same score here. */
+  get lines(): (RankedLine & { answers: number; correct: number })[] {
+    return [...this.#told.keys()]
+      .map((name) => ({
+        name,
+        score: this.scoreOf(name),
+        answers: this.#counted(name).length,
+        correct: this.correctOf(name),
+      }))
+      .sort((one, other) => other.score - one.score)
+      .map((line, index) => ({ rank: index + 1, ...line }));
+  }
+
+  #counted(name: string): Told[] {
+    return (this.#told.get(name) ?? []).filter((told) => told !== null);
+  }
+}
+
+/** From an empty page to the control page of a new contest. */
+export async function teacherOf(
+  page: Page,
+  title: string,
+  questions: readonly TypedQuestion[],
+): Promise<ContestTeacher> {
+  const teacher = new ContestTeacher(page);
+  await teacher.comesIn();
+  await teacher.writes(title, questions);
+  await teacher.takesControl(title);
+  return teacher;
+}
+
+/** A whole contest from an empty page: the first student is always right, the second never; both see how it ended. */
+export async function playsContest(
+  page: Page,
+  students: readonly [Student, Student],
+  questions: readonly TypedQuestion[],
+  ledger: ContestLedger,
+): Promise<void> {
+  const teacher = await teacherOf(page, 'مسابقة الصف', questions);
+  const wall = await teacher.opensWall();
+  const { path, code } = await teacher.reads();
+  const [first, second] = students;
+  await first.scansAndJoins(path);
+  await second.typesCodeAndJoins(code);
+  for (const student of students) {
+    await student.waits();
+    ledger.joined(student.name);
+    await expect(wall.getByText(student.name, { exact: true })).toBeVisible();
+  }
+  await teacher.starts('ابدأ اللعبة مع مشاركَين');
+  for (const [index, { question, correct }] of questions.entries()) {
+    if (index > 0) await teacher.goesTo(index + 1);
+    await expect(wall.getByRole('heading', { name: question })).toBeVisible();
+    for (const student of students) {
+      const isRight = student === first;
+      await student.seesQuestion(question);
+      await student.presses(isRight ? correct : (correct + 1) % 4);
+      const told = await student.told();
+      expect(told.isCorrect).toBe(isRight);
+      ledger.answered(student.name, told);
+    }
+    await teacher.seesClosed();
+    await expect(first.verdict).toContainText('ترتيبك الآن ١ من ٢');
+  }
+  await teacher.finishes();
+  const { lines } = ledger;
+  await teacher.seesFinal(lines);
+  for (const [place, student] of students.entries()) {
+    const points = ledger.scoreOf(student.name);
+    const correct = ledger.correctOf(student.name);
+    await student.seesResult({ rank: place + 1, of: 2, correct, total: questions.length, points });
+  }
+  await expect(wall.getByRole('list', { name: 'الفائزون' }).getByRole('listitem')).toHaveCount(2);
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { inArabic } from '../digits';
+import { owner } from '../product';
+import { Host } from './host';
+
+/** A question as it is typed, with the place of the right option. */
+export interface TypedQuestion {
+  question: string;
+  options: readonly [string, string, string, string];
+  correct: number;
+}
+
+/** A line of a ranking, as it stands on a page or in a file. */
+export interface RankedLine {
+  rank: number;
+  name: string;
+  score: number;
+}
+
+/** A teacher at a laptop beside the projector. Knows what stands on the pages and nothing behind them. */
+export class ContestTeacher {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** From the sign-in to the list of contests. */
+  async comesIn(): Promise<void> {
+    await this.page.goto('/auth');
+    await new Host(this.page).fillsLogin(owner);
+    await this.page.getByRole('link', { name: 'المسابقات' }).click();
+    await expect(this.page.getByRole('heading', { name: 'المسابقات الفردية' })).toBeVisible();
+  }
+
+  /** On the list: a new contest by the form. Ends on the list. */
+  async writes(title: string, questions: readonly TypedQuestion[], settings: readonly string[] = []): Promise<void> {
+    await this.page.getByRole('link', { name: 'مسابقة جديدة' }).first().click();
+    await this.page.getByLabel('عنوان المسابقة').fill(title);
+    for (const setting of settings) await this.page.getByText(setting, { exact: true }).click();
+    for (const [index, { question, options, correct }] of questions.entries()) {
+      if (index > 0) await this.page.getByRole('button', { name: 'أضف سؤالًا' }).click();
+      const row = this.page.getByRole('region', { name: `السؤال ${inArabic(index + 1)}`, exact: true });
+      await row.getByPlaceholder('اكتبوا السؤال').fill(question);
+      for (const [place, option] of options.entries()) {
+        await row.getByPlaceholder(`الخيار ${'ABCD'[place]}`).fill(option);
+      }
+      await row.getByRole('radio').nth(correct).check();
+    }
+    await this.page.getByRole('button', { name: 'احفظ المسابقة' }).click();
+    await expect(this.page.getByRole('heading', { name: title })).toBeVisible();
+  }
+
+  /** From the list to the control page. */
+  async takesControl(title: string): Promise<void> {
+    const card = this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: title }) });
+    await card.getByRole('link', { name: 'لوحة التحكم' }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  /** The path that the code on the wall leads to, and the six digits under it. */
+  async reads(): Promise<{ path: string; code: string }> {
+    const gameId = /\/solo-game-control\/([\w-]+)/.exec(this.page.url())?.[1] ?? '';
+    const code = (await this.page.getByText(/^\d{6}$/).textContent()) ?? '';
+    return { path: `/solo-game-join/${gameId}`, code };
+  }
+
+  /** Opens the projector in a window of its own. */
+  async opensWall(): Promise<Page> {
+    const opened = this.page.context().waitForEvent('page');
+    await this.page.getByRole('link', { name: 'شاشة العرض' }).click();
+    return opened;
+  }
+
+  async seesNames(names: readonly string[]): Promise<void> {
+    for (const name of names) await expect(this.page.getByRole('button', { name: `أخرج ${name}` })).toBeVisible();
+  }
+
+  /** @param words by whom it is started, as the button says it */
+  async starts(words: string): Promise<void> {
+    await this.page.getByRole('button', { name: words }).click();
+    await expect(this.page.getByText('السؤال ١ من', { exact: false }).first()).toBeVisible();
+  }
+
+  async seesClosed(): Promise<void> {
+    await expect(this.page.getByText('أُغلق السؤال', { exact: true })).toBeVisible();
+  }
+
+  /** @param number of the question that is to show, from 1 */
+  async goesTo(number: number): Promise<void> {
+    await this.page.getByRole('button', { name: 'السؤال التالي' }).click();
+    await expect(this.page.getByRole('status').filter({ hasText: `السؤال ${inArabic(number)} من` })).toBeVisible();
+  }
+
+  /** After the last question. */
+  async finishes(): Promise<void> {
+    await this.page.getByRole('button', { name: 'إنهاء المسابقة' }).click();
+    await expect(this.page.getByRole('heading', { name: 'الترتيب النهائي' })).toBeVisible();
+  }
+
+  /** The final ranking as it stands on the page. */
+  async seesFinal(lines: readonly (RankedLine & { answers: number; correct: number })[]): Promise<void> {
+    const rows = this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader') });
+    await expect(rows).toHaveCount(lines.length);
+    for (const [index, line] of lines.entries()) {
+      const row = rows.nth(index);
+      await expect(row.getByRole('rowheader')).toHaveText(line.name);
+      const cells = row.getByRole('cell');
+      await expect(cells.nth(0)).toContainText(inArabic(line.rank));
+      await expect(cells.nth(2)).toHaveText(inArabic(line.answers));
+      await expect(cells.nth(4)).toHaveText(inArabic(line.correct));
+      await expect(cells.nth(5)).toHaveText(inArabic(line.score));
+    }
+  }
+
+  /** The newest session of the history, and its file. */
+  async opensHistory(session: number, lines: readonly RankedLine[]): Promise<string> {
+    await this.page.getByRole('button', { name: 'السجل' }).click();
+    const dialog = this.page.getByRole('dialog');
+    await expect(dialog.getByText(`جلسة ${inArabic(session)}`)).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText(
+      lines.map(({ rank, name, score }) => new RegExp(`^${inArabic(rank)}\\s*${name}\\s*${inArabic(score)}$`)),
+    );
+    const download = this.page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'نزّل الجدول' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    await dialog.getByRole('button', { name: 'إغلاق' }).click();
+    return text;
+  }
+}

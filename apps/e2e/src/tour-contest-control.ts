@@ -1,0 +1,167 @@
+import type { Student } from '@lamma/testkit/people/student';
+import { expect, type Page } from '@playwright/test';
+import { answers, hallQuestions, names, type SeededContest, someContest } from './seeded-contest';
+import { seatOwner, type Visit } from './visit';
+
+const HALL = 18;
+
+/** `/solo-game-control/:gameId` from the empty lobby to the next session. */
+export async function contestControl(visit: Visit): Promise<void> {
+  const { page, product, evening } = visit;
+  const person = await seatOwner(page, product);
+  const contest = await someContest(person, {
+    title: evening.gameName,
+    description: 'أسئلة سريعة قبل نهاية الحصة.',
+    questions: (await hallQuestions(person)).slice(0, 4),
+    settings: { secondsPerQuestion: 60 },
+  });
+  await prolongTakeBack(page);
+  const students: Student[] = [];
+  try {
+    await lobby(visit, contest, students);
+    await questions(visit, contest, students);
+    await end(visit, contest);
+  } finally {
+    for (const student of students) student.close();
+  }
+}
+
+/** A change of question may be taken back for three seconds; this page is told that it may for longer. */
+async function prolongTakeBack(page: Page): Promise<void> {
+  await page.routeWebSocket('**/socket.io/**', (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      socket.send(
+        String(message).replace(/"takeBackUntil":(\d+)/, (_, at) => `"takeBackUntil":${Number(at) + 30_000}`),
+      );
+    });
+  });
+}
+
+async function lobby({ page, evening, look }: Visit, contest: SeededContest, students: Student[]): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const leaves = async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await page.goto(`/solo-game-control/${'a'.repeat(21)}`);
+  await page.getByRole('heading', { name: 'لعبة غير موجودة' }).waitFor();
+  await look('contest control, not found');
+  await page.goto(contest.control);
+  await page.getByText(/^\d{6}$/).waitFor();
+  await look('contest control, empty lobby');
+  await press('السجل');
+  await dialog.getByRole('heading', { name: 'لا توجد جلسات سابقة بعد' }).waitFor();
+  await look('contest control, empty history');
+  await leaves();
+  await contest.turn(false);
+  await page.getByText('المسابقة متوقفة: لا ينضم أحد حتى تُشغّل.').waitFor();
+  await look('contest control, stopped');
+  await contest.turn(true);
+  const [first, second] = evening.teams;
+  const [, , ...others] = names(HALL);
+  for (const name of [first, second, ...others]) students.push(await contest.seats(name));
+  const last = others.at(-1) ?? '';
+  await page.getByRole('button', { name: `أخرج ${last}`, exact: true }).waitFor();
+  await look('contest control, lobby');
+  await press(`المزيد: ${first}`);
+  await dialog.waitFor();
+  await look('contest control, a participant');
+  await leaves();
+  await press('حذف المتسابقين');
+  await dialog.waitFor();
+  await look('contest control, lobby to be cleared');
+  await leaves();
+  await press('غيّر الاسم');
+  await dialog.getByRole('textbox').fill(' ');
+  await dialog.getByRole('textbox').press('Enter');
+  await page.getByText('يرجى إدخال اسم المسابقة', { exact: true }).waitFor();
+  await look('contest control, name left out');
+  // The notice goes first.
+  await page.keyboard.press('Escape');
+  await page.getByText('يرجى إدخال اسم المسابقة', { exact: true }).waitFor({ state: 'hidden' });
+  await leaves();
+
+  const [hidden, removed] = [students[3]?.id ?? '', students[4]?.id ?? ''];
+  await contest.run({ type: 'hideName', participantId: hidden, isHidden: true });
+  await contest.run({ type: 'remove', participantId: removed });
+  await contest.run({ type: 'lock', isLocked: true });
+  await contest.run({ type: 'allow', allowed: HALL - 1 });
+  await page.getByText('مخفي', { exact: true }).waitFor();
+  await page.getByText('اكتمل العدد المسموح').waitFor();
+  await look('contest control, locked and full, one hidden and one turned out');
+  await page.getByRole('button', { name: `أعده: ${others[2]}`, exact: true }).scrollIntoViewIfNeeded();
+  await look('contest control, who was turned out');
+}
+
+async function questions({ page, look }: Visit, contest: SeededContest, students: Student[]): Promise<void> {
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  const present = students.filter((_, index) => index !== 4);
+  const answered = async (questionIndex: number) => {
+    for (const [index, student] of present.slice(0, 12).entries()) {
+      await answers(student, contest, questionIndex, index % 4 !== questionIndex);
+    }
+    await page.getByText('أجاب ١٢ من ١٧').waitFor();
+  };
+  await contest.run({ type: 'start' });
+  await page.getByText('يظهر الترتيب بعد أول إجابة.').waitFor();
+  await look('contest control, question');
+  await answered(0);
+  await press('أظهر الإجابة');
+  await page.getByText('الإجابة الصحيحة').waitFor();
+  await look('contest control, answer shown');
+  await contest.run({ type: 'pause' });
+  await page.getByText('الوقت متوقف').waitFor();
+  await look('contest control, paused');
+  await contest.run({ type: 'resume' });
+  await contest.run({ type: 'close' });
+  await page.getByText('أُغلق السؤال', { exact: true }).waitFor();
+  await look('contest control, closed');
+  await contest.run({ type: 'navigate', questionIndex: 1 });
+  await page.getByRole('button', { name: /^تراجع/ }).waitFor();
+  await look('contest control, a change to be taken back');
+  await answered(1);
+  await press('أظهر الإجابة');
+  await page.getByRole('switch', { name: 'عرض الترتيب' }).click();
+  await page.getByText('الترتيب مخفي.').waitFor();
+  await look('contest control, long question with its answer, ranking off');
+  await contest.run({ type: 'navigate', questionIndex: 2 });
+  await expect(page.getByRole('img', { name: 'صورة السؤال' })).toBeVisible();
+  await look('contest control, question with a picture');
+  await press('المشاركون');
+  await dialog.getByRole('switch').waitFor();
+  await look('contest control, participants during the contest');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function end({ page, look }: Visit, contest: SeededContest): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const leaves = async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await press('الترتيب النهائي');
+  await dialog.getByRole('rowheader').first().waitFor();
+  await look('contest control, final ranking');
+  await leaves();
+  await press('إنهاء اللعبة');
+  await dialog.waitFor();
+  await look('contest control, to be ended');
+  await leaves();
+  await contest.run({ type: 'end' });
+  await page.getByRole('rowheader').first().waitFor();
+  await look('contest control, ended');
+  await press('جلسة جديدة');
+  await dialog.waitFor();
+  await look('contest control, a new session asked for');
+  await leaves();
+  await press('السجل');
+  await dialog.getByRole('listitem').first().waitFor();
+  await look('contest control, history');
+  await dialog.getByRole('button', { name: 'احذف الجلسة' }).click();
+  await page.getByRole('heading', { name: 'حذف جلسة ١؟' }).waitFor();
+  await look('contest control, a session to be deleted');
+}

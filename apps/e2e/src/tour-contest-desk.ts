@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import { tenQuestions } from './contest';
+import { names, someContest } from './seeded-contest';
+import { breakDown, hang, seatOwner, type Visit } from './visit';
+
+const LIST = '**/api/solo-games';
+const release = { behavior: 'ignoreErrors' } as const;
+const short = tenQuestions.map(({ question, options, correct }) => ({ question, options, correctAnswer: correct }));
+const LONG =
+  'مسابقة الفصل الدراسي الثاني في العلوم واللغة العربية والتاريخ والجغرافيا لطلاب الصفين الخامس والسادس في مدرسة الجزيرة';
+
+/** `/solo-games`: the teacher's list and the form. */
+export async function contestDesk(visit: Visit): Promise<void> {
+  await list(visit);
+  await form(visit);
+}
+
+async function list({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await seatOwner(page, product);
+  await page.route(LIST, hang);
+  await page.goto('/solo-games');
+  await page.getByRole('status').filter({ hasText: 'جاري تحميل المسابقات...' }).waitFor();
+  await look('contests, loading');
+  await page.unrouteAll(release);
+  await page.route(LIST, breakDown);
+  await page.reload();
+  await page.getByRole('heading', { name: 'فشل في جلب بيانات اللعبة' }).waitFor();
+  await look('contests, failed');
+  await page.unrouteAll(release);
+  await page.reload();
+  await page.getByRole('heading', { name: 'لا توجد مسابقات بعد' }).waitFor();
+  await look('contests, empty');
+
+  const title = evening.gameName;
+  const stopped = await someContest(person, { title: LONG, description: LONG, questions: short.slice(0, 3) });
+  await stopped.turn(false);
+  const started = await someContest(person, { title: 'عواصم الخليج', questions: short });
+  await started.fill(names(3));
+  await started.run({ type: 'start' });
+  const open = await someContest(person, { title, description: 'أسئلة سريعة قبل نهاية الحصة.', questions: short });
+  await open.fill(names(18));
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
+  await look('contests');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press(`الرمز: ${title}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('img', { name: 'رمز الانضمام' }).waitFor();
+  await dialog.getByText(/^\d{6}$/).waitFor();
+  await look('contests, code');
+  await page.keyboard.press('Escape');
+  for (const [action, state] of [
+    ['أعد التشغيل', 'contests, to be restarted'],
+    ['حذف', 'contests, to be deleted'],
+  ] as const) {
+    await press(`${action}: ${title}`);
+    await dialog.waitFor();
+    await look(state);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+}
+
+/** A contest as it is written: by hand, out of the bank and out of a file. */
+async function form({ page, evening, look }: Visit): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.goto('/solo-games?view=create');
+  const title = page.getByLabel('عنوان المسابقة');
+  await title.waitFor();
+  await look('contest form, empty');
+  await press('احفظ المسابقة');
+  await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+  await look('contest form, with problems');
+
+  await press('من بنك الأسئلة');
+  const category = dialog.getByRole('button', { name: /^أعلام الدول/ });
+  await category.waitFor();
+  await look('contest form, bank');
+  await category.click();
+  for (const index of [0, 2, 3]) await dialog.getByRole('checkbox').nth(index).check();
+  await look('contest form, questions of the bank chosen');
+  await dialog.getByRole('button', { name: 'أضف ٣ أسئلة' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByPlaceholder('اكتبوا السؤال').nth(2).waitFor();
+
+  await press('استيراد من ملف');
+  const rows = short.slice(0, 4).map(({ question, options }) => [question, ...options, 'E', ''].join(','));
+  const csv = ['question,optionA,optionB,optionC,optionD,correctAnswer,explanation', ...rows, ',,,,,A,'].join('\r\n');
+  await dialog.waitFor();
+  await look('contest form, file');
+  const file = { name: 'أسئلة.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('alert').waitFor();
+  await look('contest form, file refused');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  await title.fill(evening.gameName);
+  await page.getByLabel('الوصف').fill('أسئلة سريعة قبل نهاية الحصة.');
+  for (const setting of ['بالدقة', 'عند إغلاق السؤال', 'بلا حد'])
+    await page.getByText(setting, { exact: true }).click();
+  await look('contest form, filled');
+  await press('معاينة');
+  await dialog.waitFor();
+  await look('contest form, looked at before it is saved');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await press('أضف سؤالًا');
+  const last = page.getByPlaceholder('اكتبوا السؤال').last();
+  await last.fill('ما عاصمة الكويت؟');
+  await press('صورة وشرح السؤال ٤');
+  await press('اختر صورة');
+  await dialog.getByRole('button', { name: /^أعلام الدول/ }).click();
+  await dialog.getByRole('button', { name: 'الصورة ٣', exact: true }).waitFor();
+  await look('contest form, a picture to be chosen');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await press('احفظ المسابقة');
+  await dialog.waitFor();
+  await look('contest form, a question is not whole');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await look('contest form, what is missing');
+}

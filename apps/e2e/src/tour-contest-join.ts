@@ -1,0 +1,84 @@
+import { tenQuestions } from './contest';
+import { Student } from './people/student';
+import { hallQuestions, longQuestion, names, type SeededContest, someContest } from './seeded-contest';
+import { heldAnswers, olderLayout, rounds } from './tour-contest-rounds';
+import { breakDown, hang, seatOwner, type Visit } from './visit';
+
+const ONE = '**/api/solo-games/*';
+const release = { behavior: 'ignoreErrors' } as const;
+
+/** `/solo-game-join/:gameId` and `/j` on a student's phone, from the name to the result. */
+export async function contestPhone(visit: Visit): Promise<void> {
+  const { page, product, evening } = visit;
+  const person = await seatOwner(page, product);
+  await page.context().clearCookies();
+  const contest = await someContest(person, {
+    title: evening.gameName,
+    description: 'أسئلة سريعة قبل نهاية الحصة.',
+    questions: (await hallQuestions(person)).slice(0, 5),
+    settings: { secondsPerQuestion: 60 },
+  });
+  const answersOf = await heldAnswers(page);
+  const [other = '', ...hall] = names(41);
+  // Who stays at their phone and never answers: no question closes by itself.
+  const witness = await contest.seats(other);
+  try {
+    await wayIn(visit, contest);
+    await contest.run({ type: 'allow', allowed: 400 });
+    await contest.fill(hall);
+    await rounds(visit, contest, answersOf);
+  } finally {
+    witness.close();
+  }
+  const [first] = tenQuestions;
+  const [optionA, optionB, optionC, optionD] = first?.options ?? [];
+  const old = { questionText: first?.question, optionA, optionB, optionC, optionD, correctAnswer: 'A' };
+  const older = await someContest(person, {
+    title: evening.gameName,
+    questions: [old, { ...old, questionText: longQuestion.question }],
+    settings: { tellResults: 'atClose', secondsPerQuestion: null },
+  });
+  await olderLayout(visit, older, other);
+}
+
+async function wayIn({ page, evening, look }: Visit, contest: SeededContest): Promise<void> {
+  const student = new Student(page, evening.teams[0]);
+  await page.route(ONE, hang);
+  await page.goto(contest.join);
+  await page.getByRole('status').filter({ hasText: 'جاري تحميل اللعبة...' }).waitFor();
+  await look('student, loading');
+  await page.unrouteAll(release);
+  await page.goto(`/solo-game-join/${'a'.repeat(21)}`);
+  await page.getByRole('heading', { name: 'لعبة غير موجودة' }).waitFor();
+  await look('student, not found');
+  await page.goto('/j');
+  await page.getByLabel('رمز المسابقة').waitFor();
+  await look('student, the six digits');
+  await page.getByLabel('رمز المسابقة').fill('٠٠٠٠٠٠');
+  await page.keyboard.press('Enter');
+  await page.getByText('لا توجد مسابقة بهذا الرمز').waitFor();
+  await look('student, no contest by these digits');
+
+  await contest.turn(false);
+  await page.goto(contest.join);
+  await page.getByRole('heading', { name: 'اللعبة متوقفة' }).waitFor();
+  await look('student, stopped');
+  await contest.turn(true);
+  await contest.run({ type: 'lock', isLocked: true });
+  await page.goto(contest.join);
+  await page.getByRole('heading', { name: 'أُغلق الانضمام' }).waitFor();
+  await look('student, locked');
+  await contest.run({ type: 'lock', isLocked: false });
+  await contest.run({ type: 'allow', allowed: 1 });
+  await page.goto(contest.join);
+  await page.getByLabel('اسمك').waitFor();
+  await look('student, a name is asked for');
+  await student.joins();
+  await page.getByText('اكتمل العدد المسموح، اسألوا المعلّم').waitFor();
+  await look('student, full');
+  await page.route(`${ONE}/join`, breakDown);
+  await page.getByRole('button', { name: 'انضم للعبة' }).click();
+  await page.getByText('لم نصل إلى الخادم').waitFor();
+  await look('student, the server did not answer');
+  await page.unrouteAll(release);
+}
