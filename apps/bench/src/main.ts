@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contest } from './contest-answers';
 import { moves } from './moves';
 import { print, type Row } from './report';
 import { rounds } from './rounds';
@@ -10,7 +11,13 @@ import { stalledDisk } from './stalled-disk';
 import { startUp } from './start-up';
 
 /** `npm run bench [name …]`: the product beside a floor that is measured in the same run. Loopback only. */
-const scenarios: Record<string, Scenario> = { 'start-up': startUp, moves, rounds, 'stalled-disk': stalledDisk };
+const scenarios: Record<string, Scenario> = {
+  'start-up': startUp,
+  moves,
+  rounds,
+  contest,
+  'stalled-disk': stalledDisk,
+};
 const program = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));
 
 const wanted = process.argv.slice(2);

@@ -37,7 +37,7 @@ export async function openRaw(url: string, headers: Record<string, string> = {})
 }
 
 /** A page of the product, in a room. */
-export async function openWatching(person: Visitor, room: 'game' | 'qr', id: string): Promise<RawScreen> {
+export async function openWatching(person: Visitor, room: 'game' | 'qr' | 'solo', id: string): Promise<RawScreen> {
   const cookie = person.cookieHeader();
   const { origin, host } = new URL(person.url);
   const headers = { origin, ...(cookie === '' ? {} : { cookie }) };
