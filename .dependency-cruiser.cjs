@@ -10,6 +10,7 @@ const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/|/src/testing\\.ts
 const mayUse = {
   'team-games': ['allowance', 'categories', 'custom-games', 'library'],
   'custom-games': ['allowance'],
+  'solo-games': ['categories'],
 };
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
@@ -61,12 +62,12 @@ module.exports = {
     ),
     never(
       'phone-alone',
-      { path: '^apps/web/src/phone/', pathNot: TEST },
+      { path: '^apps/web/src/(phone|join)/', pathNot: TEST },
       {
         path: '(node_modules/(react-router|react-router-dom|@tanstack|@radix-ui|zustand)/|^apps/web/src/(features|routes|paths))',
         reachable: true,
       },
-      "the rival's phone loads nothing of the site's",
+      "a phone's page loads nothing of the site's",
     ),
     never(
       'protocol-alone',
@@ -113,7 +114,11 @@ module.exports = {
     never(
       'store-is-private',
       { path: `${SERVER}/([^/]+)/`, pathNot: TEST },
-      { path: `${SERVER}/[^/]+/store\\.ts$`, pathNot: `${SERVER}/$1/`, dependencyTypesNot: ['type-only'] },
+      {
+        path: `${SERVER}/[^/]+/store(-tickets|-guests|-games|-runs|-places|-answers)?\\.ts$`,
+        pathNot: `${SERVER}/$1/`,
+        dependencyTypesNot: ['type-only'],
+      },
       'a store belongs to its feature',
     ),
     never(
@@ -125,13 +130,18 @@ module.exports = {
     ...featurePairs(),
     never(
       'rules-in-use-cases',
-      { path: `${SERVER}/[^/]+/(routes|socket|store)\\.ts$` },
+      {
+        path: `${SERVER}/[^/]+/(routes|socket|store|store-tickets|store-guests|store-games|store-runs|store-places|store-answers)\\.ts$`,
+      },
       { path: '^packages/rules/', dependencyTypesNot: ['type-only'] },
       'rules are called by use cases alone',
     ),
     never(
       'sql-in-stores',
-      { path: `${SERVER}/`, pathNot: [`${SERVER}/[^/]+/store\\.ts$`, TEST] },
+      {
+        path: `${SERVER}/`,
+        pathNot: [`${SERVER}/[^/]+/store(-tickets|-guests|-games|-runs|-places|-answers)?\\.ts$`, TEST],
+      },
       { path: 'node_modules/kysely/' },
       'SQL stands in stores',
     ),

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { root } from './lib/run.mjs';
 
 /**
- * One document a page, which names the scripts and styles of that page's route from the start: otherwise a browser learns of
- * them only once it has run the router. By convention a route is `src/routes/<page>-route.tsx`.
+ * One document a page, which names the scripts and styles of that page's route from the start, and what it will ask the server:
+ * otherwise a browser learns of them only once it has run the router. By convention a route is `src/routes/<page>-route.tsx`.
  */
 const dist = join(root, 'apps/web/dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const document = readFileSync(join(dist, 'index.html'), 'utf8');
+/** What a page cannot be drawn without, beside who is signed in. Asked as `lib/http.ts` asks, or the browser would ask twice. */
+const DATA = { categories: ['/api/categories'] };
 const ROUTE = /^src\/routes\/(.+)-route\.tsx$/;
 
 mkdirSync(join(dist, 'pages'), { recursive: true });
@@ -22,6 +24,9 @@ for (const route of Object.keys(manifest)) {
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     );
+  for (const path of ['/api/auth/user', ...(DATA[page] ?? [])]) {
+    links.push(`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`);
+  }
   const whole = document.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
   writeFileSync(join(dist, 'pages', `${page}.html`), whole);
 }

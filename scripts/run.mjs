@@ -17,6 +17,13 @@ const cli = (name) => async () => {
   return code;
 };
 
+/** Runs a measuring program that starts the built server by itself. */
+async function withServer(path, env = {}) {
+  const { ensureBuilt } = await import('./lib/build.mjs');
+  await ensureBuilt();
+  return (await tool(tsx, [path, ...args], { env })).code;
+}
+
 /** Runs a measuring or picture-taking program of the journeys' package: it needs the build and a browser. */
 async function withBrowser(path) {
   const { ensureBuilt } = await import('./lib/build.mjs');
@@ -64,11 +71,10 @@ const commands = {
     return (await tool('vitest/vitest.mjs', [...options, 'random-kills'], { env })).code;
   },
   'bank:lint': async () => (await tool(tsx, ['packages/bank/src/cli-lint.ts', ...args])).code,
-  bench: async () => {
-    const { ensureBuilt } = await import('./lib/build.mjs');
-    await ensureBuilt();
-    return (await tool(tsx, ['apps/bench/src/main.ts', ...args])).code;
-  },
+  bench: () => withServer('apps/bench/src/main.ts'),
+  'contest-load': () => withServer('apps/bench/src/contest-load.ts'),
+  // Thousands of phones in one process: their garbage is not the server's time.
+  'contest-kills': () => withServer('apps/bench/src/contest-kills.ts', { NODE_OPTIONS: '--max-semi-space-size=64' }),
   e2e: async () => {
     const { ensureBuilt } = await import('./lib/build.mjs');
     await ensureBuilt();
@@ -79,8 +85,10 @@ const commands = {
     const { ensureBuilt } = await import('./lib/build.mjs');
     await ensureBuilt();
     const { runJourneys } = await import('./lib/journeys.mjs');
-    // Where `npm test` plays some rounds in every network, whole games are played.
-    return (await runJourneys(args.length > 0 ? args : ['journeys/'], { WHOLE_GAMES: '1' })).failed > 0 ? 1 : 0;
+    // Where `npm test` clicks some rounds alone, whole games are played by clicks, in every network.
+    return (await runJourneys(args.length > 0 ? args : ['journeys/', 'access/'], { EVERY_VARIANT: '1' })).failed > 0
+      ? 1
+      : 0;
   },
   lighthouse: () => withBrowser('apps/e2e/tools/lighthouse.ts'),
   'phone-speed': () => withBrowser('apps/e2e/tools/phone-speed.ts'),

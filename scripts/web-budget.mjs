@@ -25,6 +25,15 @@ const BUDGETS = [
       { what: 'CSS', of: /\.css$/, most: 10 },
     ],
   },
+  {
+    page: '/solo-game-join/:gameId on a phone',
+    manifest: 'join-manifest.json',
+    entries: ['join.html', 'src/join/start.tsx', 'style.css'],
+    limits: [
+      { what: 'JS', of: /\.js$/, most: 85 },
+      { what: 'CSS', of: /\.css$/, most: 10 },
+    ],
+  },
 ];
 const FONTS_KB = 125;
 

@@ -34,8 +34,8 @@ const PARTS = [
     ],
     makes: 'apps/web/dist/index.html',
     make: async () => {
-      // The site, then the rival's phone into the same folder.
-      for (const mode of ['production', 'phone']) {
+      // The site, then the phones' pages into the same folder.
+      for (const mode of ['production', 'phone', 'join']) {
         const built = await vite(['build', '--mode', mode, '--logLevel', 'warn']);
         if (built.code !== 0) return built;
       }

@@ -7,6 +7,9 @@ const SCOPES = {
   all: [],
 };
 
+/** Node 20 has SQLite's module compiled for it; later ones find it ready (docs/decisions/0012). */
+const compiles = Number(process.versions.napi) < 10;
+
 /**
  * Installs what is missing: nothing when the lock file and Node are those of the last install.
  * @param {'run' | 'all'} scope
@@ -19,10 +22,14 @@ export async function ensureInstalled(scope) {
   const isSame = done?.lock === lock && done?.abi === abi;
   if (isSame && (done.scope === 'all' || done.scope === scope)) return;
   const args = ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', ...SCOPES[scope]];
-  say('Installing the packages (the first time takes a few minutes: SQLite is compiled where no ready one fits)...');
+  // No script is needed then, and the driver for Node 20 would be compiled for nothing.
+  if (!compiles) args.push('--ignore-scripts');
+  say(
+    `Installing the packages (${compiles ? 'the first time takes a few minutes: SQLite is compiled' : 'it takes a while the first time'})...`,
+  );
   const { code } = await pnpm(args);
   if (code !== 0) throw new Error('the packages could not be installed');
-  if (done !== null && done.abi !== abi) {
+  if (done !== null && done.abi !== abi && compiles) {
     say('Node changed: building the native modules again...');
     const rebuilt = await pnpm(['rebuild', '--recursive', 'better-sqlite3']);
     if (rebuilt.code !== 0) throw new Error('the native modules could not be built');

@@ -24,7 +24,9 @@ export function serverBundle(outdir) {
     target: 'node20',
     sourcemap: 'linked',
     sourcesContent: false,
-    external: ['better-sqlite3', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native'],
+    minifyWhitespace: true,
+    minifySyntax: true,
+    external: ['better-sqlite3', 'better-sqlite3-node20', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native'],
     // CommonJS packages in the bundle call require for Node's own modules.
     banner: {
       js: "import { createRequire as lammaRequire } from 'node:module'; const require = lammaRequire(import.meta.url);",
