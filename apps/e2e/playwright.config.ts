@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'faults/**/*.spec.ts', 'access/**/*.spec.ts'],
   // Hang guards, ten times what is usual; no test measures time.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   fullyParallel: true,
   // Mostly they wait, for a clock, a result, a server that comes back: more of them than there are cores.
   workers: 5,

@@ -62,7 +62,7 @@ async function wholeEvening(
       const rest = winners.slice(14, -1);
       await byCalls(rest);
       for (const one of rest) ledger.awarded(one);
-      await expect.poll(async () => (await player.sees())?.scores).toEqual(ledger.scores);
+      await player.comesToSee({ scores: ledger.scores });
     }
     const winner = winners[index] ?? null;
     await player.opens(category, number);
@@ -122,7 +122,7 @@ async function correctsAndTakesBack(player: Player, ledger: Ledger): Promise<voi
   ledger.corrected(1, -1);
   await player.corrects(1, 1);
   await player.undoes();
-  await expect.poll(async () => (await player.sees())?.scores).toEqual(ledger.scores);
+  await player.comesToSee({ scores: ledger.scores });
 }
 
 /** The point just given is taken back; its question is open again, the answer known, and goes to nobody. */

@@ -90,19 +90,28 @@ export class Player {
     await expect(this.#page.getByRole('heading', { name: 'من يكسب الليلة؟' })).toBeVisible();
   }
 
-  /** What this screen shows now. @throws while it shows no game, or is between two pictures */
+  /** What this screen shows, as soon as it is not between two pictures. */
   async sees(): Promise<Sight> {
-    return (await this.card.isVisible()) ? this.#seesQuestion() : this.#seesBoard();
+    let sight: Sight | undefined;
+    await expect(async () => {
+      sight = await this.#seesNow();
+    }).toPass({ intervals: [40] });
+    return sight as Sight;
   }
 
   /** Waits until this screen shows this; what the other screen does not show is left out of it. */
-  async comesToSee(sight: Sight): Promise<void> {
-    await expect.poll(() => this.sees().catch(() => undefined)).toMatchObject({ ...sight });
+  async comesToSee(sight: Partial<Sight>): Promise<void> {
+    await expect.poll(() => this.#seesNow().catch(() => undefined)).toMatchObject({ ...sight });
   }
 
   /** The seconds of the running clock. */
   async seesSeconds(): Promise<number> {
     return numberIn((await this.card.getByRole('timer').getAttribute('aria-label')) ?? '');
+  }
+
+  /** @throws while it shows no game, or is between two pictures */
+  async #seesNow(): Promise<Sight> {
+    return (await this.card.isVisible()) ? this.#seesQuestion() : this.#seesBoard();
   }
 
   async #seesBoard(): Promise<Sight> {

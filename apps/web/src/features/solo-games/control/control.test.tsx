@@ -190,6 +190,25 @@ describe('a question', () => {
     );
   });
 
+  it('[R683] the second press of a double click goes nowhere, unless the new question has closed already', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    openPage();
+    const sent = vi.spyOn(soloStore, 'sendCommand').mockResolvedValue(done);
+    tell(aRunningView({ ranking }));
+    await press('السؤال التالي');
+    tell(aRunningView({ ranking, currentQuestionIndex: 1 }));
+    now.mockReturnValue(10_499);
+    await press('السؤال التالي');
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'navigate', questionIndex: 1 });
+    tell(aRunningView({ ranking, currentQuestionIndex: 1, phase: 'closed' }));
+    await press('السؤال التالي');
+    expect(sent).toHaveBeenLastCalledWith({ type: 'navigate', questionIndex: 2 });
+    tell(aRunningView({ ranking, currentQuestionIndex: 2 }));
+    now.mockReturnValue(10_999);
+    await press('إنهاء المسابقة');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
   it('[R659] has no question before the first', () => {
     show(aRunningView({ ranking }));
     expect(button('السؤال السابق').disabled).toBe(true);

@@ -50,8 +50,8 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
   };
   const isSettling = useIsSettling(index);
   const next = () => {
-    // The second press of a double click belongs to the question before.
-    if (isSettling()) return;
+    // The second press of a double click belongs to the question before; of one that has closed already everybody knows.
+    if (isOpen && isSettling()) return;
     if (isLast) onEnd();
     else void go(index + 1);
   };
