@@ -76,7 +76,11 @@ describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
     });
     afterAll(() => server.end());
 
-    const cut = () => ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    /** Ends every connection, and comes back when all have ended and the pool has heard of it: a read must not meet one that is dying. */
+    const cut = async () => {
+      await ask(`SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = '${name}'`);
+      await new Promise(setImmediate);
+    };
 
     it('may cut all connections in the middle of writes: the process lives, and what was acknowledged is there', async () => {
       const { database } = server.product;
