@@ -3,9 +3,11 @@ import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aQrGame, aRound as aRoundOf, placeOf, WRONG } from '../../testing/a-round';
-import { answerOf } from '../../testing/builders';
+import { aBank, answerOf } from '../../testing/builders';
 import { onEachStorage } from '../../testing/on-each-storage';
 import type { TestServer } from '../../testing/start-test-server';
+import { watchedRound } from './rounds';
+import { teamGamesStore } from './store';
 
 onEachStorage('the rounds of qr', (start) => {
   let server: TestServer;
@@ -180,6 +182,18 @@ onEachStorage('the rounds of qr', (start) => {
     for (const text of [sessionToken, texts.questionText, 'مسقط', 'مَسقط', ...Object.values(WRONG)]) {
       expect(log).not.toContain(text);
     }
+  });
+
+  it('[R684] a reading that meets the phone’s options shows them with the version that has them', async () => {
+    const { token, send } = await aRound();
+    const store = teamGamesStore(server.product.database);
+    const game: typeof store.game = async (id) => {
+      expect((await send()).status).toBe(200);
+      return store.game(id);
+    };
+    const parts = { store: { ...store, game }, bank: aBank(), clock: server.clock };
+    const read = await watchedRound(parts as never, token);
+    expect(read?.state).toMatchObject({ status: 'ready', ...WRONG });
   });
 
   it('[R372] a client that plays by itself makes rounds of its own texts for a session without commands', async () => {

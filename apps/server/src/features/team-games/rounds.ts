@@ -104,16 +104,20 @@ interface Standing {
 }
 
 async function standingOf(parts: TeamGamesParts, token: string): Promise<Standing | undefined> {
-  const round = await parts.store.round(token);
-  if (round === undefined) return undefined;
-  if (round.gameId === null) {
+  const read = await parts.store.round(token);
+  if (read === undefined) return undefined;
+  if (read.gameId === null) {
+    const round = read;
     const isOver = parts.clock.now() >= round.expiresAt;
     const status = isOver ? 'expired' : round.options === null ? 'waiting' : 'ready';
     return { ...round, round, game: undefined, status };
   }
-  const game = await parts.store.game(round.gameId);
+  const game = await parts.store.game(read.gameId);
   if (game === undefined) return undefined;
   const { state } = game;
+  // The phone's options are written once, with the move that takes them: what was read before that move is behind this game.
+  const isBehind = read.wrongOptions === null && state.phase !== 'qr-display';
+  const round = (isBehind ? await parts.store.round(token) : undefined) ?? read;
   const isLive = 'round' in state && state.round.sessionToken === token;
   const wasChosen = state.played.some(({ questionId }) => questionId === round.questionId);
   const options = isLive && 'options' in state ? state.options : null;
