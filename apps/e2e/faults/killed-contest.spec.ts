@@ -8,6 +8,8 @@ import { strip } from '../src/two-screens';
 const TITLE = 'مسابقة الصف';
 const HOURS = 3_600_000;
 
+test.use({ hasServiceWorker: true });
+
 test('[J36][F1][F12][F16] the server is killed with a question open: teacher, wall and phones show it again by themselves; what was answered stands, what was pressed meanwhile counts once', async ({
   product,
   openScreen,

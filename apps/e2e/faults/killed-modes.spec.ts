@@ -8,6 +8,8 @@ import { strip } from '../src/two-screens';
 
 const [FIRST] = thursday.categories as [string];
 
+test.use({ hasServiceWorker: true });
+
 test('[J29][F1][F12][F14] «وصلهم»: the server is killed with a question open, and with a square to be claimed; both screens go on', async ({
   product,
   openScreen,

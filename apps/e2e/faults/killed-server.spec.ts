@@ -6,6 +6,8 @@ import { board, bothSee, joinsWithPhone, strip } from '../src/two-screens';
 
 const [FIRST, SECOND] = thursday.categories as [string, string];
 
+test.use({ hasServiceWorker: true });
+
 test('[J8][F1][F12][F14] the server is killed with a question open: both screens show all of it again without a press', async ({
   product,
   openScreen,

@@ -7,6 +7,8 @@ import { strip } from '../src/two-screens';
 
 const TITLE = 'مسابقة الصف السادس';
 
+test.use({ hasServiceWorker: true });
+
 test('[J33][F16] a contest of ten questions with a projector: one student reloads, one is without network for twenty seconds, one joins late; ranking, history and file agree with the book', async ({
   openScreen,
   openLink,

@@ -1,5 +1,6 @@
 import { type Link, openLink } from '@lamma/testkit/faults/link';
 import { test as base, expect, type Page } from '@playwright/test';
+import { isEvery } from './every-variant';
 import { type Product, startProduct } from './product';
 import { type SizeName, sizes } from './sizes';
 
@@ -13,6 +14,11 @@ interface Place {
 interface Stage {
   /** Settings of the product beside those that every test has. */
   env: Record<string, string>;
+  /**
+   * Whether the browsers know service workers. Each new browser would fetch and keep the whole site, half as much work again as opening
+   * it: in `npm test` only where a page must outlive a server or a reload.
+   */
+  hasServiceWorker: boolean;
   /** The built product, started for this test alone on a data folder of its own. */
   product: Product;
   /** Opens an empty page in a browser of its own, with its own cookies. An error in the page fails the test. */
@@ -24,14 +30,20 @@ interface Stage {
 /** What a page says when it breaks or when the site's own policy stops it. */
 const BROKEN = /Content Security Policy|Minified React error|Uncaught/;
 
+/** In the page: as in a browser that has none. */
+function forgetServiceWorkers(): void {
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
+}
+
 export const test = base.extend<Stage>({
   env: [{}, { option: true }],
+  hasServiceWorker: [isEvery, { option: true }],
   product: async ({ env }, use) => {
     const product = await startProduct(env);
     await use(product);
     await product.end();
   },
-  openScreen: async ({ browser, product }, use) => {
+  openScreen: async ({ browser, product, hasServiceWorker }, use) => {
     const problems: string[] = [];
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (size, { url = product.url, ...options } = {}) => {
@@ -42,6 +54,7 @@ export const test = base.extend<Stage>({
         ...options,
       });
       contexts.push(context);
+      if (!hasServiceWorker) await context.addInitScript(forgetServiceWorkers);
       const page = await context.newPage();
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
