@@ -11,6 +11,7 @@ requireNode();
 const startedAt = Date.now();
 const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled('all');
+const installedAt = Date.now();
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { firstLine } = await import('./lib/first-line.mjs');
 const { runChecks } = await import('./lib/checks.mjs');
@@ -50,7 +51,7 @@ if (process.env.SKIP_BROWSER === '1') {
   say(`\nJourneys in real browsers (${since()})`);
   add(await runJourneys());
 }
-say(`\n${since()}`);
+say(`\n${since()}, ${Math.round((installedAt - startedAt) / 1000)} s of it for the installation`);
 for (const name of total.names) say(`✗ ${name}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
