@@ -54,7 +54,7 @@ function checks() {
       name: `types of ${name}`,
       check: () => {
         const info = join(OUT, `${name.replaceAll(/\W+/g, '-')}.tsbuildinfo`);
-        return tool('typescript/bin/tsc', ['-p', config, '--incremental', '--tsBuildInfoFile', info], quiet);
+        return tool('typescript-native/bin/tsc', ['-p', config, '--incremental', '--tsBuildInfoFile', info], quiet);
       },
     })),
     {
