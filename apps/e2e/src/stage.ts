@@ -15,7 +15,7 @@ interface Stage {
   /** Settings of the product beside those that every test has. */
   env: Record<string, string>;
   /**
-   * Whether the browsers know service workers. Each new browser would fetch and keep the whole site, half as much work again as opening
+   * Whether the browsers know service workers. Each new browser would fetch and keep the whole site, a third of the work of opening
    * it: in `npm test` only where a page must outlive a server or a reload.
    */
   hasServiceWorker: boolean;
