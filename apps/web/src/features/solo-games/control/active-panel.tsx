@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/http';
 import { Button } from '../../../ui/button';
-import { Glyph } from '../../../ui/glyph';
 import { sayFailed } from '../api';
-import styles from './active-panel.module.css';
+import { NoticeLine } from '../notice-line';
 import { controlTexts } from './texts.ar';
 
 /** A stopped contest says so, and can be opened right here. */
@@ -13,12 +12,10 @@ export function ActivePanel({ gameId }: { gameId: string }) {
     onError: (error) => sayFailed(error, controlTexts.toggleFailed),
   });
   return (
-    <p className={styles.stopped} role="status">
-      <Glyph name="void" />
-      <span>{controlTexts.isStopped}</span>
+    <NoticeLine glyph="void" text={controlTexts.isStopped}>
       <Button size="sm" busy={opening.isPending} onClick={() => opening.mutate()}>
         {controlTexts.turnOn}
       </Button>
-    </p>
+    </NoticeLine>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '../../../lib/plurals';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { letterOf } from '../../../ui/option-sign';
 import { imageHref, type Question, soloBankCategoryQuery } from '../api';
 import { soloTexts } from '../texts.ar';
-import { BankCategories, type BankCategory, BankWaiting } from './bank-category';
+import { type BankCategory, BankWaiting } from './bank-category';
+import { BankCategoryDialog } from './bank-category-dialog';
 import styles from './bank-dialog.module.css';
 import { addChosen, deskTexts } from './texts.ar';
 
@@ -18,46 +18,22 @@ interface BankDialogProps {
 
 /** Questions out of the bank: a category, then those that are wanted. */
 export function BankDialog({ open, onClose, onAdd }: BankDialogProps) {
-  const [category, setCategory] = useState<BankCategory | null>(null);
   const [chosen, setChosen] = useState<readonly Question[]>([]);
-  useEffect(() => {
-    if (open) setChosen([]);
-    else setCategory(null);
-  }, [open]);
-  const leave = () => {
-    setCategory(null);
-    setChosen([]);
-  };
-
   return (
-    <Dialog
+    <BankCategoryDialog
       open={open}
       onClose={onClose}
-      width="wide"
-      title={category === null ? deskTexts.bankTitle : category.nameAr}
+      title={deskTexts.bankTitle}
       text={deskTexts.bankText}
-      actions={
-        <>
-          {category === null ? null : (
-            <>
-              <Button variant="gold" inactive={chosen.length === 0} onClick={() => onAdd(chosen)}>
-                {counted(chosen.length, addChosen)}
-              </Button>
-              <Button onClick={leave}>{deskTexts.allCategories}</Button>
-            </>
-          )}
-          <Button variant="ghost" onClick={onClose}>
-            {soloTexts.cancel}
-          </Button>
-        </>
+      onCategory={() => setChosen([])}
+      verb={
+        <Button variant="gold" inactive={chosen.length === 0} onClick={() => onAdd(chosen)}>
+          {counted(chosen.length, addChosen)}
+        </Button>
       }
     >
-      {!open ? null : category === null ? (
-        <BankCategories onChoose={setCategory} />
-      ) : (
-        <Questions category={category} chosen={chosen} onChange={setChosen} />
-      )}
-    </Dialog>
+      {(category) => <Questions category={category} chosen={chosen} onChange={setChosen} />}
+    </BankCategoryDialog>
   );
 }
 

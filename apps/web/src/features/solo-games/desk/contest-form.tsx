@@ -14,6 +14,7 @@ import { Glyph } from '../../../ui/glyph';
 import { TextField } from '../../../ui/text-field';
 import { type Question, sayFailed, soloGameQuery, soloGamesQuery } from '../api';
 import { AskDialog } from '../ask-dialog';
+import { NoticeLine } from '../notice-line';
 import { soloTexts } from '../texts.ar';
 import { BankDialog } from './bank-dialog';
 import styles from './contest-form.module.css';
@@ -126,13 +127,11 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
           <section className={styles.rows} aria-label={deskTexts.questions}>
             {isRestored ? (
-              <p className={styles.restored} role="status">
-                <Glyph name="replay" />
-                <span>{deskTexts.draftBack}</span>
+              <NoticeLine glyph="replay" text={deskTexts.draftBack}>
                 <Button size="sm" variant="ghost" onClick={startOver}>
                   {deskTexts.startOver}
                 </Button>
-              </p>
+              </NoticeLine>
             ) : null}
             {rows.map((row, index) => (
               <QuestionRow

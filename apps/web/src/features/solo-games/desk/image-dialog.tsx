@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../lib/numbers';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { imageHref, soloBankCategoryQuery } from '../api';
-import { soloTexts } from '../texts.ar';
-import { BankCategories, type BankCategory, BankWaiting } from './bank-category';
+import { type BankCategory, BankWaiting } from './bank-category';
+import { BankCategoryDialog } from './bank-category-dialog';
 import styles from './image-dialog.module.css';
 import { deskTexts } from './texts.ar';
 
@@ -17,32 +14,10 @@ interface ImageDialogProps {
 
 /** A picture out of the bank: a category, then one of its pictures. */
 export function ImageDialog({ open, onClose, onChoose }: ImageDialogProps) {
-  const [category, setCategory] = useState<BankCategory | null>(null);
-  useEffect(() => {
-    if (!open) setCategory(null);
-  }, [open]);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      width="wide"
-      title={category === null ? deskTexts.imagesTitle : category.nameAr}
-      text={deskTexts.imagesText}
-      actions={
-        <>
-          {category === null ? null : <Button onClick={() => setCategory(null)}>{deskTexts.allCategories}</Button>}
-          <Button variant="ghost" onClick={onClose}>
-            {soloTexts.cancel}
-          </Button>
-        </>
-      }
-    >
-      {!open ? null : category === null ? (
-        <BankCategories onChoose={setCategory} />
-      ) : (
-        <Images category={category} onChoose={onChoose} />
-      )}
-    </Dialog>
+    <BankCategoryDialog open={open} onClose={onClose} title={deskTexts.imagesTitle} text={deskTexts.imagesText}>
+      {(category) => <Images category={category} onChoose={onChoose} />}
+    </BankCategoryDialog>
   );
 }
 
