@@ -160,6 +160,26 @@ describe('the form of a contest', () => {
     expect(row('١').getByRole('radio', { name: 'الخيار B هو الصحيح', checked: true })).toBeTruthy();
   });
 
+  it('[R644] what was chosen in a category is left with it, and each visit begins with the categories', async () => {
+    show({
+      'GET /api/solo-games/bank': { body: [{ id: 62, nameAr: 'الأنبياء', questionCount: 3 }] },
+      'GET /api/solo-games/bank/62': { body: { questions: someQuestions } },
+    });
+    const opens = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /الأنبياء/ }));
+      return screen.findByRole('checkbox', { name: /السؤال الأول/ });
+    };
+    await press('من بنك الأسئلة');
+    await userEvent.click(await opens());
+    await pressInDialog('كل الفئات');
+    const first = await opens();
+    expect(first).toHaveProperty('checked', false);
+    await userEvent.click(first);
+    await pressInDialog('إلغاء');
+    await press('من بنك الأسئلة');
+    expect(await opens()).toHaveProperty('checked', false);
+  });
+
   it('[R645] imports a file whole or not at all, and names each row that is wrong', async () => {
     const { answers, sent } = show({
       [IMPORT]: refused(400, 'في الملف صفوف تحتاج إلى تصحيح، ولم يُستورد شيء', {
