@@ -86,7 +86,8 @@ const commands = {
     await ensureBuilt();
     const { runJourneys } = await import('./lib/journeys.mjs');
     // Where `npm test` clicks some rounds alone, whole games are played by clicks, in every network.
-    return (await runJourneys(args.length > 0 ? args : ['journeys/', 'access/'], { EVERY_VARIANT: '1' })).failed > 0
+    return (await runJourneys(args.length > 0 ? args : ['access/', 'evenings/', 'journeys/'], { EVERY_VARIANT: '1' }))
+      .failed > 0
       ? 1
       : 0;
   },
