@@ -1,7 +1,7 @@
 import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { short } from './testing/bad-sender';
 import * as bad from './testing/bad-values';
 import { expectRefusalForm } from './testing/expect-refusal';

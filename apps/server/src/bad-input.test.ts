@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@lamma/protocol/endpoints';
 import { messages } from '@lamma/protocol/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type BadSender, badSender, short } from './testing/bad-sender';
 import * as bad from './testing/bad-values';
 import { endpointNames, endpointOf, pathOf } from './testing/call-endpoint';

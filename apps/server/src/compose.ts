@@ -16,7 +16,6 @@ import { makeAfterCommit } from './platform/after-commit';
 import { type Clock, systemClock } from './platform/clock';
 import type { Database } from './platform/db/database';
 import { migrations } from './platform/db/migrations/index';
-import { openPostgres } from './platform/db/open-postgres';
 import { openSqlite } from './platform/db/open-sqlite';
 import { watchWrites } from './platform/db/writable';
 import { hashOf } from './platform/guest-secrets';
@@ -32,7 +31,7 @@ import { type Gateway, openGateway } from './platform/live/gateway';
 import { makeMailer } from './platform/mail';
 import { makeMetrics } from './platform/metrics';
 import { type Random, systemRandom } from './platform/random';
-import { openRedis } from './platform/redis';
+import type { SharedRedis } from './platform/redis';
 import { readSecret, secretFrom } from './platform/secret';
 
 /** What the program itself gives the composition; tests give others. */
@@ -85,7 +84,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const database = watchWrites(await openDatabase(surroundings, clock));
   const secret = config.SECRET_KEY === undefined ? readSecret(config.DATA_DIR, random) : secretFrom(config.SECRET_KEY);
   const metrics = makeMetrics();
-  const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL, log);
+  const redis = await openShared(surroundings);
   const limits = makeLimits(config.LIMITS_FACTOR, redis?.client);
   const afterCommit = makeAfterCommit(log);
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = config;
@@ -244,8 +243,19 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   };
 }
 
-function openDatabase(surroundings: Surroundings, clock: Clock): Promise<Database> {
+// The clients of PostgreSQL and Redis are loaded where one is set: what a start does not read it does not wait for.
+
+async function openDatabase(surroundings: Surroundings, clock: Clock): Promise<Database> {
   const { config, writerThread, onBroken, say } = surroundings;
-  if (config.DATABASE_URL !== undefined) return openPostgres(config.DATABASE_URL, migrations);
+  if (config.DATABASE_URL !== undefined) {
+    const { openPostgres } = await import('./platform/db/open-postgres');
+    return openPostgres(config.DATABASE_URL, migrations);
+  }
   return openSqlite({ dataDir: config.DATA_DIR, migrations, writerThread, now: clock.now(), onBroken, say });
+}
+
+async function openShared({ config, log }: Surroundings): Promise<SharedRedis | undefined> {
+  if (config.REDIS_URL === undefined) return undefined;
+  const { openRedis } = await import('./platform/redis');
+  return openRedis(config.REDIS_URL, log);
 }

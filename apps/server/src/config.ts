@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Every setting of the server, read once from the environment. A wrong value stops the start with one line.

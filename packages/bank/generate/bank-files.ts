@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { pixelsOf } from '../src/lint/inspect-media';
 import type { MediaFile } from '../src/schema';
 import { mediaFile, questionFile } from '../src/schema';

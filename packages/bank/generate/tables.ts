@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { stopKeys } from '../src/lint/leaks';
 import type { Names } from '../src/lint/types';
 import { exceptionsFile, namesFile } from '../src/lint/types';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { agreesWithData } from './lint/cross-checks';
 import { noLeaks } from './lint/leaks';
 import { noNearCopies } from './lint/likeness-rule';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Question } from './schema';
 import { sha256 } from './sha256';
 

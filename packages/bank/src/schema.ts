@@ -1,5 +1,5 @@
 import { sections } from '@lamma/protocol/rest/categories';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The bank's file format. `questions/schema.json`, for editors, is made of `questionFile`; an owner's `DATA_DIR/bank/` folder

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { countryCodes, limits } from './limits';
 import { messages } from './messages';
 import { cleanLine, foldDigits, graphemes, isBlank, utf8Bytes } from './text';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { clientUuid, epochMs, opaqueId, positiveInt } from './fields';
 import { limits } from './limits';
 import { messages } from './messages';

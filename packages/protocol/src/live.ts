@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { askedId } from './fields';
 import { commandEnvelope, type GameView } from './games';
 import type { RefusalBody } from './refusals';

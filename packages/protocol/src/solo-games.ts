@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { askedId, epochMs, line, opaqueId, optionalLine } from './fields';
 import { limits } from './limits';
 import { soloMessages } from './messages';

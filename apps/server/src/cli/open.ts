@@ -2,7 +2,6 @@ import { type Config, readConfig } from '../config';
 import { systemClock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { migrations } from '../platform/db/migrations/index';
-import { openPostgres } from '../platform/db/open-postgres';
 import { openSqliteBeside } from '../platform/db/open-sqlite-beside';
 import { systemRandom } from '../platform/random';
 import { StartRefused } from '../platform/start-refused';
@@ -30,7 +29,7 @@ export async function runCommand(
     const database =
       config.DATABASE_URL === undefined
         ? openSqliteBeside(config.DATA_DIR)
-        : await openPostgres(config.DATABASE_URL, migrations);
+        : await (await import('../platform/db/open-postgres')).openPostgres(config.DATABASE_URL, migrations);
     const lines = await work({ config, database, clock: systemClock(), random: systemRandom() }, process.argv.slice(2));
     await database.close();
     if (lines === null) throw new StartRefused(usage);

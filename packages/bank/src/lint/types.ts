@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BankCategory, MediaFile, Question } from '../schema';
 
 /** Rules are numbered as in packages/bank/README.md. */

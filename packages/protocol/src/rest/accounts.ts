@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { email, epochMs, line, newPassword, opaqueId, optionalLine, phoneNumber, typedEmail } from '../fields';
 import { limits } from '../limits';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { askedId, epochMs, line, opaqueId, positiveInt } from '../fields';
 import { categoryGameNumbers, gameMode, team } from '../games';

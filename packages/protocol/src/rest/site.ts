@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 
 /** What the operator configured and a page may know. A link that is not set is null and its button is hidden. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { askedId, epochMs, opaqueId, optionalLine, positiveInt } from '../fields';
 import { limits } from '../limits';

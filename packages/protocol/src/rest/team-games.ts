@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { askedId, clientUuid, epochMs, line, opaqueId, optionalLine, positiveInt } from '../fields';
 import { categoryGameNumbers, commandEnvelope, gameMode, gameView, playMode } from '../games';

@@ -1,5 +1,5 @@
 import type { Endpoints } from '@lamma/protocol/endpoints';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Send } from './from-address';
 
 /** Anybody with a browser's habits: a cookie jar and an Origin header. Knows an address and nothing of the server. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpointNames, endpointOf } from '../../testing/call-endpoint';
 import { startTestServer, type TestServer } from '../../testing/start-test-server';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@lamma/protocol/endpoint';
 import { endpoints } from '@lamma/protocol/endpoints';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 

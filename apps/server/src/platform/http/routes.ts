@@ -4,7 +4,7 @@ import type { EndpointName, Endpoints } from '@lamma/protocol/endpoints';
 import { endpoints } from '@lamma/protocol/endpoints';
 import { type Refusal, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Actor } from '../actor';
 import { secretsIn } from '../guest-secrets';
 import type { Limits } from '../limits';

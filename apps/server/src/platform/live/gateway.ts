@@ -4,7 +4,7 @@ import { type Refusal, type RefusalBody, refusalBody, refuse } from '@lamma/prot
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import type { Logger } from 'pino';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Actor, Identify } from '../actor';
 import type { Clock } from '../clock';
 import { storageFailure } from '../db/database';
