@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { context } from 'esbuild';
 import { root, say } from './lib/run.mjs';
@@ -14,6 +14,8 @@ const dataDir = join(root, 'apps/server/.cache/dev-data');
 const isFresh = !existsSync(join(dataDir, 'lamma.db'));
 const PORT = process.env.PORT ?? '3000';
 mkdirSync(dataDir, { recursive: true });
+// Parts of earlier builds, each under a name of its own.
+rmSync(outdir, { recursive: true, force: true });
 
 let server;
 let isEnding = false;

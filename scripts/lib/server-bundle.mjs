@@ -19,7 +19,8 @@ export function serverBundle(outdir) {
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What is imported when it is first needed (the API's pages, the clients of PostgreSQL and Redis, mails) is no part of a start.
+    // The API's pages and the clients of PostgreSQL and Redis are no part of a start that needs none of them. Mails are: a program
+    // that runs must still send one when a newer build has taken its files' place.
     splitting: true,
     // Beside the programs: what a part finds by its own address stands where it does for them.
     chunkNames: 'part-[hash]',

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Random } from './random';
 
@@ -21,22 +22,14 @@ export function makeMailer(
   log: Logger,
 ): Mailer {
   const { smtpUrl, from } = options;
-  // Loaded with the first mail: most starts send none.
-  const nodemailer = async () => (await import('nodemailer')).default;
   if (smtpUrl !== undefined) {
-    let transport: ReturnType<typeof open> | undefined;
-    const open = async () => (await nodemailer()).createTransport(smtpUrl);
-    return {
-      async send(mail) {
-        transport ??= open();
-        await (await transport).sendMail({ from, ...mail });
-      },
-    };
+    const transport = nodemailer.createTransport(smtpUrl);
+    return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
   }
   const outbox = join(options.dataDir, 'outbox');
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail({ from, ...mail });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const file = join(outbox, `${random.token(9)}.eml`);
