@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     provide: {
       // Random games for each promise of a mode; `npm run games` plays 10,000, and prints how long each took.
-      games: Number(process.env.GAMES ?? 200),
+      games: Number(process.env.GAMES ?? 500),
       // How often a server is killed, at moments that the seed chooses; `npm run kills` does it 50 times.
       kills: Number(process.env.KILLS ?? 5),
       seed: Number(process.env.SEED ?? Date.now() % 2 ** 31),
