@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import tokens from '../../ui/tokens.css?raw';
-import sheet from './winner-view.module.css?raw';
+import band from './evening-band.module.css?raw';
+import result from './winner-view.module.css?raw';
 
-/** What a rule of the sheet says, by its selector. */
-const rule = (selector: string) => sheet.split(`\n${selector} {`)[1]?.split('}')[0] ?? '';
+/** What a rule of a sheet says, by its selector. */
+const rule = (sheet: string, selector: string) => `\n${sheet}`.split(`\n${selector} {`)[1]?.split('}')[0] ?? '';
 
 describe('[Z19] the end of a game', () => {
   it('weaves its band once, stitch by stitch, in 1.8 s', () => {
     expect(tokens).toMatch(/--m-party: 1800ms/);
-    expect(rule('.weave')).toMatch(/animation: weave var\(--m-party\) steps\(36, end\);/);
-    expect(sheet).not.toMatch(/infinite|alternate/);
+    expect(rule(band, '.weave')).toMatch(/animation: weave var\(--m-party\) steps\(36, end\);/);
+    expect(band + result).not.toMatch(/infinite|alternate/);
   });
 
   it('builds the winner’s sign row by row meanwhile', () => {
-    expect(rule('.sign')).toMatch(/animation: build var\(--m-party\) steps\(4, end\);/);
+    expect(rule(result, '.sign')).toMatch(/animation: build var\(--m-party\) steps\(4, end\);/);
   });
 
   it('is there at once for whoever wants less motion', () => {

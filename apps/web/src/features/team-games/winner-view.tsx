@@ -1,15 +1,15 @@
 import type { GameView } from '@lamma/protocol/games';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/numbers';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Glyph } from '../../ui/glyph';
 import { IconButton } from '../../ui/icon-button';
-import { Rug } from '../../ui/rug';
 import { Separator } from '../../ui/separator';
-import { type Team, teamGlyphs, type Winner, winnerGlyphs } from '../../ui/teams';
+import { type Team, teamGlyphs } from '../../ui/teams';
 import { TvFrame } from '../../ui/tv-frame';
 import { EveningButton } from './evening/evening-button';
+import { EveningBand } from './evening-band';
 import { nameOf, rivalOf, scoreOf } from './teams';
 import { gameTexts } from './texts.ar';
 import styles from './winner-view.module.css';
@@ -41,8 +41,7 @@ export function WinnerView(props: WinnerViewProps) {
     <TvFrame>
       <main className={styles.end} id="main" tabIndex={-1}>
         {view.winnerTeam === null ? <Draw view={view} /> : <Won view={view} team={view.winnerTeam} margin={margin} />}
-        <Weave view={view} />
-        <Legend view={view} />
+        <EveningBand view={view} />
         {extras?.above}
         <section className={styles.actions}>
           {isGuest ? null : (
@@ -141,56 +140,5 @@ function Draw({ view }: { view: GameView }) {
       </div>
       {side(2)}
     </section>
-  );
-}
-
-/** The band of the evening, woven once. */
-function Weave({ view }: { view: GameView }) {
-  const winners: Winner[] = view.played.map(({ wonBy: team }) => team ?? 0);
-  const edge = view.winnerTeam === 2 ? 'edge2' : 'edge1';
-  return (
-    <div className={cx(styles.weave, view.winnerTeam === 2 && styles.weave2)} aria-hidden="true">
-      <div className={styles.edge}>
-        <Rug name={edge} />
-      </div>
-      <div className={styles.slots}>
-        {winners.map((winner, index) => (
-          <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stitch is its place
-            key={index}
-            className={cx(styles.slot, styles[`stitch${winner}`])}
-          >
-            <Glyph name={winnerGlyphs[winner]} />
-          </i>
-        ))}
-      </div>
-      <div className={cx(styles.edge, styles.flipped)}>
-        <Rug name={edge} />
-      </div>
-    </div>
-  );
-}
-
-function Legend({ view }: { view: GameView }) {
-  const count = (winner: Winner) => view.played.filter(({ wonBy: team }) => (team ?? 0) === winner).length;
-  const rows: [Winner, string][] = [
-    [1, view.team1Name],
-    [2, view.team2Name],
-    [0, gameTexts.nobody],
-  ];
-  return (
-    <p className={styles.legend}>
-      <span className={styles.caption}>{gameTexts.bandOfTonight}</span>
-      {rows.map(([winner, name]) => (
-        <Fragment key={winner}>
-          <span className={styles.entry}>
-            <i className={styles[`stitch${winner}`]} aria-hidden="true">
-              <Glyph name={winnerGlyphs[winner]} />
-            </i>
-            <bdi>{name}</bdi> {formatNumber(count(winner))}
-          </span>
-        </Fragment>
-      ))}
-    </p>
   );
 }
