@@ -1,34 +1,17 @@
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
-import type { SendOutcome } from '@lamma/sync/played';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as saving from '../../../lib/save-file';
 import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import type { TeacherView } from '../api';
 import * as soloStore from '../solo-store';
 import { aRow, aRunningView, aTeacherView } from '../testing';
-import { Control } from './control';
 import { ControlPage } from './control-page';
+import { button, done, hrefs, ONE, press, pressInDialog, show } from './testing/show-control';
 
-const ONE = '/api/solo-games/contestcontest';
-const hrefs = { list: '/solo-games', screen: '/wall' };
-const done: SendOutcome = { ok: true, version: 2 };
 const lastToast = () => useToastStore.getState().toasts[0];
-
-/** The control page of a contest that stands so; the live client is not part of these tests. */
-function show(view: TeacherView, answers: Parameters<typeof fakeServer>[0] = {}) {
-  const server = fakeServer({ 'GET /api/site': { body: { phoneOrigins: [] } }, ...answers });
-  const sent = vi.spyOn(soloStore, 'sendCommand').mockResolvedValue(done);
-  renderInApp(<Control view={view} hrefs={hrefs} />);
-  return { ...server, sent, calls: (name: string) => server.calls.filter((call) => call.name === name) };
-}
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const press = (name: string | RegExp) => userEvent.click(button(name));
-const pressInDialog = async (name: string) =>
-  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 const refusedBy = (name: Parameters<typeof refuse>[0]) => refusalBody(refuse(name));
 
 /** The page itself, which draws what the live client tells. */
@@ -336,59 +319,6 @@ describe('a question', () => {
     await press('الترتيب النهائي');
     expect(await screen.findByText('فشل في جلب الترتيب النهائي')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('the history', () => {
-  const session = {
-    id: 'run1',
-    number: 4,
-    title: 'مسابقة',
-    createdAt: Date.UTC(2026, 10, 19, 7, 40),
-    endedAt: null,
-    questionCount: 3,
-    participants: [aRow('1', { score: 104, rank: 1 })],
-  };
-  const HISTORY = `GET ${ONE}/history`;
-
-  it('[R666] lists sessions with their day and everybody’s score, and says when there are none', async () => {
-    const { answers } = show(aTeacherView(), { [HISTORY]: { body: [session] } });
-    await press('السجل');
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('جلسة ٤')).toBeTruthy();
-    expect(dialog.getByText(/الخميس.*١٩ نوفمبر ٢٠٢٦/)).toBeTruthy();
-    expect(dialog.getByText('طالب 1').closest('li')?.textContent).toBe('١طالب 1١٠٤');
-    answers[HISTORY] = { body: [] };
-    await pressInDialog('إغلاق');
-    await press('السجل');
-    expect(await screen.findByText('لا توجد جلسات سابقة بعد')).toBeTruthy();
-  });
-
-  it('[R666] says «فشل في جلب تاريخ الألعاب»', async () => {
-    show(aTeacherView(), { [HISTORY]: refused(503, 'مشغول') });
-    await press('السجل');
-    expect((await screen.findAllByText('فشل في جلب تاريخ الألعاب')).length).toBeGreaterThan(0);
-  });
-
-  it('[R667] deletes a session after asking, and hands its results to the downloads', async () => {
-    const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
-    const { createObjectURL } = URL;
-    URL.createObjectURL = () => 'blob:results';
-    const { calls } = show(aTeacherView(), {
-      [HISTORY]: { body: [session] },
-      [`${HISTORY}/run1/export`]: { body: { fileName: 'results.csv', csv: 'a' } },
-      [`DELETE ${ONE}/history/run1`]: { body: { ok: true } },
-    });
-    await press('السجل');
-    await userEvent.click(await screen.findByRole('button', { name: 'نزّل الجدول' }));
-    await waitFor(() => expect(save).toHaveBeenCalledWith('blob:results', 'results.csv'));
-    URL.createObjectURL = createObjectURL;
-    await press('احذف الجلسة');
-    const asking = within(await screen.findByRole('dialog', { name: 'حذف جلسة ٤؟' }));
-    expect(calls(`DELETE ${ONE}/history/run1`)).toHaveLength(0);
-    await userEvent.click(asking.getByRole('button', { name: 'احذف الجلسة' }));
-    expect(await screen.findByText('حُذفت الجلسة')).toBeTruthy();
-    expect(screen.queryByText('جلسة ٤')).toBeNull();
   });
 });
 
