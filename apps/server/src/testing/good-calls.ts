@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@lamma/protocol/endpoints';
 import type { ClientEventName } from '@lamma/protocol/live';
-import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
 import { type Operator, operator } from './operator';
 import { makeSoloWorld, type SoloWorld, soloCalls, soloEvents } from './solo-calls';
 import type { TestServer } from './start-test-server';
@@ -46,13 +46,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   return { server, operator: hand, owner, other, teacher, otherTeacher, admin, gameId, roundToken, solo };
 }
 
-const names = { gameName: 'ديوانية الخميس', team1Name: 'صقور الديرة', team2Name: 'نواخذة الخليج' };
-const choice = () => ({
-  selectedCategories: [1, 2, 3, 4, 5, 6],
-  ...names,
-  gameMode: 'classic',
-  categoryGameNumbers: {},
-});
+const choice = () => ({ ...anEvening(), categoryGameNumbers: {} });
 const report = () => ({
   ...choice(),
   isCustomGame: false,

@@ -13,12 +13,22 @@ export interface Evening {
   gameMode: PlayMode;
 }
 
+/** An evening with the categories 1 to 6 (or these). */
+export const anEvening = (change: Partial<Evening> = {}): Evening => ({
+  selectedCategories: [1, 2, 3, 4, 5, 6],
+  gameName: 'ديوانية الخميس',
+  team1Name: 'صقور الديرة',
+  team2Name: 'نواخذة الخليج',
+  gameMode: 'classic',
+  ...change,
+});
+
 /** Somebody with an account. */
 export interface Host extends Visitor {
   user: User;
   email: string;
   password: string;
-  /** An evening with the first six categories (or these). */
+  /** An evening with the bank's first six categories (or these). */
   evening(change?: Partial<Evening>): Promise<Evening>;
   /** Starts a game by the documented calls: create, then session. */
   startGame(change?: Partial<Evening>): Promise<CallReply<'POST /api/game-sessions'>>;
@@ -73,14 +83,7 @@ export async function signIn(url: string, email: string, password: string): Prom
 function asHost(person: Visitor, user: User, email: string, password: string): Host {
   const evening: Host['evening'] = async (change = {}) => {
     const categories = await person.call('GET /api/categories');
-    return {
-      selectedCategories: categories.slice(0, 6).map(({ id }) => id),
-      gameName: 'ديوانية الخميس',
-      team1Name: 'صقور الديرة',
-      team2Name: 'نواخذة الخليج',
-      gameMode: 'classic',
-      ...change,
-    };
+    return anEvening({ selectedCategories: categories.slice(0, 6).map(({ id }) => id), ...change });
   };
   return {
     ...person,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Category } from '@lamma/protocol/rest/categories';
 import type { CompletedGame } from '@lamma/protocol/rest/library';
-import { type Host, host } from '@lamma/testkit/people/host';
+import { anEvening, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledgerOf } from '../../testing/allowance-of';
 import { crowd } from '../../testing/crowd';
@@ -48,7 +48,7 @@ onEachStorage('one game, one charge, in every order', (start) => {
     const clientId = randomUUID();
     for (const name of order.flatMap((one) => [one, one])) {
       const { path, more, statuses = [200] } = calls[name] ?? lateCalls[name] ?? { path: name };
-      const body = { ...anEvening, clientId, ...more };
+      const body = { ...anEvening(), clientId, ...more };
       expect(statuses, name).toContain((await request('POST', `/api/${path}`, body)).status);
     }
     const ledger = await ledgerOf(server, noura.user.id);
@@ -59,13 +59,6 @@ onEachStorage('one game, one charge, in every order', (start) => {
       category: ((await request('GET', '/api/categories')).body as Category[])[0],
     };
   }
-  const anEvening = {
-    selectedCategories: [1, 2, 3, 4, 5, 6],
-    gameName: 'ديوانية الخميس',
-    team1Name: 'صقور الديرة',
-    team2Name: 'نواخذة الخليج',
-    gameMode: 'classic',
-  };
   const oneLeft = { regularGames: 1, customGames: 0, unlimited: false };
 
   it.concurrent.each(orders.map((order) => [order.join(' ')]))('[I31] %s, each twice, is one game', async (order) => {
@@ -102,7 +95,7 @@ onEachStorage('one game, one charge, in every order', (start) => {
       const clientId = randomUUID();
       const all = Object.values(calls);
       const answers = await Promise.all(
-        all.map(({ path, more }) => request('POST', `/api/${path}`, { ...anEvening, clientId, ...more })),
+        all.map(({ path, more }) => request('POST', `/api/${path}`, { ...anEvening(), clientId, ...more })),
       );
       for (const [at, { status }] of answers.entries()) expect(all[at]?.statuses ?? [200]).toContain(status);
       const ledger = await ledgerOf(server, noura.user.id);
@@ -114,7 +107,7 @@ onEachStorage('one game, one charge, in every order', (start) => {
   it('[I31] a session and a create at the same moment, after a deduct call, are one game', async () => {
     for (const noura of await crowd(server.url, 40)) {
       const request = insideCall(server, noura);
-      const body = { ...anEvening, clientId: randomUUID() };
+      const body = { ...anEvening(), clientId: randomUUID() };
       await request('POST', '/api/auto-deduct-game', body);
       const both = ['game-sessions', 'create-game-with-numbers'].map((path) => request('POST', `/api/${path}`, body));
       expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);

@@ -1,4 +1,4 @@
-import { type Host, host } from '@lamma/testkit/people/host';
+import { anEvening, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBank } from '../../testing/builders';
 import { startTestServer, type TestServer } from '../../testing/start-test-server';
@@ -24,16 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-const evening = {
-  selectedCategories: [1, 2, 3, 4, 5, 6],
-  gameName: 'ديوانية الخميس',
-  team1Name: 'صقور الديرة',
-  team2Name: 'نواخذة الخليج',
-  gameMode: 'classic',
-};
 const starts = ['create-game-with-numbers', 'game-sessions', 'auto-deduct-game'];
 const post = async (path: string, change: Record<string, unknown>) => {
-  const response = await noura.request('POST', `/api/${path}`, { ...evening, ...change });
+  const response = await noura.request('POST', `/api/${path}`, { ...anEvening(), ...change });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 /** Refused with this sentence, and nothing was taken, reserved or written down. */
@@ -145,16 +138,16 @@ describe('game-sessions', () => {
   it('[R126] plays a category of fewer than 6 questions with those that it has', async () => {
     const salem = await host(server.url);
     const game = await salem.call('POST /api/game-sessions', {
-      body: { ...evening, selectedCategories: [1, 2, 3, 4, 5, 8] },
+      body: { ...anEvening(), selectedCategories: [1, 2, 3, 4, 5, 8] },
     });
     expect(game.categoriesData.map(({ questions }) => questions.length)).toEqual([6, 6, 6, 6, 6, 4]);
   });
 
   it('[R127] answers with the session: its id, version, the specification’s names, and state', async () => {
     const salem = await host(server.url);
-    const game = await salem.call('POST /api/game-sessions', { body: evening });
+    const game = await salem.call('POST /api/game-sessions', { body: anEvening() });
     expect(game).toMatchObject({
-      ...evening,
+      ...anEvening(),
       version: 0,
       currentTeam: 1,
       team1Turn: true,
@@ -168,7 +161,7 @@ describe('game-sessions', () => {
       phase: 'question-selection',
     });
     expect(game.id).toMatch(/^[\w-]{16}$/);
-    expect(game.gameData).toMatchObject(evening);
+    expect(game.gameData).toMatchObject(anEvening());
     expect(game.state.categoriesData).toHaveLength(6);
     const ids = game.categoriesData.map(({ id, nameAr, gameNumber }) => [id, nameAr, gameNumber]);
     expect(ids).toEqual([1, 2, 3, 4, 5, 6].map((id) => [id, `فئة ${id}`, 1]));
