@@ -13,11 +13,16 @@ import { type Tour, tourEnv, tours, waysOf } from '../src/tour';
  * with words, of the tours that have them in their name.
  */
 const [given, words = ''] = process.argv.slice(2);
+const chosen = tours.filter(({ name }) => name.includes(words));
+if (chosen.length === 0) {
+  console.error(`No tour has "${words}" in its name. There are: ${tours.map(({ name }) => name).join('; ')}`);
+  process.exit(1);
+}
 const folder = given === undefined ? mkdtempSync(join(tmpdir(), 'lamma-screens-')) : resolve(given);
 const browser = await chromium.launch(browserOptions());
 let pictures = 0;
 try {
-  for (const tour of tours.filter(({ name }) => name.includes(words))) {
+  for (const tour of chosen) {
     for (const way of waysOf(tour)) {
       console.log(`${way.map(nameOf).join(', ')}: ${tour.name}`);
       await withProduct((product) => takePictures(product, way, tour.walk));
