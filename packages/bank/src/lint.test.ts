@@ -35,6 +35,8 @@ const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
   [1, 'an id that stays unused', (bank) => bank.rename(14, { block: [1401, 1412] })],
   [1, 'a category listed twice', (bank) => bank.listTwice()],
   [1, 'a bank called complete that is not', (bank) => bank.callComplete()],
+  [1, 'a category that is written and planned', (bank) => bank.plan(56)],
+  [1, 'an icon that nobody has woven', (bank) => bank.setCategory({ icon: 'unheard-of' as 'logo' })],
   [3, 'a question asked twice', (bank) => bank.set(7, { questionText: bank.question(6).questionText })],
   [3, 'a question asked twice in other spelling', (bank) => bank.set(7, { questionText: 'ما الثَّمرة رقم ٧؟' })],
   [3, 'a fact asked twice', (bank) => bank.set(7, { fact: bank.question(6).fact })],

@@ -61,5 +61,6 @@ function readForms(input: LintInput): { bank: LintedBank } | { findings: Finding
     if (listed !== undefined && !fileNames.has(name)) say(`questions/${name}`, 'belongs to no category');
   }
   if (findings.length > 0 || listed === undefined || mediaIndex === undefined) return { findings };
-  return { bank: { ...input, complete: listed.complete === true, categories, mediaIndex } };
+  const planned = (listed.planned ?? []).map(({ id }) => id);
+  return { bank: { ...input, complete: listed.complete === true, planned, categories, mediaIndex } };
 }

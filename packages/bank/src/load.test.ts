@@ -155,6 +155,11 @@ describe('loadBank', () => {
     expect(bank.byCategory.get(200)).toHaveLength(questionsPerGame);
   });
 
+  it('[L1] refuses an owner’s icon that nobody has woven, and names those that are', () => {
+    const [problem] = problemsOf({ root, ownerDir: ownersBank({ icon: 'unheard-of' }) });
+    expect(problem).toContain("categories.0.icon: there is no woven icon 'unheard-of'; there are apps, arch, ");
+  });
+
   it('[L10] adds an owner’s own media', () => {
     const owner = ownersBank({}, { questionImage: 'salem.jpg' });
     writeFileSync(join(owner, 'media', 'salem.jpg'), 'a picture');

@@ -1,4 +1,5 @@
 import { sections } from '@lamma/protocol/rest/categories';
+import { dyes, wovenIcons } from '@lamma/protocol/woven-icons';
 import * as z from 'zod';
 
 /**
@@ -49,14 +50,21 @@ export const questionFile = z
   .describe('The questions of one category; the file is named <category id>-<slug>.json');
 export type QuestionFile = z.infer<typeof questionFile>;
 
+/** What a category is drawn by. Pages draw what is named here and keep no list of their own. */
+const mark = {
+  color: z.enum(dyes),
+  icon: z.enum(wovenIcons, {
+    error: ({ input }) => `there is no woven icon '${String(input)}'; there are ${wovenIcons.join(', ')}`,
+  }),
+};
+
 export const bankCategory = z.strictObject({
   id: z.int().positive(),
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   nameAr: text,
   section: z.enum(sections),
   gameCount: z.int().positive(),
-  color: z.string().regex(/^dye-[1-6]$/),
-  icon: text,
+  ...mark,
   /** First and last question id, both taken. */
   block: z.tuple([z.int().positive(), z.int().positive()]),
 });
@@ -66,6 +74,8 @@ export const categoriesFile = z.strictObject({
   /** Whether all planned categories are there. Until then the rules that count the whole bank count what is listed. */
   complete: z.boolean().exactOptional(),
   categories: z.array(bankCategory),
+  /** Categories without questions yet, with the mark that waits for each. A line moves up once its questions are there. */
+  planned: z.array(z.strictObject({ id: z.int().positive(), section: z.enum(sections), ...mark })).exactOptional(),
 });
 export type CategoriesFile = z.infer<typeof categoriesFile>;
 

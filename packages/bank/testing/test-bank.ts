@@ -1,5 +1,5 @@
 import type { InspectedFile, LintedBank, LintInput } from '../src/lint/types';
-import type { BankCategory, MediaEntry, Question } from '../src/schema';
+import type { BankCategory, CategoriesFile, MediaEntry, Question } from '../src/schema';
 import { categoriesFile, questionsPerGame } from '../src/schema';
 
 /** For tests: a small bank that breaks no rule, and ways to make it break one. */
@@ -48,6 +48,7 @@ export class TestBank {
   private readonly excluded = { leftOut: {} as Record<string, string>, differences: {} as Record<string, string> };
   private readonly leaks: { id: number; word: string; reason: string }[] = [];
   private complete = false;
+  private planned: NonNullable<CategoriesFile['planned']> = [];
 
   constructor(count: number) {
     this.questions = Array.from({ length: count }, (_, index) => ({ ...aQuestion(index), ...special[index] }));
@@ -71,7 +72,7 @@ export class TestBank {
 
   input(): LintInput {
     return {
-      categories: { complete: this.complete, categories: this.categories },
+      categories: { complete: this.complete, categories: this.categories, planned: this.planned },
       questionFiles: this.files,
       mediaIndex: this.index,
       mediaFiles: this.media,
@@ -108,10 +109,11 @@ export class TestBank {
   /** What a rule sees, without the schema's check before it. */
   parsed(): LintedBank {
     const { categories, ...rest } = this.input();
-    const { complete = false, categories: listed } = categoriesFile.parse(categories);
+    const { complete = false, planned = [], categories: listed } = categoriesFile.parse(categories);
     return {
       ...rest,
       complete,
+      planned: planned.map(({ id }) => id),
       mediaIndex: this.index,
       categories: listed.map((category) => ({ category, questions: this.questions })),
     };
@@ -159,6 +161,10 @@ export class TestBank {
 
   listTwice(): void {
     this.categories.push(this.category);
+  }
+
+  plan(id: number): void {
+    this.planned = [{ id, section: 'misc', color: 'dye-1', icon: 'logo' }];
   }
 
   callComplete(): void {

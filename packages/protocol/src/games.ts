@@ -115,6 +115,9 @@ export type OpenQuestionView = z.infer<typeof openQuestionView>;
 export const categoryView = z.object({
   id: positiveInt,
   nameAr: z.string(),
+  /** What it is drawn by, as in the list of categories. Left out in pushes and in a command's answer: it never changes. */
+  icon: z.string().optional(),
+  color: z.string().optional(),
   gameNumber: positiveInt,
   questions: z.array(questionView),
 });

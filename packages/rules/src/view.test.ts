@@ -21,6 +21,7 @@ const content: GameContent = {
   categories: data.selectedCategories.map((id, index) => ({
     id,
     nameAr: `فئة ${id}`,
+    ...(id === 6 ? {} : { icon: 'cup', color: 'dye-2' }),
     gameNumber: 1,
     questions: thirtySix
       .slice(index * 6, index * 6 + 6)

@@ -29,7 +29,16 @@ export interface QuestionContent {
 export interface GameContent {
   id: string;
   data: GameData;
-  categories: readonly { id: number; nameAr: string; gameNumber: number; questions: readonly QuestionContent[] }[];
+  categories: readonly CategoryContent[];
+}
+export interface CategoryContent {
+  id: number;
+  nameAr: string;
+  /** Name of its icon and of its dye. */
+  icon?: string | undefined;
+  color?: string | undefined;
+  gameNumber: number;
+  questions: readonly QuestionContent[];
 }
 export interface Answer {
   correctAnswer: string;
@@ -37,7 +46,7 @@ export interface Answer {
   explanation?: string | undefined;
 }
 export interface ViewOptions {
-  /** Leave out texts and media inside `categoriesData`: pushes and answers to commands, which never change them. */
+  /** Leave out texts, media and marks inside `categoriesData`: pushes and answers to commands, which never change them. */
   brief?: boolean;
   /** Whether the host left with saving; says 'محفوظة' instead of 'جارية'. */
   saved?: boolean;
@@ -77,6 +86,7 @@ function commonView(state: GameState, content: GameContent, options: ViewOptions
     categoriesData: content.categories.map((category) => ({
       id: category.id,
       nameAr: category.nameAr,
+      ...(options.brief === true ? {} : markOf(category)),
       gameNumber: category.gameNumber,
       questions: category.questions.map((question, index): QuestionView => {
         const mark = {
@@ -102,6 +112,11 @@ function commonView(state: GameState, content: GameContent, options: ViewOptions
     gameData: data,
   };
 }
+
+function markOf({ icon, color }: Pick<CategoryContent, 'icon' | 'color'>) {
+  return { ...(icon === undefined ? {} : { icon }), ...(color === undefined ? {} : { color }) };
+}
+
 type Common = ReturnType<typeof commonView>;
 type Opened = OpenQuestionView | null;
 
@@ -231,14 +246,15 @@ function qrState(view: QrView, common: Omit<Extract<QrState, { phase: 'finished'
 
 /** The content inside a whole view; undefined when the view is a brief one. */
 export function contentOf(view: GameView): GameContent | undefined {
-  const categories: GameContent['categories'][number][] = [];
+  const categories: CategoryContent[] = [];
   for (const category of view.categoriesData) {
     const questions: QuestionContent[] = [];
     for (const { used: _used, wonBy: _wonBy, questionOrder: _order, questionText, ...media } of category.questions) {
       if (questionText === undefined) return undefined;
       questions.push({ ...media, questionText });
     }
-    categories.push({ id: category.id, nameAr: category.nameAr, gameNumber: category.gameNumber, questions });
+    const { id, nameAr, gameNumber } = category;
+    categories.push({ id, nameAr, ...markOf(category), gameNumber, questions });
   }
   return { id: view.id, data: view.gameData, categories };
 }

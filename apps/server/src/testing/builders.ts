@@ -22,6 +22,7 @@ export function aBank({ categories = 8, gameCount = () => 3, questionsPerGame = 
     section: sections[index % sections.length] ?? 'misc',
     gameCount: gameCount(index),
     color: `dye-${(index % 6) + 1}`,
+    icon: index % 2 === 0 ? 'cup' : 'ark',
   }));
   const questions = new Map(
     list.map((category) => [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Board, BoardRow } from '../ui/board';
 import { Button } from '../ui/button';
+import type { CategoryMark } from '../ui/category-marks';
 import { IconButton } from '../ui/icon-button';
 import { NumberTile, type TileState } from '../ui/number-tile';
 import { Plate } from '../ui/plate';
@@ -16,13 +17,18 @@ export const teams = ['صقور الديرة', 'نواخذة الخليج'] as c
 export const played: readonly Winner[] = [1, 2, 1, 2, 0, 1, 2, 1, 1, 2, 1, 2, 1, 2];
 
 const winnerNames = ['لا أحد', ...teams] as const;
-const rows: readonly { id: number; name: string; tiles: readonly (Winner | null)[] }[] = [
-  { id: 58, name: 'مناطق الكويت', tiles: [1, 2, null, 1, null, null] },
-  { id: 65, name: 'كأس العالم', tiles: [2, null, 1, null, null, 2] },
-  { id: 62, name: 'الأنبياء', tiles: [null, 1, null, null, null, null] },
-  { id: 10, name: 'خرائط العالم', tiles: [0, 1, null, null, 2, null] },
-  { id: 11, name: 'خمن الدولة من ثلاث كلمات', tiles: [null, null, 2, 1, null, null] },
-  { id: 78, name: 'أمثال عربية', tiles: [1, null, null, null, null, 2] },
+const rows: readonly { id: number; mark: CategoryMark; name: string; tiles: readonly (Winner | null)[] }[] = [
+  { id: 58, mark: { icon: 'tower', color: 'dye-1' }, name: 'مناطق الكويت', tiles: [1, 2, null, 1, null, null] },
+  { id: 65, mark: { icon: 'cup', color: 'dye-3' }, name: 'كأس العالم', tiles: [2, null, 1, null, null, 2] },
+  { id: 62, mark: { icon: 'ark', color: 'dye-1' }, name: 'الأنبياء', tiles: [null, 1, null, null, null, null] },
+  { id: 10, mark: { icon: 'globe', color: 'dye-2' }, name: 'خرائط العالم', tiles: [0, 1, null, null, 2, null] },
+  {
+    id: 11,
+    mark: { icon: 'three', color: 'dye-5' },
+    name: 'خمن الدولة من ثلاث كلمات',
+    tiles: [null, null, 2, 1, null, null],
+  },
+  { id: 78, mark: { icon: 'dallah', color: 'dye-3' }, name: 'أمثال عربية', tiles: [1, null, null, null, null, 2] },
 ];
 
 function stateOf(winner: Winner | null | undefined): TileState {
@@ -53,7 +59,7 @@ function BoardScreen({ adjustable }: { adjustable: boolean }) {
       <TvMain>
         <Board label="اللوحة">
           {rows.map((row) => (
-            <BoardRow key={row.id} plate={<Plate categoryId={row.id} name={row.name} />}>
+            <BoardRow key={row.id} plate={<Plate mark={row.mark} name={row.name} />}>
               {[1, 2, 3, 4, 5, 6].map((number) => (
                 <NumberTile
                   key={number}

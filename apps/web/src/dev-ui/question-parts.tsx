@@ -64,8 +64,8 @@ const reveal = (
   </Button>
 );
 const stoppedAt = <Chip size="tv">توقف الوقت عند ١٢ ثانية</Chip>;
-const cup = <Plate categoryId={65} name="كأس العالم" place="head" />;
-const maps = <Plate categoryId={10} name="خرائط العالم" place="head" />;
+const cup = <Plate mark={{ icon: 'cup', color: 'dye-3' }} name="كأس العالم" place="head" />;
+const maps = <Plate mark={{ icon: 'globe', color: 'dye-2' }} name="خرائط العالم" place="head" />;
 
 export const questionParts: GalleryPart[] = [
   {
@@ -179,7 +179,7 @@ export const questionParts: GalleryPart[] = [
       <QuestionScreen>
         <QuestionCard
           number={2}
-          plate={<Plate categoryId={24} name="القارئ" place="head" />}
+          plate={<Plate mark={{ icon: 'mic', color: 'dye-2' }} name="القارئ" place="head" />}
           corner={<TimerRing secondsLeft={18} size="tvSmall" />}
           text="من القارئ صاحب هذا التسجيل؟"
           media={
@@ -198,7 +198,7 @@ export const questionParts: GalleryPart[] = [
       <QuestionScreen>
         <QuestionCard
           number={5}
-          plate={<Plate categoryId={72} name="من سجل الهدف؟" place="head" />}
+          plate={<Plate mark={{ icon: 'net', color: 'dye-2' }} name="من سجل الهدف؟" place="head" />}
           corner={<TimerRing secondsLeft={9} size="tvSmall" />}
           text="من سجل هذا الهدف في نهائي عام ٢٠١٤؟"
           media={<MediaVideo src="/dev/film.mp4" />}
@@ -215,7 +215,7 @@ export const questionParts: GalleryPart[] = [
       <QuestionScreen>
         <QuestionCard
           number={5}
-          plate={<Plate categoryId={72} name="من سجل الهدف؟" place="head" />}
+          plate={<Plate mark={{ icon: 'net', color: 'dye-2' }} name="من سجل الهدف؟" place="head" />}
           corner={<TimerRing secondsLeft={9} size="tvSmall" />}
           text="من سجل هذا الهدف في نهائي عام ٢٠١٤؟"
           media={<MediaFailed shape="film" text="تعذّر تشغيل الملف" onRetry={nothing} />}

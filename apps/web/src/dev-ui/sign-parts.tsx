@@ -1,8 +1,9 @@
-import { dyeColour, dyeOf } from '../ui/category-marks';
+import { dyes } from '@lamma/protocol/woven-icons';
+import { dyeColour } from '../ui/category-marks';
 import { Glyph } from '../ui/glyph';
 import { type GlyphName, glyphPaths } from '../ui/glyph-paths';
 import { LogoMark } from '../ui/logo-mark';
-import categories from '../ui/motifs/categories.json';
+import icons from '../ui/motifs/icons.json';
 import { Rug } from '../ui/rug';
 import { type RugName, rugs } from '../ui/rug-patterns';
 import { Separator } from '../ui/separator';
@@ -37,13 +38,16 @@ export const signParts: GalleryPart[] = [
     title: 'أيقونات الفئات',
     content: (
       <div className={styles.row}>
-        {Object.keys(categories).map((id) => (
-          <span key={id} className={styles.named} style={{ background: dyeColour(dyeOf(Number(id))), padding: 8 }}>
-            <WovenIcon icon={Number(id)} className={styles.icon} />
-            <bdi dir="ltr">{id}</bdi>
+        {Object.keys(icons.icons).map((name, index) => (
+          <span
+            key={name}
+            className={styles.named}
+            style={{ background: dyeColour(dyes[index % dyes.length]), padding: 8 }}
+          >
+            <WovenIcon icon={name} className={styles.icon} />
+            <bdi dir="ltr">{name}</bdi>
           </span>
         ))}
-        <WovenIcon icon={1234} className={styles.icon} />
       </div>
     ),
   },

@@ -44,10 +44,22 @@ export const stateParts: GalleryPart[] = [
           ]}
         />
         <div className={styles.grid}>
-          <CategoryCard categoryId={62} name="الأنبياء" note="بقيت لعبتان" chosen onPress={nothing} />
-          <CategoryCard categoryId={65} name="كأس العالم" note="بقيت ٣ ألعاب" chosen={false} onPress={nothing} />
           <CategoryCard
-            categoryId={10}
+            mark={{ icon: 'ark', color: 'dye-1' }}
+            name="الأنبياء"
+            note="بقيت لعبتان"
+            chosen
+            onPress={nothing}
+          />
+          <CategoryCard
+            mark={{ icon: 'cup', color: 'dye-3' }}
+            name="كأس العالم"
+            note="بقيت ٣ ألعاب"
+            chosen={false}
+            onPress={nothing}
+          />
+          <CategoryCard
+            mark={{ icon: 'globe', color: 'dye-2' }}
             name="خرائط العالم"
             note="بقيت ٥ ألعاب"
             chosen={false}
@@ -55,7 +67,7 @@ export const stateParts: GalleryPart[] = [
             onPress={nothing}
           />
           <CategoryCard
-            categoryId={71}
+            mark={{ icon: 'moon', color: 'dye-6' }}
             name="أسئلة دينية عامة"
             note="أنهيتم ألعابها"
             chosen={false}
@@ -63,7 +75,7 @@ export const stateParts: GalleryPart[] = [
             onPress={nothing}
           />
           <CategoryCard
-            categoryId={11}
+            mark={{ icon: 'three', color: 'dye-5' }}
             name="خمن الدولة من ثلاث كلمات"
             note="بقيت لعبتان"
             chosen={false}
@@ -74,9 +86,9 @@ export const stateParts: GalleryPart[] = [
           <Tray
             label="فئات الليلة"
             items={[
-              { categoryId: 62, name: 'الأنبياء' },
-              { categoryId: 65, name: 'كأس العالم' },
-              { categoryId: 58, name: 'مناطق الكويت' },
+              { categoryId: 62, mark: { icon: 'ark', color: 'dye-1' }, name: 'الأنبياء' },
+              { categoryId: 65, mark: { icon: 'cup', color: 'dye-3' }, name: 'كأس العالم' },
+              { categoryId: 58, mark: { icon: 'tower', color: 'dye-1' }, name: 'مناطق الكويت' },
             ]}
             onRemove={nothing}
           />

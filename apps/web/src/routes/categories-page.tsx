@@ -6,13 +6,13 @@ import type { User } from '../features/accounts/api';
 import { userGamesQuery } from '../features/allowance/api';
 import { CodeDialog } from '../features/allowance/code-dialog';
 import { GamesLeftChip } from '../features/allowance/games-left-chip';
-import { type Category, pictureOf } from '../features/categories/api';
+import type { Category } from '../features/categories/api';
 import { ChooserDesk } from '../features/categories/chooser-desk';
 import { ChooserPhone } from '../features/categories/chooser-phone';
 import { findCategories } from '../features/categories/find-categories';
 import { siteQuery } from '../features/site/api';
 import { modeCards } from '../features/team-games/modes/cards.ar';
-import { type ChoosableCategory, cleaned } from '../features/team-games/setup/choice';
+import { cleaned } from '../features/team-games/setup/choice';
 import { ChoiceDock } from '../features/team-games/setup/choice-dock';
 import { SetupForm } from '../features/team-games/setup/setup-form';
 import { setupTexts } from '../features/team-games/setup/texts.ar';
@@ -29,11 +29,7 @@ import { IconButton } from '../ui/icon-button';
 import { PhoneHead } from '../ui/phone-head';
 import { useBackCloses } from '../ui/use-back-closes';
 import styles from './categories-page.module.css';
-
-function choosable(category: Category): ChoosableCategory {
-  const { id, nameAr, gameCount } = category;
-  return { id, name: nameAr, gameCount, picture: pictureOf(category) };
-}
+import { choosable } from './choosable';
 
 /** Categories, names and mode of a game on one page; on a phone in two steps. */
 export function CategoriesPage({ user, categories }: { user: User; categories: readonly Category[] }) {

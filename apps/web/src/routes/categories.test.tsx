@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from '../lib/page';
 import { useToastStore } from '../lib/toast-store';
 import { routes } from '../router';
 import {
+  aCategory,
   card,
   cardsShown,
   chooseSix,
@@ -21,6 +22,8 @@ import {
 import { fakeServer, refused } from '../testing/fake-server';
 import { renderRoutes } from '../testing/render';
 import { aUser } from '../testing/samples';
+import type icons from '../ui/motifs/icons.json';
+import { WovenIcon } from '../ui/woven-icon';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const toastNow = () => useToastStore.getState().toasts[0];
@@ -98,6 +101,23 @@ describe('the categories screen', () => {
     openChoosing('/categories', { 'GET /api/categories': { body } });
     await cardsShown();
     expect(card('أعلام الدول').textContent).toBe('أعلام الدول١٢ لعبة');
+  });
+
+  it('[U37] draws each category by the icon and the dye that the server names', async () => {
+    const own = aCategory({ id: 200, nameAr: 'ديوانيتنا', section: 'misc', icon: 'pot', color: 'dye-2' });
+    const unknown = aCategory({ id: 201, nameAr: 'غيرها', section: 'misc', icon: 'unheard-of', color: 'dye-9' });
+    openChoosing('/categories', { 'GET /api/categories': { body: [own, unknown] } });
+    await screen.findByText('ديوانيتنا');
+    const stitchesOf = (name: keyof (typeof icons)['icons']) => render(<WovenIcon icon={name} />).container.innerHTML;
+    const inner = (name: string) => card(name).querySelector('svg')?.innerHTML ?? '-';
+    expect(stitchesOf('pot')).toContain(inner('ديوانيتنا'));
+    expect(card('ديوانيتنا').style.getPropertyValue('--dye')).toBe('var(--c-dye-2)');
+    expect(stitchesOf('logo')).toContain(inner('غيرها'));
+    expect(card('غيرها').style.getPropertyValue('--dye')).toBe('var(--c-dye-1)');
+    fireEvent.click(card('ديوانيتنا'));
+    const [slot] = tray().getAllByRole('button');
+    expect(stitchesOf('pot')).toContain(slot?.querySelector('svg')?.innerHTML);
+    expect(slot?.style.getPropertyValue('--dye')).toBe('var(--c-dye-2)');
   });
 
   it('[W7] lets a finished category be chosen again', async () => {

@@ -10,7 +10,7 @@ import type { Redeemed } from '../features/allowance/code-entry';
 import { CodePanel } from '../features/allowance/code-panel';
 import { LimitBanner } from '../features/allowance/limit-banner';
 import { reloadAfter, tellRedeemed } from '../features/allowance/redeem-and-reload';
-import { categoriesQuery, pictureOf } from '../features/categories/api';
+import { categoriesQuery } from '../features/categories/api';
 import { siteQuery } from '../features/site/api';
 import type { GameData } from '../features/team-games/game-data';
 import { modeCards } from '../features/team-games/modes/cards.ar';
@@ -28,6 +28,7 @@ import { paths } from '../paths';
 import { ButtonLink } from '../ui/button-link';
 import { Card } from '../ui/card';
 import { DeskHead } from '../ui/desk-head';
+import { choosable } from './choosable';
 import styles from './game-setup-page.module.css';
 
 interface GameSetupPageProps {
@@ -72,8 +73,7 @@ export function GameSetupPage({ user, choice, onMode }: GameSetupPageProps) {
   const complete = completeChoice(choice);
   const replayed = choice.selectedCategories.flatMap((id) => {
     const category = categories?.find((one) => one.id === id);
-    if (category === undefined) return [];
-    return [{ id, name: category.nameAr, gameCount: category.gameCount, picture: pictureOf(category) }];
+    return category === undefined ? [] : [choosable(category)];
   });
   const supportWhatsapp = site?.supportWhatsapp ?? null;
 

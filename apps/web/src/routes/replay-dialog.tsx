@@ -2,7 +2,7 @@ import type { PlayMode } from '@lamma/protocol/games';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { categoriesQuery, pictureOf } from '../features/categories/api';
+import { categoriesQuery } from '../features/categories/api';
 import type { CompletedGame } from '../features/library/api';
 import { libraryTexts } from '../features/library/texts.ar';
 import { ModeChooser } from '../features/team-games/setup/mode-chooser';
@@ -14,6 +14,7 @@ import { toast } from '../lib/toast-store';
 import { paths } from '../paths';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { choosable } from './choosable';
 import { replayData, storeReplay } from './past-games';
 import styles from './replay-dialog.module.css';
 
@@ -81,8 +82,7 @@ function Replay({ userId, game, mode, onClose, topRef }: ReplayProps) {
 
   const listed = game.selectedCategories.flatMap((id) => {
     const category = categories?.find((one) => one.id === id);
-    if (category === undefined) return [];
-    return [{ id, name: category.nameAr, gameCount: category.gameCount, picture: pictureOf(category) }];
+    return category === undefined ? [] : [choosable(category)];
   });
   return (
     <>

@@ -15,7 +15,7 @@ function Example({ onOpen = () => undefined }: { onOpen?: (name: string) => void
         { id: 65, name: 'كأس العالم', used: [2] },
         { id: 62, name: 'الأنبياء', used: [] },
       ].map((row) => (
-        <BoardRow key={row.id} plate={<Plate categoryId={row.id} name={row.name} />}>
+        <BoardRow key={row.id} plate={<Plate mark={{}} name={row.name} />}>
           {[1, 2, 3, 4, 5, 6].map((number) => (
             <NumberTile
               key={number}

@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './category-card.module.css';
-import { dyeColour, dyeOf } from './category-marks';
+import { type CategoryMark, dyeColour } from './category-marks';
 import { cx } from './cx';
 import { Glyph } from './glyph';
 import { notch } from './notch';
 import { WovenIcon } from './woven-icon';
 
 interface CategoryCardProps {
-  categoryId: number;
+  mark: CategoryMark;
   name: string;
   /** «بقيت ٣ ألعاب», «أنهيتم ألعابها». */
   note: ReactNode;
@@ -23,7 +23,7 @@ interface CategoryCardProps {
 
 /** A category in the chooser: dye, woven icon, name and what is left of it. */
 export function CategoryCard(props: CategoryCardProps) {
-  const { categoryId, name, note, picture, chosen, done = false, dimmed = false, onPress } = props;
+  const { mark, name, note, picture, chosen, done = false, dimmed = false, onPress } = props;
   return (
     <button
       type="button"
@@ -34,7 +34,7 @@ export function CategoryCard(props: CategoryCardProps) {
         done && styles.done,
         dimmed && !chosen && styles.dimmed,
       )}
-      style={{ '--dye': dyeColour(dyeOf(categoryId)) } as CSSProperties}
+      style={{ '--dye': dyeColour(mark.color) } as CSSProperties}
       aria-pressed={chosen}
       onClick={onPress}
     >
@@ -44,7 +44,7 @@ export function CategoryCard(props: CategoryCardProps) {
         </span>
       ) : null}
       {picture === undefined ? (
-        <WovenIcon icon={categoryId} className={styles.icon} />
+        <WovenIcon icon={mark.icon} className={styles.icon} />
       ) : (
         <img className={styles.icon} src={picture} alt="" />
       )}

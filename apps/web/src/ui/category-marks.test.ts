@@ -1,6 +1,6 @@
+import { wovenIcons } from '@lamma/protocol/woven-icons';
 import { describe, expect, it } from 'vitest';
-import { dyeColour, dyeOf, iconBitmap } from './category-marks';
-import categories from './motifs/categories.json';
+import { dyeColour, iconBitmap } from './category-marks';
 import icons from './motifs/icons.json';
 
 describe('category marks', () => {
@@ -11,21 +11,17 @@ describe('category marks', () => {
     }
   });
 
-  it('gives every category an icon that is drawn', () => {
-    const drawn = new Set(Object.keys(icons.icons));
-    for (const mark of Object.values(categories)) expect(drawn).toContain(mark.icon);
+  it('[U37] draws each icon that a category may name, and no two alike', () => {
+    expect(Object.keys(icons.icons).sort()).toEqual([...wovenIcons].sort());
+    const drawn = Object.values(icons.icons).map((bitmap) => bitmap.join(''));
+    expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  it('finds an icon by category and by name, and falls back to the sign of the site', () => {
-    expect(iconBitmap(1)).toBe(icons.icons.mosque);
+  it('[U37] falls back to the sign of the site, and to the first dye', () => {
     expect(iconBitmap('cup')).toBe(icons.icons.cup);
-    expect(iconBitmap(1234)).toBe(icons.icons.logo);
-    expect(iconBitmap('/attached_assets/own.jpg')).toBe(icons.icons.logo);
-  });
-
-  it('keeps a built-in category its dye and gives an own one a steady one', () => {
-    expect(dyeOf(1)).toBe(categories['1'].dye);
-    expect(dyeOf(1007)).toBe(dyeOf(1007));
-    expect(dyeColour(dyeOf(1007))).toMatch(/^var\(--c-dye-[1-6]\)$/);
+    for (const unknown of ['unheard-of', 'toString', '/attached_assets/own.jpg', undefined])
+      expect(iconBitmap(unknown)).toBe(icons.icons.logo);
+    expect(dyeColour('dye-4')).toBe('var(--c-dye-4)');
+    for (const unknown of ['dye-7', 'red;}', undefined]) expect(dyeColour(unknown)).toBe('var(--c-dye-1)');
   });
 });

@@ -11,7 +11,14 @@ describe('category card', () => {
   it('says whether it is chosen, and is pressed also when dimmed', async () => {
     const onPress = vi.fn();
     render(
-      <CategoryCard categoryId={65} name="كأس العالم" note="بقيت لعبتان" chosen={false} dimmed onPress={onPress} />,
+      <CategoryCard
+        mark={{ icon: 'cup', color: 'dye-3' }}
+        name="كأس العالم"
+        note="بقيت لعبتان"
+        chosen={false}
+        dimmed
+        onPress={onPress}
+      />,
     );
     const card = screen.getByRole('button', { name: 'كأس العالم بقيت لعبتان' });
     expect(card.getAttribute('aria-pressed')).toBe('false');
@@ -27,8 +34,8 @@ describe('tray', () => {
       <Tray
         label="فئات الليلة"
         items={[
-          { categoryId: 62, name: 'الأنبياء' },
-          { categoryId: 65, name: 'كأس العالم' },
+          { categoryId: 62, mark: { icon: 'ark', color: 'dye-1' }, name: 'الأنبياء' },
+          { categoryId: 65, mark: { icon: 'cup', color: 'dye-3' }, name: 'كأس العالم' },
         ]}
         onRemove={onRemove}
       />,

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import { dyeColour, dyeOf } from './category-marks';
+import { type CategoryMark, dyeColour } from './category-marks';
 import { cx } from './cx';
 import styles from './plate.module.css';
 import { WovenIcon } from './woven-icon';
 
 interface PlateProps {
-  categoryId: number;
+  mark: CategoryMark;
   name: string;
   /** The category's own picture, in place of its woven icon. */
   picture?: string | undefined;
@@ -15,8 +15,8 @@ interface PlateProps {
 }
 
 /** A category's name between lozenge ends, on its dye. */
-export function Plate({ categoryId, name, picture, place = 'board', id }: PlateProps) {
-  const dye = { '--dye': dyeColour(dyeOf(categoryId)) } as CSSProperties;
+export function Plate({ mark, name, picture, place = 'board', id }: PlateProps) {
+  const dye = { '--dye': dyeColour(mark.color) } as CSSProperties;
   return (
     <h2
       className={cx(styles.plate, place === 'head' && styles.inHead, place === 'beside' && styles.inRow)}
@@ -24,7 +24,7 @@ export function Plate({ categoryId, name, picture, place = 'board', id }: PlateP
       id={id}
     >
       {picture === undefined ? (
-        <WovenIcon icon={categoryId} className={styles.mark} />
+        <WovenIcon icon={mark.icon} className={styles.mark} />
       ) : (
         <img className={styles.mark} src={picture} alt="" />
       )}

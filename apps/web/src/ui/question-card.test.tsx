@@ -4,7 +4,7 @@ import { AnswerLabel } from './answer-label';
 import { Plate } from './plate';
 import { QuestionCard } from './question-card';
 
-const plate = <Plate categoryId={65} name="كأس العالم" place="head" />;
+const plate = <Plate mark={{ icon: 'cup', color: 'dye-3' }} name="كأس العالم" place="head" />;
 
 describe('question card', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { dyeColour, dyeOf } from './category-marks';
+import { type CategoryMark, dyeColour } from './category-marks';
 import { cx } from './cx';
 import { Glyph } from './glyph';
 import { notch } from './notch';
@@ -10,6 +10,7 @@ import { WovenIcon } from './woven-icon';
 
 interface TrayItem {
   categoryId: number;
+  mark: CategoryMark;
   name: string;
   picture?: string | undefined;
 }
@@ -34,12 +35,12 @@ export function Tray({ label, items, slots = 6, onRemove }: TrayProps) {
               <button
                 type="button"
                 className={cx(notch(1), styles.slot)}
-                style={{ '--dye': dyeColour(dyeOf(item.categoryId)) } as CSSProperties}
+                style={{ '--dye': dyeColour(item.mark.color) } as CSSProperties}
                 aria-label={uiTexts.removeFromTray(item.name)}
                 onClick={() => onRemove(item.categoryId)}
               >
                 {item.picture === undefined ? (
-                  <WovenIcon icon={item.categoryId} className={styles.icon} />
+                  <WovenIcon icon={item.mark.icon} className={styles.icon} />
                 ) : (
                   <img className={styles.icon} src={item.picture} alt="" />
                 )}

@@ -2,8 +2,8 @@ import { iconBitmap } from './category-marks';
 import { WovenDrawing } from './woven-drawing';
 
 interface WovenIconProps {
-  /** A category's id, or an icon's name. */
-  icon: number | string;
+  /** The icon's name. */
+  icon: string | undefined;
   className?: string | undefined;
 }
 

@@ -89,6 +89,8 @@ export interface LintedCategory {
 /** The input once its form is known to be right. */
 export interface LintedBank extends Omit<LintInput, 'categories' | 'questionFiles' | 'mediaIndex'> {
   complete: boolean;
+  /** Ids of categories without questions yet. */
+  planned: readonly number[];
   categories: readonly LintedCategory[];
   mediaIndex: MediaFile;
 }

@@ -12,7 +12,7 @@ export const category = z.object({
   section: z.enum(sections),
   /** One of the six dyes of the design: `dye-1` .. `dye-6`. */
   color: z.string(),
-  /** Name of a woven icon, or a picture's path. */
+  /** Name of a woven icon (`woven-icons.ts`), or a picture's path. */
   icon: z.string().optional(),
   gameCount: positiveInt,
   /** Always empty: questions come with a game, answers when they are revealed. */

@@ -93,6 +93,9 @@ export const recordEntry = z.object({
   questionId: positiveInt.nullable(),
   categoryId: positiveInt.nullable(),
   categoryName: z.string(),
+  /** What the category is drawn by, as in the list of categories. */
+  icon: z.string().optional(),
+  color: z.string().optional(),
   questionText: z.string(),
   /** Once the room has seen it. */
   correctAnswer: z.string().optional(),

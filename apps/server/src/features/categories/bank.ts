@@ -25,6 +25,14 @@ export interface BankCategory {
   color: string;
   icon?: string | undefined;
 }
+
+/** What a category is drawn by, for whatever payload names it; empty where the bank does not know it any more. */
+export function markOf(category: BankCategory | undefined): { icon?: string; color?: string } {
+  if (category === undefined) return {};
+  const { icon, color } = category;
+  return { ...(icon === undefined ? {} : { icon }), color };
+}
+
 export interface QuestionBank {
   categories: readonly BankCategory[];
   category(id: number): BankCategory | undefined;

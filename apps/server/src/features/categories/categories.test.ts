@@ -14,7 +14,7 @@ onEachStorage('categories', (start) => {
   });
   afterAll(() => server.end());
 
-  it('[R140] everybody gets the list: names, games, sections, and never a question', async () => {
+  it('[R140][R775] everybody gets the list: names, games, sections, and never a question', async () => {
     const list = await visitor(server.url).call('GET /api/categories');
     expect(list).toHaveLength(7);
     expect(list[0]).toEqual({
@@ -22,6 +22,7 @@ onEachStorage('categories', (start) => {
       nameAr: 'فئة 1',
       section: 'islamic',
       color: 'dye-1',
+      icon: 'cup',
       gameCount: 12,
       questions: [],
       questionCount: 72,

@@ -6,7 +6,7 @@ import { type Actor, isAdmin } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
 import { newId, type Random } from '../../platform/random';
-import type { BankCategory, QuestionBank } from './bank';
+import { type BankCategory, markOf, type QuestionBank } from './bank';
 import type { CategoriesStore, NumberBook } from './store';
 
 export interface CategoriesParts {
@@ -36,12 +36,11 @@ export function categoriesService(parts: CategoriesParts) {
   const { bank, store, writer, random } = parts;
 
   const view = (category: BankCategory, book: NumberBook | undefined): Category => {
-    const { id, nameAr, section, color, gameCount, icon } = category;
+    const { id, nameAr, section, color, gameCount } = category;
     const questionCount = bank.questionsOf(id).length;
-    const common = { id, nameAr, section, color, gameCount, questions: [], questionCount };
     return {
-      ...common,
-      ...(icon === undefined ? {} : { icon }),
+      ...{ id, nameAr, section, color, gameCount, questions: [], questionCount },
+      ...markOf(category),
       ...(book === undefined
         ? {}
         : {

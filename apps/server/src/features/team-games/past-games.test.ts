@@ -94,7 +94,7 @@ onEachStorage('past games', (start) => {
     expect((await again()).status).toBe(200);
   });
 
-  it('[R385] the record tells every question, who got it, corrections and undos; answers only once seen', async () => {
+  it('[R385][R775] the record tells every question, who got it, corrections and undos; answers only once seen', async () => {
     const { noura, id, ids, play } = await aGame();
     const [first = 0, second = 0] = ids;
     await play(
@@ -108,6 +108,7 @@ onEachStorage('past games', (start) => {
       { type: 'adjustScore', team: 2, delta: -1 },
     );
     const record = await noura.call('GET /api/game-sessions/:id/record', { params: { id } });
+    expect(record.entries[0]).toMatchObject({ icon: 'cup', color: 'dye-1' });
     expect(record).toMatchObject({ gameName: 'ديوانية الخميس', team1Name: 'صقور الديرة' });
     expect(record.entries).toMatchObject([
       { kind: 'award', questionId: first, team: 1, undone: false, correctAnswer: answerOf(first) },

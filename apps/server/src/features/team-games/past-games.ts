@@ -5,6 +5,7 @@ import { takenBack } from '@lamma/rules/apply';
 import type { LoggedCommand } from '@lamma/rules/game';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import type { Actor } from '../../platform/actor';
+import { markOf } from '../categories/bank';
 import type { Names } from '../library/service';
 import type { TeamGamesParts } from './parts';
 import { setupOf } from './play';
@@ -103,10 +104,12 @@ function questionOf(
   if (questionId === null) return { questionId, categoryId: null, categoryName: '', questionText: '' };
   const categoryId = questions.find(({ questionIds }) => questionIds.includes(questionId))?.categoryId ?? null;
   const question = bank.question(questionId);
+  const category = categoryId === null ? undefined : bank.category(categoryId);
   return {
     questionId,
     categoryId,
-    categoryName: (categoryId === null ? undefined : bank.category(categoryId)?.nameAr) ?? '',
+    categoryName: category?.nameAr ?? '',
+    ...markOf(category),
     questionText: question?.questionText ?? '',
     ...(question !== undefined && seen.has(questionId) ? { correctAnswer: question.correctAnswer } : {}),
   };

@@ -275,7 +275,7 @@ onEachStorage('playing a classic game', (start) => {
     late.close();
   });
 
-  it('[R98] a poll and a push give the same view at the same version; a poll of an unchanged game is 304', async () => {
+  it('[R98][R775] a poll and a push give the same view at the same version; a poll of an unchanged game is 304', async () => {
     const { id, ids } = await newGame();
     const tv = await noura.openScreen();
     const watched = await tv.send('watch', { room: 'game', id });
@@ -285,10 +285,11 @@ onEachStorage('playing a classic game', (start) => {
     const push = await tv.next('game:state');
     expect(push).toMatchObject({ id, version: 1 });
     expect(push.state).toEqual(answer.body.state);
-    // A push leaves out texts that its screens hold; all else is the poll's.
+    // A push leaves out texts and marks that its screens hold; all else is the poll's.
     const poll = await noura.request('GET', `/api/game-sessions/${id}`);
     const { state } = (await poll.json()) as { state: GameView };
-    const withoutTexts = state.categoriesData.map((category) => ({
+    expect(state.categoriesData[1]).toMatchObject({ icon: 'ark', color: 'dye-2' });
+    const withoutTexts = state.categoriesData.map(({ icon: _icon, color: _color, ...category }) => ({
       ...category,
       questions: category.questions.map(({ questionText: _text, questionImage: _image, ...rest }) => rest),
     }));

@@ -1,6 +1,6 @@
 import type { GameView } from '@lamma/protocol/games';
 import { type GameContent, type QuestionContent, viewOf } from '@lamma/rules/view';
-import type { BankQuestion, QuestionBank } from '../categories/bank';
+import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
 import type { Game } from './store';
 
 /**
@@ -31,6 +31,7 @@ function contentOf(bank: QuestionBank, game: Game): GameContent {
     categories: game.questions.map(({ categoryId, gameNumber, questionIds }) => ({
       id: categoryId,
       nameAr: bank.category(categoryId)?.nameAr ?? '',
+      ...markOf(bank.category(categoryId)),
       gameNumber,
       questions: questionIds.map((id) => questionContent(id, bank.question(id))),
     })),

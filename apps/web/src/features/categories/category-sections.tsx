@@ -52,7 +52,7 @@ export function CategorySections({ groups, chosen, atMost, onToggle, onClearSear
         {categories.map((category) => (
           <li key={category.id}>
             <CategoryCard
-              categoryId={category.id}
+              mark={category}
               name={category.nameAr}
               note={<CategoryNote category={category} />}
               picture={pictureOf(category)}

@@ -2,7 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatTime } from '../../lib/dates';
 import { formatNumber } from '../../lib/numbers';
-import { dyeColour, dyeOf } from '../../ui/category-marks';
+import { dyeColour } from '../../ui/category-marks';
 import { cx } from '../../ui/cx';
 import { Glyph } from '../../ui/glyph';
 import type { GlyphName } from '../../ui/glyph-paths';
@@ -88,12 +88,11 @@ function Note({ sign, undone, children }: { sign: GlyphName; undone: boolean; ch
 }
 
 function Category({ entry }: { entry: RecordEntry }) {
-  const { categoryId, categoryName, undone } = entry;
-  const id = categoryId ?? 0;
+  const { categoryName, icon, color, undone } = entry;
   return (
     <>
-      <span className={styles.sign} style={{ background: dyeColour(dyeOf(id)) } as CSSProperties}>
-        <WovenIcon icon={id} className={styles.icon} />
+      <span className={styles.sign} style={{ background: dyeColour(color) } as CSSProperties}>
+        <WovenIcon icon={icon} className={styles.icon} />
       </span>
       <Struck when={undone} className={styles.category}>
         <bdi>{categoryName}</bdi>

@@ -33,9 +33,7 @@ export function QuestionRows({ view, look = 'board', isAwarding, isWaiting = fal
         <BoardRow
           key={category.id}
           look={look}
-          plate={
-            <Plate categoryId={category.id} name={category.nameAr} place={look === 'beside' ? 'beside' : 'board'} />
-          }
+          plate={<Plate mark={category} name={category.nameAr} place={look === 'beside' ? 'beside' : 'board'} />}
         >
           {category.questions.map((question) => (
             <NumberTile

@@ -2,6 +2,7 @@ import type { GameView } from '@lamma/protocol/games';
 import { useEffect, useRef } from 'react';
 import { AnswerLabel } from '../../ui/answer-label';
 import { Button } from '../../ui/button';
+import type { CategoryMark } from '../../ui/category-marks';
 import { Plate } from '../../ui/plate';
 import { QuestionCard } from '../../ui/question-card';
 import { isRevealed } from './is-revealed';
@@ -9,6 +10,12 @@ import { QuestionClock } from './question-clock';
 import { mediaOf } from './question-media';
 import { gameTexts } from './texts.ar';
 import { useAnswerShown } from './use-answer-shown';
+
+interface Place {
+  name: string;
+  number: number;
+  mark: CategoryMark;
+}
 
 interface OpenQuestionProps {
   view: GameView;
@@ -33,13 +40,13 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onR
   }, [questionId]);
   if (openQuestion === null) return null;
 
-  const { name, number } = placeOf(view);
+  const { name, number, mark } = placeOf(view);
   const isAsked = isRevealed(view);
   const media = isRemote ? undefined : mediaOf(openQuestion, shown);
   return (
     <QuestionCard
       number={number}
-      plate={<Plate categoryId={openQuestion.categoryId} name={name} place="head" />}
+      plate={<Plate mark={mark} name={name} place="head" />}
       corner={
         <QuestionClock
           openQuestion={openQuestion}
@@ -73,9 +80,9 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onR
   );
 }
 
-/** Where the open question stands on the board: its category's name, and its number there. */
-export function placeOf({ categoriesData, openQuestion }: GameView): { name: string; number: number } {
+/** Where the open question stands on the board: its category's name and mark, and its number there. */
+export function placeOf({ categoriesData, openQuestion }: GameView): Place {
   const category = categoriesData.find(({ id }) => id === openQuestion?.categoryId);
   const question = category?.questions.find(({ id }) => id === openQuestion?.id);
-  return { name: category?.nameAr ?? '', number: question?.questionOrder ?? 1 };
+  return { name: category?.nameAr ?? '', number: question?.questionOrder ?? 1, mark: category ?? {} };
 }

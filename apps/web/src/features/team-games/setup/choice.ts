@@ -5,6 +5,7 @@ import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import { newId } from '../../../lib/ids';
 import { formatNumber } from '../../../lib/numbers';
+import type { CategoryMark } from '../../../ui/category-marks';
 import { type CompleteGameData, isComplete } from '../api';
 import type { GameData } from '../game-data';
 import { setupTexts } from './texts.ar';
@@ -13,6 +14,7 @@ import { setupTexts } from './texts.ar';
 export interface ChoosableCategory {
   id: number;
   name: string;
+  mark: CategoryMark;
   /** Its own picture, in place of its woven icon. */
   picture?: string | undefined;
   gameCount: number;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { dyeColour, dyeOf } from '../../../ui/category-marks';
+import { dyeColour } from '../../../ui/category-marks';
 import { WovenIcon } from '../../../ui/woven-icon';
 import type { ChoosableCategory } from './choice';
 import styles from './replay-list.module.css';
@@ -9,10 +9,10 @@ import { setupTexts } from './texts.ar';
 export function ReplayList({ categories }: { categories: readonly ChoosableCategory[] }) {
   return (
     <ul className={styles.list} aria-label={setupTexts.replayCategories}>
-      {categories.map(({ id, name, picture }) => (
-        <li key={id} className={styles.item} style={{ '--dye': dyeColour(dyeOf(id)) } as CSSProperties}>
+      {categories.map(({ id, name, mark, picture }) => (
+        <li key={id} className={styles.item} style={{ '--dye': dyeColour(mark.color) } as CSSProperties}>
           {picture === undefined ? (
-            <WovenIcon icon={id} className={styles.icon} />
+            <WovenIcon icon={mark.icon} className={styles.icon} />
           ) : (
             <img className={styles.icon} src={picture} alt="" />
           )}

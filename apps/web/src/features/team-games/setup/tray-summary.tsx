@@ -46,6 +46,7 @@ export function TraySummary({ chosen, onRemove, inWords = false }: TraySummaryPr
         label={setupTexts.tonight}
         items={chosen.map((category) => ({
           categoryId: category.id,
+          mark: category.mark,
           name: category.name,
           picture: category.picture,
         }))}

@@ -22,9 +22,9 @@ interface QuestionListProps {
 export function QuestionList({ view, isWaiting, onOpen }: QuestionListProps) {
   return (
     <section className={styles.list} aria-label={gameTexts.board}>
-      {view.categoriesData.map(({ id, nameAr, questions }) => (
+      {view.categoriesData.map(({ id, nameAr, icon, color, questions }) => (
         <section key={id} className={styles.category} aria-label={nameAr}>
-          <Plate categoryId={id} name={nameAr} place="beside" />
+          <Plate mark={{ icon, color }} name={nameAr} place="beside" />
           <ol className={styles.questions}>
             {questions.map((question) => (
               <li key={question.id}>

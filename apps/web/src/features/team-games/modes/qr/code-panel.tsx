@@ -31,6 +31,7 @@ interface CodePanelProps {
 /** The chosen question, and the code that the rival scans. */
 export function CodePanel({ view, openQuestion, round, isStarting, onStart }: CodePanelProps) {
   const rival = rivalOf(view.currentTeam);
+  const { name, mark } = placeOf(view);
   const isDeaf = isStarting ? { inactive: true } : {};
   return (
     <div className={styles.panel}>
@@ -40,7 +41,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, onStart }: Co
         texts={{ ...qrTexts, waiting: isStarting || round !== null ? qrTexts.preparing : qrTexts.noCode }}
       />
       <section className={styles.words}>
-        <Plate categoryId={openQuestion.categoryId} name={placeOf(view).name} place="head" />
+        <Plate mark={mark} name={name} place="head" />
         <p className={cx(styles.question, openQuestion.questionText.length > 90 && styles.long)}>
           {openQuestion.questionText}
         </p>

@@ -24,7 +24,7 @@ interface RoundQuestionProps {
 /** The question with its three options, and for three seconds what came of the choice. */
 export function RoundQuestion({ view, isRemote, chosen, onChoose }: RoundQuestionProps) {
   const { openQuestion, round } = view;
-  const { name, number } = placeOf(view);
+  const { name, number, mark } = placeOf(view);
   const result = view.phase === 'result' ? view.choice : null;
   const media = isRemote ? undefined : mediaOf(openQuestion, result !== null);
   return (
@@ -32,7 +32,7 @@ export function RoundQuestion({ view, isRemote, chosen, onChoose }: RoundQuestio
       number={number}
       plate={
         <>
-          <Plate categoryId={openQuestion.categoryId} name={name} place="head" />
+          <Plate mark={mark} name={name} place="head" />
           {round.demo ? (
             <span className={styles.demoWide}>
               <Chip size="tv">{qrTexts.demo}</Chip>
