@@ -51,7 +51,7 @@ function Row({ index }: { index: number }) {
           hot={index === 2 && column === 2}
         />
       ))}
-      <path fill={dyeColour(row.dye)} d={plateOutline(plate, 18)} />
+      <path fill={dyeColour(row.color)} d={plateOutline(plate, 18)} />
       <Icon name={row.icon} x={start - iconSize / 2} y={middle} size={iconSize} />
       <text x={start - iconSize - 20} y={middle + 14} fontSize={38} fontWeight={800}>
         {row.name}

@@ -64,7 +64,7 @@ export function PhonePicture() {
         const start = 195 + (38 + (row.nameWidth * 18) / 38) / 2;
         return (
           <g key={row.name}>
-            <path fill={dyeColour(row.dye)} d={plateOutline({ x: edge, y, width: 366, height: 44 }, 7)} />
+            <path fill={dyeColour(row.color)} d={plateOutline({ x: edge, y, width: 366, height: 44 }, 7)} />
             <Icon name={row.icon} x={start - 14} y={y + 22} size={27} />
             <text x={start - 38} y={y + 29} fontSize={18} fontWeight={800}>
               {row.name}

@@ -1,13 +1,16 @@
 import type { Winner } from '../../ui/teams';
 import { pictureTexts } from './texts.ar';
 
-/** The board of the landing page's picture: an evening after fourteen questions. */
+/**
+ * The board of the landing page's picture: an evening after fourteen questions. Its categories are six of those that every server
+ * offers, written down: asked of the server they would come after the picture.
+ */
 interface PictureRow {
   name: string;
   /** Of the name at 38 pixels: a drawing cannot measure its text, and icon and name stand in the middle together. */
   nameWidth: number;
   icon: string;
-  dye: 1 | 2 | 3 | 4 | 5 | 6;
+  color: string;
   /** A winner where the question is used; null is an open tile. */
   tiles: readonly (Winner | null)[];
 }
@@ -15,12 +18,12 @@ interface PictureRow {
 const names = pictureTexts.categories;
 
 export const pictureRows: readonly PictureRow[] = [
-  { name: names[0], nameWidth: 230, icon: 'tower', dye: 1, tiles: [1, 2, null, 1, null, null] },
-  { name: names[1], nameWidth: 189, icon: 'cup', dye: 2, tiles: [2, null, 1, null, null, 2] },
-  { name: names[2], nameWidth: 105, icon: 'ark', dye: 3, tiles: [null, 1, null, null, null, null] },
-  { name: names[3], nameWidth: 206, icon: 'globe', dye: 4, tiles: [0, 1, null, null, 2, null] },
-  { name: names[4], nameWidth: 192, icon: 'flag', dye: 5, tiles: [null, null, 2, 1, null, null] },
-  { name: names[5], nameWidth: 181, icon: 'dallah', dye: 6, tiles: [1, null, null, null, null, 2] },
+  { name: names[0], nameWidth: 206, icon: 'globe', color: 'dye-2', tiles: [1, 2, null, 1, null, null] },
+  { name: names[1], nameWidth: 189, icon: 'cup', color: 'dye-3', tiles: [2, null, 1, null, null, 2] },
+  { name: names[2], nameWidth: 105, icon: 'ark', color: 'dye-1', tiles: [null, 1, null, null, null, null] },
+  { name: names[3], nameWidth: 180, icon: 'dhow', color: 'dye-4', tiles: [0, 1, null, null, 2, null] },
+  { name: names[4], nameWidth: 100, icon: 'braces', color: 'dye-5', tiles: [null, null, 2, 1, null, null] },
+  { name: names[5], nameWidth: 192, icon: 'flag', color: 'dye-1', tiles: [1, null, null, null, null, 2] },
 ];
 
 export const pictureBand: readonly Winner[] = [1, 2, 1, 2, 0, 1, 2, 1, 1, 2, 1, 2, 1, 2];
