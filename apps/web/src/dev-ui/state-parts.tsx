@@ -47,14 +47,14 @@ export const stateParts: GalleryPart[] = [
           <CategoryCard
             mark={{ icon: 'ark', color: 'dye-1' }}
             name="الأنبياء"
-            note="بقيت لعبتان"
+            note="٣ ألعاب، بقيت ٢"
             chosen
             onPress={nothing}
           />
           <CategoryCard
             mark={{ icon: 'cup', color: 'dye-3' }}
             name="كأس العالم"
-            note="بقيت ٣ ألعاب"
+            note="٣ ألعاب، بقيت ٣"
             chosen={false}
             onPress={nothing}
           />
@@ -77,7 +77,7 @@ export const stateParts: GalleryPart[] = [
           <CategoryCard
             mark={{ icon: 'three', color: 'dye-5' }}
             name="خمن الدولة من ثلاث كلمات"
-            note="بقيت لعبتان"
+            note="٣ ألعاب، بقيت ٢"
             chosen={false}
             onPress={nothing}
           />

@@ -88,11 +88,11 @@ describe('the categories screen', () => {
     expect(screen.getByRole('link', { name: /كرة القدم/ }).textContent).toBe('كرة القدم٢');
   });
 
-  it('[W6] says on each card what is left, and how many were played once there is one', async () => {
+  it('[W6] says on each card how many games it has, what is left of them, and how many were played once there is one', async () => {
     openChoosing('/categories');
     await cardsShown();
-    expect(card('الأنبياء').textContent).toBe('الأنبياءبقيت ٣ ألعاب');
-    expect(card('ألغاز رياضيات').textContent).toBe('ألغاز رياضياتبقيت لعبة واحدة لعبت ١');
+    expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب، بقيت ٣');
+    expect(card('ألغاز رياضيات').textContent).toBe('ألغاز رياضياتلعبتان، بقيت ١ لعبت ١');
     expect(card('الدوري الإيطالي').textContent).toBe('الدوري الإيطاليأنهيتم ألعابها لعبت ٦');
   });
 

@@ -9,7 +9,7 @@ import { WovenIcon } from './woven-icon';
 interface CategoryCardProps {
   mark: CategoryMark;
   name: string;
-  /** «بقيت ٣ ألعاب», «أنهيتم ألعابها». */
+  /** «٣ ألعاب، بقيت ٢», «أنهيتم ألعابها». */
   note: ReactNode;
   /** The category's own picture, in place of its woven icon. */
   picture?: string | undefined;

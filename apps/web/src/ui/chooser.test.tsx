@@ -14,13 +14,13 @@ describe('category card', () => {
       <CategoryCard
         mark={{ icon: 'cup', color: 'dye-3' }}
         name="كأس العالم"
-        note="بقيت لعبتان"
+        note="٣ ألعاب، بقيت ٢"
         chosen={false}
         dimmed
         onPress={onPress}
       />,
     );
-    const card = screen.getByRole('button', { name: 'كأس العالم بقيت لعبتان' });
+    const card = screen.getByRole('button', { name: 'كأس العالم ٣ ألعاب، بقيت ٢' });
     expect(card.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(card);
     expect(onPress).toHaveBeenCalledOnce();

@@ -2,14 +2,21 @@ import { formatNumber } from '../../lib/numbers';
 import { counted } from '../../lib/plurals';
 import type { Category } from './api';
 import styles from './category-note.module.css';
-import { categoryTexts, gamesLeftOf, gamesOf } from './texts.ar';
+import { isFinished } from './find-categories';
+import { categoryTexts, gamesOf } from './texts.ar';
 
-/** Under a category's name: the games left, or all of them for whom nothing is counted, and how many were played. */
+/** Under a category's name: how many games it has, how many of them are left to this user, and how many were played. */
 export function CategoryNote({ category }: { category: Category }) {
   const { gameCount, gamesLeft, gamesPlayed = 0 } = category;
   return (
     <span>
-      {gamesLeft === undefined ? counted(gameCount, gamesOf) : counted(gamesLeft, gamesLeftOf)}
+      {isFinished(category) ? categoryTexts.finished : counted(gameCount, gamesOf)}
+      {gamesLeft === undefined || gamesLeft === 0 ? null : (
+        <>
+          {'، '}
+          <span className={styles.left}>{categoryTexts.left(formatNumber(gamesLeft))}</span>
+        </>
+      )}
       {gamesPlayed > 0 ? (
         <>
           {' '}

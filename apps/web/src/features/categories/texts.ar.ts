@@ -12,6 +12,7 @@ export const categoryTexts = {
   closeSearch: 'أغلق البحث',
   skip: 'تجاوز الفئات',
   finished: 'أنهيتم ألعابها',
+  left: (games: string) => `بقيت ${games}`,
   played: 'لعبت',
   noneFound: 'لا توجد فئة بهذا الاسم',
   noneFoundText: 'جرّبوا كلمة أقصر، أو امسحوا البحث لتروا كل الفئات.',
@@ -51,17 +52,7 @@ export const categoriesCount: PluralForms = {
   other: '# فئة',
 };
 
-/** What is left of a category; none is said by «أنهيتم ألعابها». */
-export const gamesLeftOf: PluralForms = {
-  zero: categoryTexts.finished,
-  one: 'بقيت لعبة واحدة',
-  two: 'بقيت لعبتان',
-  few: 'بقيت # ألعاب',
-  many: 'بقيت # لعبة',
-  other: 'بقيت # لعبة',
-};
-
-/** All games of a category, for whom nothing is counted. */
+/** All games of a category. */
 export const gamesOf: PluralForms = {
   zero: 'لا ألعاب',
   one: 'لعبة واحدة',
