@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { call, isUnauthorized, type ReplyOf } from '../../lib/http';
-import { signInAgain } from '../../lib/sign-in-again';
+import { call, type ReplyOf } from '../../lib/http';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import styles from './qr-test.module.css';
@@ -26,9 +25,6 @@ export function CreateStep({ session, onCreated }: CreateStepProps) {
   const create = useMutation({
     mutationFn: () => call('POST /api/qr-game/create', { body: { questionId, questionText, correctAnswer } }),
     onSuccess: onCreated,
-    onError(error) {
-      if (isUnauthorized(error)) signInAgain();
-    },
   });
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {

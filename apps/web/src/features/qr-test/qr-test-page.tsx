@@ -10,11 +10,13 @@ import { ShuffleStep } from './shuffle-step';
 import { qrTestTexts } from './texts.ar';
 
 interface QrTestProps {
+  /** Nobody is signed in. */
+  isVisitor: boolean;
   hrefs: { home: string; phone: (token: string) => string };
 }
 
-/** `/qr-test`: the qr flow in four steps, against the real calls. */
-export function QrTestPage({ hrefs }: QrTestProps) {
+/** `/qr-test`: the qr flow in four steps, against the real calls; for everyone, as long as the server has rounds to give. */
+export function QrTestPage({ isVisitor, hrefs }: QrTestProps) {
   const [run, setRun] = useState(1);
   return (
     <div className={styles.page}>
@@ -27,7 +29,9 @@ export function QrTestPage({ hrefs }: QrTestProps) {
         }
       />
       <main className={styles.main} id="main" tabIndex={-1}>
-        <p className={styles.text}>{qrTestTexts.lead}</p>
+        <p className={styles.text}>
+          {qrTestTexts.lead} {isVisitor ? qrTestTexts.visitor : null}
+        </p>
         <Steps key={run} phoneHref={hrefs.phone} />
         <div>
           <Button glyph="replay" onClick={() => setRun(run + 1)}>

@@ -71,13 +71,35 @@ describe('/qr-test', () => {
     expect(screen.getByRole('button', { name: 'أنشئ الجلسة' })).toBeTruthy();
   });
 
-  it('[Q31] tells a visitor غير مصرح, and leads to the sign-in and back', async () => {
-    const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
-    window.history.replaceState(null, '', '/qr-test');
-    show({ 'GET /api/auth/user': refused(401, 'غير مصرح'), [CREATE]: refused(401, 'غير مصرح') });
+  it('[Q31] takes a visitor through all steps, and says that rounds without an account are few', async () => {
+    await toOptions({ 'GET /api/auth/user': refused(401, 'غير مصرح') });
+    const choices = within(await screen.findByRole('group', { name: 'الخيارات الثلاثة' }));
+    await userEvent.click(choices.getByRole('button', { name: 'مسقط' }));
+    expect(screen.getByText('إجابة صحيحة')).toBeTruthy();
+    expect(screen.getByText(/عدد الجولات المفتوحة معًا محدود/)).toBeTruthy();
+  });
+
+  it('[Q31] says nothing of that to a user', async () => {
+    show();
     await press('أنشئ الجلسة');
-    expect((await step(/إنشاء الجلسة/)).getByRole('alert').textContent).toBe('غير مصرح');
-    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/auth?from=%2Fqr-test'));
+    expect(await screen.findByText(TOKEN)).toBeTruthy();
+    expect(screen.queryByText(/عدد الجولات المفتوحة معًا محدود/)).toBeNull();
+  });
+
+  it('[Q31] a visitor with no round left is told so, stays on the page and may try again', async () => {
+    const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
+    const words = 'عندكم جولات كثيرة مفتوحة';
+    const { answers, location } = show({
+      'GET /api/auth/user': refused(401, 'غير مصرح'),
+      [CREATE]: refused(429, words),
+    });
+    await press('أنشئ الجلسة');
+    expect((await step(/إنشاء الجلسة/)).getByRole('alert').textContent).toBe(words);
+    expect(location()).toBe('/qr-test');
+    expect(goTo).not.toHaveBeenCalled();
+    answers[CREATE] = { body: { sessionToken: TOKEN, qrUrl: 'http://x/qr/y' } };
+    await press('أنشئ الجلسة');
+    expect(await screen.findByText(TOKEN)).toBeTruthy();
     goTo.mockRestore();
   });
 
