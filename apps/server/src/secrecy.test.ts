@@ -2,15 +2,18 @@ import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerImageOf, answerOf, explanationOf } from './testing/builders';
+import { acceptedOf, answerImageOf, answerOf, explanationOf, latinOf } from './testing/builders';
 import { plainRequest } from './testing/raw-http';
 import { openSocket } from './testing/raw-socket';
 import { startTestServer, type TestServer } from './testing/start-test-server';
 
-/** Any of the three secrets of a question of the tests' bank (testing/builders.ts). */
-const MARKER = /جواب-سري-(\d+)-ؼ|شرح-سري-(\d+)-ؼ|ans(\d+)ecre7/g;
+/** Any of the secrets of a question of the tests' bank (testing/builders.ts). */
+const MARKER = /جواب-سري-(\d+)-ؼ|شرح-سري-(\d+)-ؼ|مقبول-سري-(\d+)-ؼ|ans(\d+)ecre7/g;
 
-describe('[P6][T1][T2][I9] answers', () => {
+/** A form in Latin letters reaches nobody, ever. */
+const LATIN = new RegExp(latinOf(0).replace('0', '\\d+'));
+
+describe('[P6][T1][T2][I9][R776] answers', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -23,6 +26,7 @@ describe('[P6][T1][T2][I9] answers', () => {
     const early: string[] = [];
     const seen = new Set<string>();
     const inspect = (text: string, where: string) => {
+      if (LATIN.test(text)) early.push(`${text.match(LATIN)?.[0]} in ${where}`);
       for (const [marker, ...ids] of text.matchAll(MARKER)) {
         seen.add(marker);
         if (!revealed.has(Number(ids.find((id) => id !== undefined)))) early.push(`${marker} in ${where}`);
@@ -132,7 +136,12 @@ describe('[P6][T1][T2][I9] answers', () => {
       expect(await send({ type: 'revealAnswer' })).toMatchObject({ ok: true });
       expect(await phone.next('game:state', (push) => push.version === version)).toMatchObject({
         state: {
-          openQuestion: { id: question, correctAnswer: answerOf(question), explanation: explanationOf(question) },
+          openQuestion: {
+            id: question,
+            correctAnswer: answerOf(question),
+            accept: [acceptedOf(question)],
+            explanation: explanationOf(question),
+          },
         },
       });
       expect(await send({ type: 'award', team: index % 3 === 2 ? null : (index % 2) + 1 })).toMatchObject({ ok: true });
@@ -149,6 +158,7 @@ describe('[P6][T1][T2][I9] answers', () => {
     const wanted = shown.flatMap((question) => [
       answerOf(question),
       explanationOf(question),
+      acceptedOf(question),
       ...(question % 3 === 0 ? [answerImageOf(question).replace('.webp', '')] : []),
     ]);
     expect(wanted.filter((marker) => !watch.seen.has(marker))).toEqual([]);

@@ -105,8 +105,10 @@ export const openQuestionView = z.object({
   deadlineAt: epochMs.optional(),
   /** What was left when the clock was stopped; absent while it runs. */
   leftMs: z.number().int().min(0).optional(),
-  /** The three below only once `revealAnswer` was applied. */
+  /** The four below only once `revealAnswer` was applied. */
   correctAnswer: z.string().optional(),
+  /** Other forms of the answer, in Arabic, three at most; absent where there is none. As secret as the answer. */
+  accept: z.array(z.string()).max(3).optional(),
   answerImage: z.string().optional(),
   explanation: z.string().optional(),
 });

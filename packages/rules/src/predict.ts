@@ -27,6 +27,6 @@ export function predictView(
 /** The answer that the view itself shows: a browser knows no other. */
 function shownAnswer({ openQuestion }: GameView, questionId: number): Answer | undefined {
   if (openQuestion?.id !== questionId || openQuestion.correctAnswer === undefined) return undefined;
-  const { correctAnswer, answerImage, explanation } = openQuestion;
-  return { correctAnswer, answerImage, explanation };
+  const { correctAnswer, accept, answerImage, explanation } = openQuestion;
+  return { correctAnswer, accept, answerImage, explanation };
 }

@@ -42,6 +42,8 @@ export interface CategoryContent {
 }
 export interface Answer {
   correctAnswer: string;
+  /** Other forms that are right too, as they are told. */
+  accept?: readonly string[] | undefined;
   answerImage?: string | undefined;
   explanation?: string | undefined;
 }
@@ -278,6 +280,12 @@ function openView(
     ...question,
     id: open.questionId,
     ...open.clock,
-    ...answer,
+    ...openedAnswer(answer),
   };
+}
+
+function openedAnswer(answer: Answer | undefined) {
+  if (answer === undefined) return {};
+  const { accept, ...rest } = answer;
+  return accept === undefined ? rest : { ...rest, accept: [...accept] };
 }

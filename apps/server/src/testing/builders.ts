@@ -11,6 +11,9 @@ export interface BankShape {
 
 /** An answer that occurs nowhere else, so that a leak of it is found by searching for the text. */
 export const answerOf = (questionId: number) => `جواب-سري-${questionId}-ؼ`;
+/** Other forms of the answer: one in Arabic, which goes with it, and one in Latin letters, which goes nowhere. */
+export const acceptedOf = (questionId: number) => `مقبول-سري-${questionId}-ؼ`;
+export const latinOf = (questionId: number) => `accepted${questionId}ecre7`;
 export const explanationOf = (questionId: number) => `شرح-سري-${questionId}-ؼ`;
 export const answerImageOf = (questionId: number) => `ans${questionId}ecre7.webp`;
 
@@ -46,6 +49,7 @@ function aQuestion(id: number): BankQuestion {
     id,
     questionText: `ما السؤال رقم ${id}؟`,
     correctAnswer: answerOf(id),
+    accept: [latinOf(id), acceptedOf(id)],
     wrong: [1, 2, 3].map((wrong) => `خطأ ${wrong} للسؤال ${id}`),
     why: explanationOf(id),
     ...(id % 3 === 0 ? { questionImage: `img${id}.webp`, answerImage: answerImageOf(id) } : {}),

@@ -9,21 +9,23 @@ const longCharacters = 28;
 
 interface AnswerLabelProps {
   text: string;
+  /** Other forms that are right too. */
+  accept?: readonly string[] | undefined;
   /** One line of at most 120 characters. */
   explanation?: string | undefined;
   /** A picture stands beside it. */
   beside?: boolean;
 }
 
-/** The answer on a cream label, its explanation under it. It is read out when it appears. */
-export function AnswerLabel({ text, explanation, beside = false }: AnswerLabelProps) {
+/** The answer on a cream label with the other forms that are right, its explanation under it. It is read out when it appears. */
+export function AnswerLabel({ text, accept = [], explanation, beside = false }: AnswerLabelProps) {
   return (
     <>
       <p
         className={cx(
           notch(),
           styles.label,
-          (beside || explanation !== undefined) && styles.compact,
+          (beside || explanation !== undefined || accept.length > 0) && styles.compact,
           beside && styles.beside,
           text.length > longCharacters && styles.long,
         )}
@@ -31,6 +33,7 @@ export function AnswerLabel({ text, explanation, beside = false }: AnswerLabelPr
       >
         <small>{uiTexts.answer}</small>
         <b>{text}</b>
+        {accept.length === 0 ? null : <span className={styles.accepted}>{uiTexts.accepted(accept)}</span>}
       </p>
       {explanation === undefined ? null : (
         <p className={styles.explanation}>

@@ -1,4 +1,5 @@
 import type { GameView } from '@lamma/protocol/games';
+import { acceptedForms } from '@lamma/rules/accepted-forms';
 import { type GameContent, type QuestionContent, viewOf } from '@lamma/rules/view';
 import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
 import type { Game } from './store';
@@ -14,8 +15,10 @@ export function gameView(bank: QuestionBank, game: Game, options: { brief?: bool
     (questionId) => {
       const question = bank.question(questionId);
       if (question === undefined) return undefined;
+      const accept = acceptedForms(question.correctAnswer, question.accept ?? []);
       return {
         correctAnswer: question.correctAnswer,
+        ...(accept.length === 0 ? {} : { accept }),
         ...(question.answerImage === undefined ? {} : { answerImage: question.answerImage }),
         ...(question.why === undefined ? {} : { explanation: question.why }),
       };

@@ -85,6 +85,20 @@ describe('the classic board', () => {
     expect(screen.getByText('توقف الوقت عند ٤٠ ثانية')).toBeTruthy();
   });
 
+  it('[V32] tells the other forms that are right under the answer, as soon as it shows', () => {
+    vi.useFakeTimers();
+    const { again } = show(aGameView([open(104)]));
+    again({ view: aGameView([open(104), reveal]) });
+    act(() => void vi.advanceTimersByTime(499));
+    expect(screen.queryByText(/ويُقبل/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText('ويُقبل: صيغة 104، غيرها 104').parentElement?.textContent).toMatch(/^الإجابةجواب 104ويُقبل/);
+    again({ view: aGameView([open(105), reveal]) });
+    act(() => void vi.advanceTimersByTime(500));
+    expect(screen.getByText('جواب 105')).toBeTruthy();
+    expect(screen.queryByText(/ويُقبل/)).toBeNull();
+  });
+
   it('[V6] a screen that opens on a shown answer shows it at once', () => {
     show(aGameView([open(104), reveal]));
     expect(screen.getByText('جواب 104')).toBeTruthy();
@@ -188,6 +202,12 @@ describe('a phone beside another screen', () => {
     again({ view: aGameView([open(101)]), hasOtherScreens: true });
     expect(screen.getByText('تظهر لك بعد إظهارها على الشاشة')).toBeTruthy();
     expect(screen.queryByRole('img', { name: 'صورة السؤال' })).toBeNull();
+  });
+
+  it('[V32] is told the other forms too, once the television shows the answer', () => {
+    asPhone();
+    show(aGameView([open(104), reveal]), { hasOtherScreens: true });
+    expect(screen.getByText('ويُقبل: صيغة 104، غيرها 104')).toBeTruthy();
   });
 
   it('[V15] alone it is the board itself', () => {

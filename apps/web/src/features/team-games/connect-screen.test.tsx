@@ -91,7 +91,7 @@ describe('the connect board', () => {
     expect(container.querySelectorAll('[role=gridcell] [tabindex="0"]')).toHaveLength(1);
   });
 
-  it('[X3] a picked question starts 40 seconds; the answer shows on demand, and the team that was right gets a square', () => {
+  it('[X3][V32] a picked question starts 40 seconds; the answer shows on demand, and the team that was right gets a square', () => {
     const { onMove, again } = show(aView([open(104)]));
     expect(screen.getByText('نص السؤال 104')).toBeTruthy();
     expect(screen.getByRole('timer', { name: '٤٠ ثانية' })).toBeTruthy();
@@ -108,6 +108,7 @@ describe('the connect board', () => {
     expect(screen.queryByText('جواب 104')).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByText('جواب 104')).toBeTruthy();
+    expect(screen.getByText('ويُقبل: صيغة 104، غيرها 104')).toBeTruthy();
   });
 
   it('[X4] the named team takes one square that nobody owns, and no question opens meanwhile', () => {

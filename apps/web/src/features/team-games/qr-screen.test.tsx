@@ -209,7 +209,7 @@ describe('the three options', () => {
     expect(onMove).toHaveBeenLastCalledWith(choose(0));
   });
 
-  it('[X42] show what came of the choice: the right one with its word, the wrong one with its own, and the answer', () => {
+  it('[X42][V32] show what came of the choice: the right one with its word, the wrong one with its own, and the answer', () => {
     const { again, container, onMove } = show(asked);
     again({ view: aView([open(104), start, typed, choose(wrong)]) });
     expect(options(container)[right]?.textContent).toBe('الصحيحةجواب 104');
@@ -217,6 +217,7 @@ describe('the three options', () => {
     expect(options(container)[wrong]?.textContent).toContain('اختياركم');
     expect(options(container)[wrong]?.className).toContain('wrong');
     expect(screen.getByText('إجابة خاطئة، والصحيحة: جواب 104')).toBeTruthy();
+    expect(screen.getByText('ويُقبل: صيغة 104، غيرها 104')).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
     fireEvent.click(options(container)[right] as HTMLElement);
     expect(onMove).not.toHaveBeenCalled();

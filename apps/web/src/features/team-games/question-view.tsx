@@ -64,6 +64,7 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onR
             answer: (
               <AnswerLabel
                 text={openQuestion.correctAnswer ?? ''}
+                accept={openQuestion.accept}
                 explanation={openQuestion.explanation}
                 beside={media !== undefined || isNarrow}
               />

@@ -56,6 +56,7 @@ export function aViewOf<M extends keyof Views>(
   const data = { ...content.data, gameMode: mode };
   const view = viewOf(run.state, { ...content, data }, (id) => ({
     correctAnswer: `جواب ${id}`,
+    ...(id % 2 === 0 ? { accept: [`صيغة ${id}`, `غيرها ${id}`] } : {}),
     explanation: `شرح ${id}`,
   }));
   return view as Views[M];

@@ -5,6 +5,7 @@ import { Glyph } from '../../../../ui/glyph';
 import { Plate } from '../../../../ui/plate';
 import { QuestionCard } from '../../../../ui/question-card';
 import { teamGlyphs } from '../../../../ui/teams';
+import { uiTexts } from '../../../../ui/texts.ar';
 import { QuestionClock } from '../../question-clock';
 import { mediaOf } from '../../question-media';
 import { placeOf } from '../../question-view';
@@ -72,13 +73,16 @@ function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
   );
 }
 
+/** What came of the choice. The other forms that are right follow where the answer is named. */
 function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: boolean }) {
+  const { correctAnswer = '', accept = [] } = view.openQuestion;
   return (
     <p className={cx(styles.result, isRight ? styles.right : styles.wrong)} role="status">
       <Glyph name={isRight ? 'tick' : 'x'} />
-      {isRight
-        ? qrTexts.isRight(nameOf(view, view.currentTeam))
-        : qrTexts.isWrong(view.openQuestion.correctAnswer ?? '')}
+      <span>
+        {isRight ? qrTexts.isRight(nameOf(view, view.currentTeam)) : qrTexts.isWrong(correctAnswer)}
+        {isRight || accept.length === 0 ? null : <small className={styles.accepted}>{uiTexts.accepted(accept)}</small>}
+      </span>
     </p>
   );
 }

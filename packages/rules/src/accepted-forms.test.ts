@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedForms } from './accepted-forms';
+
+describe('[R776] the forms of an answer that the host is told', () => {
+  it.each<[string, string, string[], string[]]>([
+    ['are names in Arabic', 'المملكة المتحدة', ['بريطانيا', 'UK', 'United Kingdom'], ['بريطانيا']],
+    ['never hold Latin letters', 'برمجة', ['لغة C', 'Ｐrogramming', 'Ärzte'], []],
+    ['never are digits or signs alone', '7', ['٧', '7', '=', 'سبع'], ['سبع']],
+    ['say more than another spelling', 'عُمان', ['عمان', 'سلطنة عمان', 'سلطنة عُمان'], ['سلطنة عمان']],
+    ['are three at most, the first ones', 'أ', ['باء', 'تاء', 'ثاء', 'جيم'], ['باء', 'تاء', 'ثاء']],
+    ['may be none', 'الكويت', [], []],
+  ])('%s', (_what, answer, accepted, told) => {
+    expect(acceptedForms(answer, accepted)).toEqual(told);
+  });
+});
