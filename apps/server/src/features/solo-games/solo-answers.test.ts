@@ -196,6 +196,23 @@ onEachStorage('answers', (start) => {
     await server.end();
   });
 
+  it('[R755] a question does not wait for whoever is removed while it shows, though their page was open a moment ago', async () => {
+    const server = await start();
+    const { run, students } = await aClass(server, { students: 3 });
+    const [one, two, rude] = students as [Student, Student, Student];
+    const screens = [await one.watch(), await two.watch(), await rude.watch()];
+    await run({ type: 'start' });
+    await one.submit(letterOf(0));
+    await two.submit(letterOf(0));
+    await run({ type: 'remove', participantId: rude.id });
+    // The next regular look.
+    server.clock.advance(1000);
+    const closed = await screens[0]?.next('solo:state', ({ state }) => state.phase === 'closed');
+    expect(closed?.state).toMatchObject({ participantCount: 2, shares: [2, 0, 0, 0] });
+    for (const screen of screens) screen.close();
+    await server.end();
+  });
+
   it('[R556] the older layout sends all its answers so far, in a list or a map; each counts once', async () => {
     const server = await start();
     const { run, students, path, join, read } = await aClass(server, { students: 1, layout: 'old' });

@@ -267,6 +267,37 @@ onEachStorage('one game, one charge', (start) => {
     });
   });
 
+  describe('a client that begins before it asks for numbers', () => {
+    /** Its game, and the numbers that `create` gives for the same categories then. */
+    const begin = async () => {
+      const noura = await host(server.url);
+      const body = { ...(await noura.evening()), clientId: randomUUID() };
+      const game = await noura.call('POST /api/game-sessions', { body });
+      const create = async () => numbersOf(await noura.call('POST /api/create-game-with-numbers', { body }));
+      const open = () => {
+        const questionId = game.categoriesData[0]?.questions[0]?.id ?? 0;
+        return noura.move(game.id, 0, { type: 'openQuestion', questionId });
+      };
+      return { noura, create, open };
+    };
+
+    it('[R759] gets the numbers of its game while nobody has moved in it', async () => {
+      const { noura, create } = await begin();
+      expect([await create(), await create()]).toEqual([Array(6).fill(1), Array(6).fill(1)]);
+      expect(await gamesLeft(noura)).toBe(1);
+    });
+
+    it('[R759] after its first move gets and pays a second game, with the next numbers', async () => {
+      for (const asksBefore of [false, true]) {
+        const { noura, create, open } = await begin();
+        if (asksBefore) await create();
+        await open();
+        expect(await create()).toEqual(Array(6).fill(2));
+        expect(await gamesLeft(noura)).toBe(0);
+      }
+    });
+  });
+
   describe('races', () => {
     it('[T14] 100 starts at once with one game left: one game exists, none is left', async () => {
       const noura = await host(server.url);

@@ -225,19 +225,26 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   async function watch(socket: Socket, { room, id, since }: Payload<'watch'>): Promise<Acks['watch']> {
     const watching = watchingOf(socket);
     const name = roomName(room, id);
-    if (!watching.has(name) && watching.size >= heldAtOnce.roomsPerSocket) return refusalBody(refuse('rate'));
+    const isFull = () => !watching.has(name) && watching.size >= heldAtOnce.roomsPerSocket;
+    if (isFull()) return refusalBody(refuse('rate'));
     const definition = options.rooms[room];
     const refusal = await definition.refuseWatch(peerOf(socket), id);
     if (refusal !== null) return refusalBody(await missed(socket, refusal));
+    // Many may have been asked for at once.
+    if (isFull()) return refusalBody(refuse('rate'));
+    const isNew = !watching.has(name);
+    if (isNew) watching.set(name, options.clock.now());
     // Join first, read then: a push between the two is received twice, never missed.
     await socket.join(name);
-    if (!watching.has(name)) {
-      watching.set(name, options.clock.now());
+    if (isNew) {
       tellScreens(name);
       await came(socket, room, id);
     }
     const snapshot = await definition.read(id);
-    if (snapshot === null) return refusalBody(refuse('notFound'));
+    if (snapshot === null) {
+      await leave(socket, name);
+      return refusalBody(refuse('notFound'));
+    }
     const own = definition.own === undefined ? {} : { me: await definition.own(peerOf(socket), id) };
     const common = { ok: true as const, version: snapshot.version, serverTime: options.clock.now(), ...own };
     return since === snapshot.version ? common : { ...common, state: snapshot.state };
@@ -245,11 +252,13 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
 
   /** Tells the room's feature whom it has, until they go. */
   async function came(socket: Socket, room: RoomKind, id: string): Promise<void> {
-    const leave = await options.rooms[room].came?.(peerOf(socket), id);
-    if (leave === undefined) return;
-    if (socket.connected && watchingOf(socket).has(roomName(room, id)))
-      ownOf(socket).leaving.set(roomName(room, id), leave);
-    else leave();
+    const goes = await options.rooms[room].came?.(peerOf(socket), id);
+    if (goes === undefined) return;
+    const { leaving } = ownOf(socket);
+    const name = roomName(room, id);
+    // It may have looked away meanwhile, and back: then it is there once.
+    if (socket.connected && watchingOf(socket).has(name) && !leaving.has(name)) leaving.set(name, goes);
+    else goes();
   }
 
   function went(socket: Socket, name: string): void {
@@ -268,11 +277,15 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   }
 
   async function unwatch(socket: Socket, { room, id }: Payload<'unwatch'>): Promise<Acks['unwatch']> {
-    watchingOf(socket).delete(roomName(room, id));
-    await socket.leave(roomName(room, id));
-    tellScreens(roomName(room, id));
-    went(socket, roomName(room, id));
+    await leave(socket, roomName(room, id));
     return { ok: true };
+  }
+
+  async function leave(socket: Socket, name: string): Promise<void> {
+    watchingOf(socket).delete(name);
+    await socket.leave(name);
+    tellScreens(name);
+    went(socket, name);
   }
 
   /** Tells those who watch a room how many they are. Nobody waits for it. */

@@ -1,0 +1,250 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RoomKind, roomKinds } from '@lamma/protocol/live';
+import type { Socket } from 'socket.io-client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually';
+import { openSocket } from '../../testing/raw-socket';
+import { testClock } from '../../testing/test-clock';
+import { makeLimits } from '../limits';
+import { makeLog } from '../log';
+import { makeMetrics } from '../metrics';
+import { type Gateway, openGateway } from './gateway';
+import type { RoomDefinition, RoomDefinitions } from './rooms';
+
+const events = {
+  game: 'game:state',
+  user: 'allowance',
+  qr: 'qr:state',
+  solo: 'solo:state',
+  soloTeacher: 'solo:teacher',
+} as const satisfies Record<RoomKind, string>;
+
+const gateways: Gateway[] = [];
+afterEach(async () => {
+  for (const gateway of gateways.splice(0)) await gateway.close(0);
+});
+
+/** A gateway whose rooms are all alike: a number that grows. */
+async function aGateway() {
+  const http = createServer();
+  const notAskedFor = async () => Promise.reject(new Error('not asked for'));
+  /** What a test lets happen in between, by step. */
+  const between: Partial<Record<'refuseWatch' | 'came' | 'read', () => void | Promise<void>>> = {};
+  const world = { version: 1, isGone: false, here: 0, came: 0 };
+  const roomOf = (kind: RoomKind): RoomDefinition<RoomKind> => ({
+    event: events[kind],
+    refuseWatch: async () => {
+      await between.refuseWatch?.();
+      return null;
+    },
+    read: async () => {
+      const { version, isGone } = world;
+      await between.read?.();
+      return isGone ? null : { version, state: { version } as never };
+    },
+    version: async () => world.version,
+    came: async () => {
+      world.came += 1;
+      await between.came?.();
+      world.here += 1;
+      return () => {
+        world.here -= 1;
+      };
+    },
+  });
+  const gateway = openGateway(http, {
+    log: makeLog('silent'),
+    clock: testClock(),
+    limits: makeLimits(1000),
+    metrics: makeMetrics(),
+    identify: async () => null,
+    trustProxy: 0,
+    publicOrigin: undefined,
+    rooms: Object.fromEntries(roomKinds.map((kind) => [kind, roomOf(kind)])) as unknown as RoomDefinitions,
+    socketsBehind: () => 0,
+    handlers: {
+      'game:command': notAskedFor,
+      'qr:options': notAskedFor,
+      'solo:answer': notAskedFor,
+      'solo:command': notAskedFor,
+    },
+  });
+  gateways.push(gateway);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return {
+    world,
+    between,
+    open: () => openSocket(url),
+    /** A change that is committed and pushed. */
+    step: (kind: RoomKind) => {
+      world.version += 1;
+      gateway.push(kind, 'x', { version: world.version, state: {} });
+    },
+  };
+}
+
+type Ack = { ok: boolean; code?: string; version?: number; versions?: Record<string, number> };
+const ask = (socket: Socket, event: string, payload: object): Promise<Ack> =>
+  socket.timeout(20_000).emitWithAck(event, payload);
+const watch = (socket: Socket, room: RoomKind = 'solo', id = 'x') => ask(socket, 'watch', { room, id });
+const unwatch = (socket: Socket, room: RoomKind = 'solo', id = 'x') => ask(socket, 'unwatch', { room, id });
+const versionsOf = async (socket: Socket) => (await ask(socket, 'clock', { t0: 1 })).versions;
+
+/** The versions that a socket has been pushed. */
+function pushesOf(socket: Socket, kind: RoomKind): number[] {
+  const versions: number[] = [];
+  socket.on(events[kind], ({ version }: { version: number }) => versions.push(version));
+  return versions;
+}
+
+/** A step that waits until the test lets it go on. */
+function gate() {
+  let pass = () => {};
+  let arrive = () => {};
+  const passed = new Promise<void>((resolve) => {
+    pass = resolve;
+  });
+  const reached = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return {
+    pass,
+    reached,
+    wait: () => {
+      arrive();
+      return passed;
+    },
+  };
+}
+
+describe.each(roomKinds)('a room of kind %s', (kind) => {
+  it.each(['came', 'read'] as const)('[R757] misses no push that comes at its step «%s»', async (stepName) => {
+    const { open, between, step, world } = await aGateway();
+    const socket = await open();
+    const pushed = pushesOf(socket, kind);
+    between[stepName] = () => step(kind);
+    const ack = await watch(socket, kind);
+    expect(ack).toMatchObject({ ok: true, version: stepName === 'read' ? 1 : 2 });
+    expect(await versionsOf(socket)).toEqual({ [`${kind}:x`]: world.version });
+    expect(pushed).toEqual([2]);
+    socket.close();
+  });
+
+  it('[R757] watched again while a push comes, gets that push once', async () => {
+    const { open, between, step, world } = await aGateway();
+    const socket = await open();
+    await watch(socket, kind);
+    const pushed = pushesOf(socket, kind);
+    between.read = () => step(kind);
+    expect(await watch(socket, kind)).toMatchObject({ ok: true, version: 1 });
+    await versionsOf(socket);
+    expect(pushed).toEqual([2]);
+    expect([world.came, world.here]).toEqual([1, 1]);
+    socket.close();
+  });
+
+  it('[R757] looked away from, sends nothing more; watched anew, it does', async () => {
+    const { open, step, world } = await aGateway();
+    const socket = await open();
+    await watch(socket, kind);
+    const pushed = pushesOf(socket, kind);
+    expect(await unwatch(socket, kind)).toEqual({ ok: true });
+    step(kind);
+    expect(await versionsOf(socket)).toEqual({});
+    expect([pushed, world.here]).toEqual([[], 0]);
+    expect(await watch(socket, kind)).toMatchObject({ ok: true, version: 2 });
+    step(kind);
+    await versionsOf(socket);
+    expect([pushed, world.here]).toEqual([[3], 1]);
+    socket.close();
+  });
+});
+
+describe('who is in a room', () => {
+  it('[R758] is told to the room once however often the same socket watches, until it has gone', async () => {
+    const { open, world } = await aGateway();
+    const [socket, other] = [await open(), await open()];
+    await Promise.all([watch(socket), watch(socket), watch(socket)]);
+    await watch(other);
+    expect([world.came, world.here]).toEqual([2, 2]);
+    socket.close();
+    await eventually(() => expect(world.here).toBe(1));
+    other.close();
+    await eventually(() => expect(world.here).toBe(0));
+  });
+
+  it('[R758] has gone, where it looks away before the room knows of it', async () => {
+    const { open, world, between } = await aGateway();
+    const socket = await open();
+    const { pass, reached, wait } = gate();
+    between.came = wait;
+    const watched = watch(socket);
+    await reached;
+    await unwatch(socket);
+    pass();
+    await watched;
+    expect(world.here).toBe(0);
+    expect(await versionsOf(socket)).toEqual({});
+    socket.close();
+  });
+
+  it('[R758] has gone, where its connection ends before the room knows of it', async () => {
+    const { open, world, between } = await aGateway();
+    const socket = await open();
+    const { pass, reached, wait } = gate();
+    between.came = async () => {
+      await wait();
+    };
+    socket.emit('watch', { room: 'solo', id: 'x' });
+    await reached;
+    socket.close();
+    // The server has heard of the end before the room answers.
+    const second = await open();
+    await versionsOf(second);
+    pass();
+    await eventually(() => expect([world.came, world.here]).toEqual([1, 0]));
+    second.close();
+  });
+
+  it('[R758] is there once, where it looks away and back before the room knows of either', async () => {
+    const { open, world, between } = await aGateway();
+    const socket = await open();
+    const { pass, reached, wait } = gate();
+    between.came = wait;
+    const first = watch(socket);
+    await reached;
+    await unwatch(socket);
+    const second = watch(socket);
+    await eventually(() => expect(world.came).toBe(2));
+    pass();
+    await Promise.all([first, second]);
+    expect(world.here).toBe(1);
+    await unwatch(socket);
+    expect(world.here).toBe(0);
+    socket.close();
+  });
+
+  it('[R758] is not there where the room is gone when it is read', async () => {
+    const { open, world, step } = await aGateway();
+    const socket = await open();
+    const pushed = pushesOf(socket, 'solo');
+    world.isGone = true;
+    expect(await watch(socket)).toMatchObject({ ok: false, code: 'notFound' });
+    step('solo');
+    expect(await versionsOf(socket)).toEqual({});
+    expect([pushed, world.here]).toEqual([[], 0]);
+    socket.close();
+  });
+
+  it('[B63] a screen that asks for 40 rooms at once watches 20 of them', async () => {
+    const { open } = await aGateway();
+    const socket = await open();
+    const acks = await Promise.all(Array.from({ length: 40 }, (_, at) => watch(socket, 'solo', `x${at}`)));
+    expect(acks.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(acks.filter(({ code }) => code === 'rate')).toHaveLength(20);
+    expect(Object.keys((await versionsOf(socket)) ?? {})).toHaveLength(20);
+    socket.close();
+  });
+});
