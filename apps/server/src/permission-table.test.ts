@@ -70,6 +70,7 @@ const table: { [N in EndpointName]: Row<number> } = {
   readQrRound: everybody,
   sendQrOptions: everybody,
   listCompletedGames: signedIn,
+  countCompletedGames: signedIn,
   renameCompletedGame: itsOwner,
   renameCompletedGameTeams: itsOwner,
   updateTeamNames: itsOwner,

@@ -23,6 +23,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The 200's body. */
   reply: z.ZodType;
+  /** A list that grows with time: newest first, in pages; the next one by a `Link` header with `rel="next"` (RFC 8288). */
+  paged?: true;
   /** Bytes; 64 KiB unless given. */
   bodyLimit?: number;
   /** Refused by its Arabic sentence alone, as plain text: its old clients show the body as it is. */

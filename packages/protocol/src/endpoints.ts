@@ -41,6 +41,7 @@ export const endpoints = {
   readQrRound: qrRounds.readQrRound,
   sendQrOptions: qrRounds.sendQrOptions,
   listCompletedGames: library.listCompletedGames,
+  countCompletedGames: library.countCompletedGames,
   renameCompletedGame: library.renameCompletedGame,
   renameCompletedGameTeams: library.renameCompletedGameTeams,
   updateTeamNames: library.updateTeamNames,

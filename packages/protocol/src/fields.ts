@@ -106,3 +106,12 @@ export const positiveInt = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** Milliseconds since 1970. */
 export const epochMs = z.number().int().min(0);
+
+/** What asks a list for the page after one: as its `Link` header said it, and nothing that a client makes itself. */
+export const pageQuery = z.object({
+  after: z
+    .string()
+    .max(80)
+    .regex(/^[\w.-]+$/)
+    .optional(),
+});

@@ -24,6 +24,11 @@ export const limits = {
   option: 120,
   questionText: 500,
   answerText: 200,
+  /** Rows of a list that grows with time; the next ones come by its `Link` header. */
+  listPage: 50,
+  /** Records of games that were not played here, of one user: within 24 hours, and in all. */
+  bareRecordsPerDay: 200,
+  bareRecords: 2000,
   feedback: 500,
   teamName: 40,
   personName: 40,

@@ -47,6 +47,8 @@ export const refusals = {
   badGameNumber: { status: 400, ar: 'خطأ في اللعبة', code: 'invalid' },
   badQuestions: { status: 400, ar: 'خطأ في بيانات الأسئلة', code: 'invalid' },
   noCategories: { status: 400, ar: 'خطأ في البيانات', code: 'invalid' },
+  tooManyRecordsToday: { status: 409, ar: 'حُفظت لكم اليوم 200 نتيجة، احفظوا غيرها غداً', code: 'refused' },
+  tooManyRecords: { status: 409, ar: 'بلغتم 2000 نتيجة محفوظة، احذفوا الألعاب السابقة أولاً', code: 'refused' },
   badResult: { status: 400, ar: 'نتيجة اللعبة غير صحيحة', code: 'invalid' },
 
   // Playing

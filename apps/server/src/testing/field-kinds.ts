@@ -70,6 +70,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   listCategories: {},
   readGameSession: {},
   listCompletedGames: {},
+  countCompletedGames: {},
   readSite: {},
   listSoloGames: {},
   createSoloGame: contestKinds(),

@@ -111,6 +111,7 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
       return { params: { token: sessionToken }, body: wrongOptions() };
     },
     listCompletedGames: () => ({}),
+    countCompletedGames: () => ({}),
     renameCompletedGame: () => ({ ...record, body: { gameName: 'ديوانية الخميس' } }),
     renameCompletedGameTeams: () => ({ ...record, body: teams }),
     updateTeamNames: () => ({ body: { gameId, ...teams } }),

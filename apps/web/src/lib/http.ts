@@ -10,9 +10,11 @@ type KeyOf<E> = E extends { method: infer M extends string; path: infer P extend
 type Table = { [N in keyof Endpoints as KeyOf<Endpoints[N]>]: Endpoints[N] };
 
 type Part<E, Name extends string> = E extends { [N in Name]: Schema<infer In> } ? { [N in Name]: In } : unknown;
-type Needs<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+/** What a call asks for in its address may be left out where all of it may be missing. */
+type Query<E> = E extends { query: Schema<infer In> } ? (object extends In ? { query?: In } : { query: In }) : unknown;
+type Needs<E> = Part<E, 'params'> & Query<E> & Part<E, 'body'>;
 type Options<E> = Needs<E> & { signal?: AbortSignal };
-type Arguments<E> = unknown extends Needs<E> ? [options?: Options<E>] : [options: Options<E>];
+type Arguments<E> = object extends Needs<E> ? [options?: Options<E>] : [options: Options<E>];
 
 /** Every documented call, as `POST /api/auth/login`. */
 export type CallName = keyof Table;
@@ -76,7 +78,31 @@ export function isUnauthorized(error: unknown): boolean {
  * @throws {NetworkError} where there was no answer
  */
 export async function call<K extends CallName>(name: K, ...options: Arguments<Table[K]>): Promise<ReplyOf<K>> {
-  const given = (options[0] ?? {}) as Given;
+  const { text } = await ask(name, (options[0] ?? {}) as Given);
+  return text === '' ? (undefined as ReplyOf<K>) : JSON.parse(text);
+}
+
+/** One page of a list that grows with time. */
+export interface ListPage<Rows> {
+  rows: Rows;
+  /** What asks for the next page, as `after`; null at the end of the list. */
+  next: string | null;
+}
+
+/**
+ * Reads one page of a list.
+ * @throws as `call`
+ */
+export async function callPage<K extends CallName>(
+  name: K,
+  ...options: Arguments<Table[K]>
+): Promise<ListPage<ReplyOf<K>>> {
+  const { response, text } = await ask(name, (options[0] ?? {}) as Given);
+  const next = /[?&]after=([^&>]+)[^>]*>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
+  return { rows: JSON.parse(text), next: next === undefined ? null : decodeURIComponent(next) };
+}
+
+async function ask(name: CallName, given: Given): Promise<{ response: Response; text: string }> {
   const [method = 'GET', path = ''] = name.split(' ');
   const init: RequestInit = { method, credentials: 'include', headers: { accept: 'application/json' } };
   if (given.signal) init.signal = given.signal;
@@ -85,9 +111,10 @@ export async function call<K extends CallName>(name: K, ...options: Arguments<Ta
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
   }
 
-  const { response, text } = await send(filled(path, given.params) + search(given.query), init);
+  const answer = await send(filled(path, given.params) + search(given.query), init);
+  const { response, text } = answer;
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return text === '' ? (undefined as ReplyOf<K>) : JSON.parse(text);
+  return answer;
 }
 
 async function send(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {

@@ -3,6 +3,8 @@ import { vi } from 'vitest';
 interface Answer {
   status?: number;
   body: unknown;
+  /** What asks for the next page of a list. */
+  next?: string;
 }
 
 interface Call {
@@ -30,7 +32,12 @@ export function fakeServer(answers: Answers) {
     const known = answers[name];
     if (known === null) throw new TypeError('Failed to fetch');
     const answer = typeof known === 'function' ? await known(body) : (known ?? refused(404, 'غير موجود'));
-    return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), { status: answer.status ?? 200 });
+    return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), {
+      status: answer.status ?? 200,
+      ...(answer.next === undefined
+        ? {}
+        : { headers: { link: `<${url.split('?')[0]}?after=${answer.next}>; rel="next"` } }),
+    });
   });
   vi.stubGlobal('fetch', fetchMock);
   return { calls, fetchMock, answers };

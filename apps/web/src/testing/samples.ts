@@ -52,6 +52,7 @@ export function manyCompletedGames(count: number): ReturnType<typeof aCompletedG
       gameSessionId: `session${index}`,
       gameName: `ليلة ${index + 1}`,
       completedAt: 1_760_000_000_000 - index * 86_400_000,
+      createdAt: 1_760_000_000_000 - index * 86_400_000,
       selectedCategories: [1],
       ...(index % 4 === 3 ? { winner: 'محفوظة', winnerTeam: null } : {}),
     }),

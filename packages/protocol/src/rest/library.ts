@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
-import { askedId, epochMs, line, opaqueId, positiveInt } from '../fields';
+import { askedId, epochMs, line, opaqueId, pageQuery, positiveInt } from '../fields';
 import { categoryGameNumbers, gameMode, team } from '../games';
 import { limits } from '../limits';
 import { messages } from '../messages';
@@ -34,8 +34,20 @@ export const listCompletedGames = endpoint({
   method: 'GET',
   path: '/api/completed-games',
   who: 'user',
-  summary: 'Own games, newest first: running, saved and finished',
+  summary: 'Own games, newest first: running, saved and finished; 50 a page',
+  query: pageQuery,
+  paged: true,
   reply: z.array(completedGame),
+});
+
+const gameCount = z.number().int().min(0);
+
+export const countCompletedGames = endpoint({
+  method: 'GET',
+  path: '/api/completed-games/counts',
+  who: 'user',
+  summary: 'How many games the whole list has, by how they stand',
+  reply: z.object({ running: gameCount, saved: gameCount, finished: gameCount }),
 });
 
 const renamed = z.object({ ok: z.literal(true) });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
-import { askedId, clientUuid, epochMs, opaqueId } from '../fields';
+import { askedId, clientUuid, epochMs, opaqueId, pageQuery } from '../fields';
 import { limits } from '../limits';
 import {
   answerTaken,
@@ -268,8 +268,10 @@ export const listSoloHistory = endpoint({
   method: 'GET',
   path: '/api/solo-games/:id/history',
   who: 'teacher',
-  summary: 'Past runs, newest first, each with its ranking',
+  summary: 'Past runs, newest first, each with its ranking; 50 a page, fewer where many took part',
   params,
+  query: pageQuery,
+  paged: true,
   reply: z.array(historySession),
 });
 

@@ -1,10 +1,15 @@
+import { refuse } from '@lamma/protocol/refusals';
 import { Tagged } from '../../platform/http/answers';
 import type { Handlers } from '../../platform/http/routes';
-import type { LibraryService } from './service';
+import { cursorOf, type LibraryService } from './service';
 
-export function libraryRoutes(library: LibraryService): Pick<Handlers, 'listCompletedGames'> {
+export function libraryRoutes(library: LibraryService): Pick<Handlers, 'listCompletedGames' | 'countCompletedGames'> {
   return {
-    listCompletedGames: async ({ actor }) =>
-      new Tagged(`"${actor.userId}.${await library.listTag(actor.userId)}"`, () => library.list(actor.userId)),
+    listCompletedGames: async ({ actor: { userId }, query }) => {
+      const after = query.after === undefined ? undefined : cursorOf(query.after);
+      if (after === null) return refuse('invalid');
+      return new Tagged(`"${userId}.${await library.listTag(userId)}"`, () => library.page(userId, after));
+    },
+    countCompletedGames: ({ actor }) => library.counts(actor.userId),
   };
 }

@@ -1,8 +1,11 @@
 import type { CategoryGameNumbers, GameData, Team } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { CompletedGame } from '@lamma/protocol/rest/library';
 import { stateWords } from '@lamma/rules/team-names';
 import type { Clock } from '../../platform/clock';
 import type { Statement } from '../../platform/db/database';
+import { Page } from '../../platform/http/answers';
 import { newId, type Random } from '../../platform/random';
 import type { CompletedGameRow, LibraryStore } from './store';
 
@@ -43,6 +46,26 @@ export const NOT_BEGUN: Standing = {
   reported: false,
 };
 
+/** Where a page of the list ended. */
+export type Cursor = Pick<CompletedGameRow, 'createdAt' | 'id'>;
+
+const CURSOR = /^(\d{1,15})\.([\w-]{1,64})$/;
+
+/** What a `Link` header said; null for anything else. */
+export function cursorOf(text: string): Cursor | null {
+  const [, createdAt, id] = CURSOR.exec(text) ?? [];
+  return createdAt === undefined || id === undefined ? null : { createdAt: Number(createdAt), id };
+}
+
+/** A client that plays by itself could otherwise fill the disk. What was played here is not counted. */
+const bareLimits = (now: number) =>
+  [
+    { since: now - DAY_MS, fewerThan: limits.bareRecordsPerDay },
+    { since: -1, fewerThan: limits.bareRecords },
+  ] as const;
+
+const DAY_MS = 86_400_000;
+
 /** The list of games of a user. Records are written together with what they record, so they are handed out as statements. */
 export function libraryService({ store, clock, random }: LibraryParts) {
   const find = async ({ userId, gameId, ticketId }: RecordOf) =>
@@ -50,9 +73,16 @@ export function libraryService({ store, clock, random }: LibraryParts) {
     (ticketId === null ? undefined : await store.byTicket(userId, ticketId));
 
   return {
-    async list(userId: string): Promise<CompletedGame[]> {
-      return (await store.list(userId)).map(view);
+    /** A page of the list. @param after where the page before it ended */
+    async page(userId: string, after: Cursor | undefined): Promise<Page<CompletedGame[]>> {
+      const rows = await store.page(userId, limits.listPage + 1, after);
+      const shown = rows.slice(0, limits.listPage);
+      const last = shown.at(-1);
+      const hasMore = rows.length > shown.length && last !== undefined;
+      return new Page(shown.map(view), hasMore ? `${last.createdAt}.${last.id}` : null);
     },
+
+    counts: store.counts,
 
     listTag: store.listTag,
 
@@ -64,11 +94,6 @@ export function libraryService({ store, clock, random }: LibraryParts) {
     rename: (row: CompletedGameRow, names: Partial<Names>): Statement =>
       store.change(row.id, { ...names, changedAt: clock.now() }),
 
-    /** How many records `deleteEnded` takes away. */
-    async ended(userId: string): Promise<number> {
-      return (await store.list(userId)).filter(({ state }) => state !== 'running').length;
-    },
-
     deleteEnded: store.deleteEnded,
 
     /** The statements that write a game's record, new or changed, and its id. */
@@ -77,14 +102,25 @@ export function libraryService({ store, clock, random }: LibraryParts) {
       data: GameData,
       standing: Standing,
       categoryName = '',
-    ): Promise<{ id: string; statements: Statement[] }> {
+    ): Promise<{ id: string; isNewBare: boolean; statements: Statement[] }> {
+      const isBare = of.gameId === null && of.ticketId === null;
       const existing =
-        (await find(of)) ?? (of.gameId === null && of.ticketId === null ? await sameBare(of.userId, data) : undefined);
+        (await find(of)) ?? (isBare ? await store.bareUnfinished(of.userId, dataColumns(data)) : undefined);
       const now = clock.now();
       const columns = { ...of, ...dataColumns(data), ...standingColumns(standing), completedAt: now, changedAt: now };
-      if (existing !== undefined) return { id: existing.id, statements: [store.change(existing.id, columns)] };
+      if (existing !== undefined)
+        return { id: existing.id, isNewBare: false, statements: [store.change(existing.id, columns)] };
       const id = newId(random);
-      return { id, statements: [store.add({ id, ...columns, categoryName, createdAt: now })] };
+      const add = store.add({ id, ...columns, categoryName, createdAt: now });
+      const room = isBare ? store.fewerBare(of.userId, bareLimits(now)) : [];
+      return { id, isNewBare: isBare, statements: [...room, add] };
+    },
+
+    /** Why a user gets no more records of games that were not played here, or null. */
+    async refuseBare(userId: string): Promise<Refusal | null> {
+      const [today, all] = bareLimits(clock.now());
+      if ((await store.bareCount(userId, today.since)) >= today.fewerThan) return refuse('tooManyRecordsToday');
+      return (await store.bareCount(userId, all.since)) >= all.fewerThan ? refuse('tooManyRecords') : null;
     },
 
     /** The statement that brings a session's record up to date. */
@@ -101,18 +137,6 @@ export function libraryService({ store, clock, random }: LibraryParts) {
       return (await find(of))?.state ?? null;
     },
   };
-
-  async function sameBare(userId: string, data: GameData): Promise<CompletedGameRow | undefined> {
-    const wanted = dataColumns(data);
-    return (await store.bareUnfinished(userId)).find(
-      (row) =>
-        row.gameName === wanted.gameName &&
-        row.team1Name === wanted.team1Name &&
-        row.team2Name === wanted.team2Name &&
-        row.gameMode === wanted.gameMode &&
-        row.selectedCategories === wanted.selectedCategories,
-    );
-  }
 }
 
 export type LibraryService = ReturnType<typeof libraryService>;

@@ -29,15 +29,63 @@ export interface CompletedGameRow {
   changedAt: number;
 }
 export interface LibraryTables {
+  users: { id: string };
   completed_games: CompletedGameRow;
 }
+
+/** By which a client that plays by itself names a game. */
+const names = ['gameName', 'team1Name', 'team2Name', 'gameMode', 'selectedCategories'] as const;
+type NameColumn = (typeof names)[number];
 
 /** Records of games: running, saved and finished. */
 export function libraryStore(database: Database) {
   const db = database.withTables<LibraryTables>();
+  const bareCountOf = (userId: string, since: number) =>
+    db
+      .selectFrom('completed_games')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where('userId', '=', userId)
+      .where('gameId', 'is', null)
+      .where('ticketId', 'is', null)
+      .where('createdAt', '>', since);
   const own = (userId: string) => db.selectFrom('completed_games').selectAll().where('userId', '=', userId);
   return {
-    list: (userId: string) => own(userId).orderBy('createdAt', 'desc').orderBy('id').execute(),
+    /** The newest records, or those after one. */
+    page: (userId: string, most: number, after?: Pick<CompletedGameRow, 'createdAt' | 'id'>) => {
+      const newest = own(userId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
+      if (after === undefined) return newest.execute();
+      const { createdAt, id } = after;
+      return newest
+        .where('createdAt', '<=', createdAt)
+        .where((is) => is.or([is('createdAt', '<', createdAt), is('id', '<', id)]))
+        .execute();
+    },
+
+    counts: async (userId: string): Promise<Record<CompletedGameRow['state'], number>> => {
+      const rows = await db
+        .selectFrom('completed_games')
+        .select((is) => ['state', is.fn.countAll<number>().as('count')])
+        .where('userId', '=', userId)
+        .groupBy('state')
+        .execute();
+      const of = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+      return { running: of.running ?? 0, saved: of.saved ?? 0, finished: of.finished ?? 0 };
+    },
+
+    /** How many records without a session and a ticket a user has, made after `since`. */
+    bareCount: async (userId: string, since: number): Promise<number> =>
+      Number((await bareCountOf(userId, since).executeTakeFirst())?.count ?? 0),
+
+    /**
+     * Holds that a user has fewer such records. One after the other: who waited counts what was written meanwhile.
+     */
+    fewerBare: (userId: string, limits: readonly { since: number; fewerThan: number }[]): Statement[] => {
+      const user = db.updateTable('users').set({ id: userId }).where('id', '=', userId);
+      return [
+        statement(user, 1),
+        ...limits.map(({ since, fewerThan }) => statement(user.where(bareCountOf(userId, since), '<', fewerThan), 1)),
+      ];
+    },
 
     /** What tells whether a list has changed: how many records, and when one changed last. */
     listTag: async (userId: string): Promise<string> => {
@@ -59,14 +107,15 @@ export function libraryStore(database: Database) {
 
     byTicket: (userId: string, ticketId: string) => own(userId).where('ticketId', '=', ticketId).executeTakeFirst(),
 
-    /** Unfinished records without a session, of a client that plays by itself; newest first. */
-    bareUnfinished: (userId: string) =>
-      own(userId)
+    /** The unfinished record without a session of a client that plays by itself: of these names, mode and categories; the newest. */
+    bareUnfinished: (userId: string, of: Pick<CompletedGameRow, NameColumn>) =>
+      names
+        .reduce((query, column) => query.where(column, '=', of[column] as never), own(userId))
         .where('gameId', 'is', null)
         .where('ticketId', 'is', null)
         .where('state', '<>', 'finished')
         .orderBy('createdAt', 'desc')
-        .execute(),
+        .executeTakeFirst(),
 
     add: (row: CompletedGameRow): Statement => statement(db.insertInto('completed_games').values(row), 1),
 

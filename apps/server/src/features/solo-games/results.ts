@@ -1,8 +1,10 @@
+import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SoloHistorySession } from '@lamma/protocol/rest/solo-games';
 import type { SoloParticipant } from '@lamma/protocol/solo-games';
 import { rankRows } from '@lamma/rules/solo/rank';
 import { type Actor, isAdmin } from '../../platform/actor';
+import { Page } from '../../platform/http/answers';
 import { csvText, isolated } from './csv';
 import type { SoloParts } from './parts';
 import { placeOf } from './places';
@@ -73,13 +75,25 @@ export async function ownParticipants(
   return participantRows(found.roster);
 }
 
-/** Past runs, newest first, each with its ranking. */
-export async function history(parts: SoloParts, actor: Actor, gameId: string): Promise<SoloHistorySession[] | Refusal> {
+/** As many participants are on one page of the history, but for a single run that had more. */
+const PLACES_A_PAGE = 5000;
+const CURSOR = /^\d{1,9}$/;
+
+/** A page of past runs, newest first, each with its ranking. @param after where the page before it ended */
+export async function history(
+  parts: SoloParts,
+  actor: Actor,
+  gameId: string,
+  after: string | undefined,
+): Promise<Page<SoloHistorySession[]> | Refusal> {
   const refused = refuseTeacher(actor, await parts.runs.version(gameId));
   if (refused !== null) return refused;
-  const runs = await parts.runs.ended(gameId);
+  if (after !== undefined && !CURSOR.test(after)) return refuse('invalid');
+  const found = await parts.runs.ended(gameId, limits.listPage + 1, after === undefined ? undefined : Number(after));
+  const runs = found.slice(0, howManyFit(found.slice(0, limits.listPage)));
+  const hasMore = runs.length < found.length;
   const places = groupBy(await parts.places.ofRuns(runs.map(({ id }) => id)), ({ runId }) => runId);
-  return runs.map((run) => ({
+  const sessions = runs.map((run) => ({
     id: run.id,
     number: run.number,
     title: run.title,
@@ -88,6 +102,16 @@ export async function history(parts: SoloParts, actor: Actor, gameId: string): P
     questionCount: questionCount(run),
     participants: rankedPlaces(places.get(run.id) ?? []),
   }));
+  return new Page(sessions, hasMore ? String(runs.at(-1)?.number) : null);
+}
+
+function howManyFit(runs: readonly { placeCount: number }[]): number {
+  let places = 0;
+  const tooMany = runs.findIndex(({ placeCount }, at) => {
+    places += placeCount;
+    return at > 0 && places > PLACES_A_PAGE;
+  });
+  return tooMany < 0 ? runs.length : tooMany;
 }
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {

@@ -117,7 +117,7 @@ function soloRunRoutes(parts: SoloParts): Pick<Handlers, RunCalls> {
     clearSoloParticipants: async ({ actor, params }) =>
       orRefused(await commandRun(parts, actor, params.id, { type: 'clearParticipants' })),
     listSoloParticipants: ({ actor, params }) => ownParticipants(parts, actor, params.id),
-    listSoloHistory: ({ actor, params }) => history(parts, actor, params.id),
+    listSoloHistory: ({ actor, params, query }) => history(parts, actor, params.id, query.after),
     deleteSoloRun: ({ actor, params }) => deleteRun(parts, actor, params.id, params.runId),
     exportSoloRun: ({ actor, params }) => exportRun(parts, actor, params.id, params.runId),
   };

@@ -1,8 +1,12 @@
 import type { AnswerTaken } from '@lamma/protocol/solo-games';
+import type { Compilable } from 'kysely';
 import { expect, it } from 'vitest';
 import { aClass, letterOf, type SoloClass, type Student } from '../../testing/a-class';
 import { expectRefused } from '../../testing/expect-refusal';
 import { onEachStorage } from '../../testing/on-each-storage';
+import type { TestServer } from '../../testing/start-test-server';
+import type { PlaceRow } from './store-places';
+import type { RunRow } from './store-runs';
 
 /** Plays a whole run, in which students answer in their own way. @returns what each was told in the end */
 async function play({ run, students, server }: SoloClass, questions: number): Promise<Map<string, number>> {
@@ -89,6 +93,30 @@ onEachStorage('past runs', (start) => {
     await server.end();
   });
 
+  it('[R763] comes 50 runs at a time, and no more than 5,000 participants; the next page by the `Link` header', async () => {
+    const server = await start();
+    const { teacher, gameId, path } = await aClass(server, { students: 0 });
+    await addRuns(server, gameId, 120, (number) => (number === 100 ? 5001 : number > 110 ? 600 : 0));
+    const pages: number[][] = [];
+    let next: string | undefined = `${path}/history`;
+    while (next !== undefined) {
+      const response: Response = await teacher.request('GET', next);
+      const runs = (await response.json()) as { number: number; participants: unknown[] }[];
+      expect(
+        runs.every(
+          ({ number, participants }) => participants.length === (number > 110 ? 600 : number === 100 ? 5001 : 0),
+        ),
+      ).toBe(true);
+      pages.push(runs.map(({ number }) => number));
+      next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, at) => 121 - at));
+    // 8 of 600; what is left of them, up to the one that is a page by itself; it; 50 and 50 after it.
+    expect(pages.map(({ length }) => length)).toEqual([8, 13, 1, 50, 48]);
+    await expectRefused(await teacher.request('GET', `${path}/history?after=x`), 'invalid');
+    await server.end();
+  });
+
   it('[R564][T22] an export is inert in a spreadsheet, whatever they are called', async () => {
     const server = await start();
     const { teacher, gameId, run, join, read } = await aClass(server, { students: 0 });
@@ -128,6 +156,39 @@ onEachStorage('past runs', (start) => {
     await server.end();
   });
 });
+
+/** Adds past runs with the numbers from 2 on. @param places how many took part, by number */
+async function addRuns(server: TestServer, gameId: string, count: number, places: (number: number) => number) {
+  const { database } = server.product;
+  const db = database.withTables<{ solo_runs: RunRow; solo_participants: PlaceRow }>();
+  const write = async (query: Compilable) => {
+    const { sql, parameters } = query.compile();
+    await database.writer.write([{ sql, parameters }]);
+  };
+  const [run] = await db.selectFrom('solo_runs').selectAll().where('gameId', '=', gameId).execute();
+  if (run === undefined) throw new Error('no run');
+  const numbers = Array.from({ length: count }, (_, at) => at + 2);
+  const ended = { ...run, phase: 'ended', code: null, endedAt: server.clock.now() } as const;
+  await write(
+    db.insertInto('solo_runs').values(numbers.map((number) => ({ ...ended, id: `pastpastrun${number}`, number }))),
+  );
+  for (const number of numbers) {
+    const place = (at: number): PlaceRow => ({
+      ...{
+        id: `pastpast${number}-${at}`,
+        runId: `pastpastrun${number}`,
+        name: `${at}`,
+        nameKey: `${at}`,
+        secretHash: `${number}.${at}`,
+      },
+      ...{ addressKey: null, joinOrder: at, joinedAt: 0, isHidden: 0, isRemoved: 0 },
+      ...{ score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 },
+    });
+    const all = Array.from({ length: places(number) }, (_, at) => place(at));
+    for (let at = 0; at < all.length; at += 1000)
+      await write(db.insertInto('solo_participants').values(all.slice(at, at + 1000)));
+  }
+}
 
 /** Makes all past runs so much older. */
 async function ageRuns({ server }: SoloClass, ms: number): Promise<void> {

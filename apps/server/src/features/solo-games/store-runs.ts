@@ -29,7 +29,12 @@ export interface RunRow {
   startedAt: number | null;
   endedAt: number | null;
 }
+/** A past run. */
+interface EndedRun extends RunRow {
+  placeCount: number;
+}
 interface RunTables {
+  solo_participants: { id: string; runId: string };
   solo_games: SoloGameRow;
   solo_runs: RunRow;
 }
@@ -175,15 +180,26 @@ export function soloRunsStore(database: Database) {
         db.deleteFrom('solo_runs').where('id', '=', id).where('gameId', '=', gameId).where('phase', '=', 'ended'),
       ),
 
-    /** Runs that have ended, newest first. */
-    ended: (gameId: string): Promise<RunRow[]> =>
-      db
-        .selectFrom('solo_runs')
-        .selectAll()
-        .where('gameId', '=', gameId)
-        .where('phase', '=', 'ended')
-        .orderBy('number', 'desc')
-        .execute(),
+    /** Runs that have ended, newest first, and how many took part in each. @param before those with a smaller number */
+    ended: async (gameId: string, most: number, before?: number): Promise<EndedRun[]> => {
+      const rows = await db
+        .selectFrom('solo_runs as run')
+        .selectAll('run')
+        .select((run) =>
+          run
+            .selectFrom('solo_participants as one')
+            .select((is) => is.fn.countAll<number>().as('count'))
+            .whereRef('one.runId', '=', 'run.id')
+            .as('placeCount'),
+        )
+        .where('run.gameId', '=', gameId)
+        .where('run.phase', '=', 'ended')
+        .$if(before !== undefined, (query) => query.where('run.number', '<', before ?? 0))
+        .orderBy('run.number', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map((row) => ({ ...row, placeCount: Number(row.placeCount ?? 0) }));
+    },
 
     byId: (gameId: string, runId: string): Promise<RunRow | undefined> =>
       db.selectFrom('solo_runs').selectAll().where('id', '=', runId).where('gameId', '=', gameId).executeTakeFirst(),

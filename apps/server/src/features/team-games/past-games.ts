@@ -35,9 +35,9 @@ export async function deletePastGames(
   { library, store, writer }: TeamGamesParts,
   actor: Actor,
 ): Promise<{ ok: true; deleted: number }> {
-  const deleted = await library.ended(actor.userId);
+  const { saved, finished } = await library.counts(actor.userId);
   await writer.write([library.deleteEnded(actor.userId), ...store.deleteEnded(actor.userId)]);
-  return { ok: true, deleted };
+  return { ok: true, deleted: saved + finished };
 }
 
 type Written = Pick<RecordEntry, 'kind'> & Partial<Pick<RecordEntry, 'team' | 'delta' | 'square'>>;

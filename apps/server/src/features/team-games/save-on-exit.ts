@@ -45,12 +45,14 @@ export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: Ex
   if (game !== undefined && game.version > 0) return leavePlayedGame(parts, game, report);
   const standing = reportedStanding(report);
   if (!standing.ok) return standing;
-  return decide<Saved>(parts.writer, async () => {
+  return decide<Saved | Refusal>(parts.writer, async () => {
     const ticket = game === undefined ? await findTicket(parts, actor.userId, report) : undefined;
     const ticketId = ticket?.id ?? game?.ticketId ?? null;
     const data = game?.data ?? ticket?.data ?? dataOf(report);
     const of = { userId: actor.userId, gameId: game?.id ?? null, ticketId };
     const record = await parts.library.record(of, data, standing.standing, report.categoryName);
+    const refused = record.isNewBare ? await parts.library.refuseBare(actor.userId) : null;
+    if (refused !== null) return { answer: refused };
     const isOver = standing.standing.state === 'finished';
     const winner = winnerWord({ ...standing.standing, team1Name: data.team1Name, team2Name: data.team2Name });
     return {

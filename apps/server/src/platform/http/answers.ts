@@ -16,6 +16,15 @@ export class Tagged<T> {
   ) {}
 }
 
+/** One page of a list that grows with time. */
+export class Page<T> {
+  constructor(
+    readonly items: T,
+    /** What asks for the page after it; null at the end. */
+    readonly next: string | null,
+  ) {}
+}
+
 export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'refusal' in answer && 'ok' in answer && answer.ok === false;
 }

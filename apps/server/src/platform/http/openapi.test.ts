@@ -11,10 +11,13 @@ const operation = z.strictObject({
   summary: z.string().min(1),
   'x-who': z.enum(['anyone', 'player', 'user', 'teacher', 'owner']),
   parameters: z
-    .array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.literal(true), schema }))
+    .array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema }))
     .optional(),
   requestBody: media.extend({ required: z.literal(true) }).optional(),
-  responses: z.record(z.string().regex(/^([1-5]\d\d|default)$/), media.partial().extend({ description: z.string() })),
+  responses: z.record(
+    z.string().regex(/^([1-5]\d\d|default)$/),
+    media.partial().extend({ description: z.string(), headers: z.record(z.string(), z.unknown()).optional() }),
+  ),
 });
 const document = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
@@ -44,7 +47,10 @@ describe('/api/docs', () => {
       const found = operation.parse((paths[path] as Record<string, unknown>)[endpoint.method.toLowerCase()]);
       expect(found.operationId).toBe(name);
       expect(found['x-who']).toBe(endpoint.who);
-      expect((found.parameters ?? []).map((parameter) => `{${parameter.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      const told = (place: string) => (found.parameters ?? []).filter((parameter) => parameter.in === place);
+      expect(told('path').map((parameter) => `{${parameter.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(told('query').length > 0, name).toBe(endpoint.query !== undefined);
+      expect(found.responses[200]?.headers !== undefined, name).toBe(endpoint.paged === true);
       expect(found.requestBody !== undefined, name).toBe(endpoint.body !== undefined);
       expect(Object.keys(found.responses)).toEqual(endpoint.redirect ? ['302'] : ['200', 'default']);
       seen.push(`${endpoint.method} ${path}`);

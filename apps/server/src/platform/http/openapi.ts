@@ -37,26 +37,39 @@ function openApiDocument(): Json {
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => ({
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => ({
     name: match[1],
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
+  const asked = endpoint.query === undefined ? [] : queryParameters(schemaOf(endpoint.query, 'input'));
+  const link = {
+    headers: { Link: { description: 'The next page, with rel="next"; absent at the end', schema: { type: 'string' } } },
+  };
   const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
   return {
     operationId: name,
     summary: endpoint.summary,
     'x-who': endpoint.who,
-    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(inPath.length + asked.length > 0 ? { parameters: [...inPath, ...asked] } : {}),
     ...(endpoint.body ? { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } } : {}),
     responses: endpoint.redirect
       ? { 302: { description: 'To the page' } }
       : {
-          200: { description: 'Done', ...json(schemaOf(endpoint.reply, 'output')) },
+          200: { description: 'Done', ...(endpoint.paged ? link : {}), ...json(schemaOf(endpoint.reply, 'output')) },
           default: { description: 'Refused', ...json(refusalSchema) },
         },
   };
+}
+
+function queryParameters({ properties = {}, required = [] }: Json): Json[] {
+  return Object.entries(properties as Record<string, Json>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: (required as string[]).includes(name),
+    schema,
+  }));
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import type { Actor } from '../actor';
 import { secretsIn } from '../guest-secrets';
 import type { Limits } from '../limits';
-import { isRefusal, RefusedWith, Tagged } from './answers';
+import { isRefusal, Page, RefusedWith, Tagged } from './answers';
 import { type GuestKind, guestCookieName, guestCookieOptions, guestToken } from './guest-cookie';
 import { cookieName, cookieOptions } from './session-cookie';
 
@@ -35,7 +35,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   soloSecrets: readonly string[];
 }
 
-export type Answer<E extends Endpoint> = z.output<E['reply']> | Refusal | RefusedWith | Tagged<z.output<E['reply']>>;
+type Body<E extends Endpoint> = z.output<E['reply']> | Page<z.output<E['reply']>>;
+export type Answer<E extends Endpoint> = Body<E> | Refusal | RefusedWith | Tagged<Body<E>>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
@@ -107,10 +108,20 @@ async function answer(
   });
   if (isRefusal(result)) return refuseOrThrottle(endpoint, request, reply, result, options.limits);
   if (result instanceof RefusedWith) return sendRefusal(reply, result.refusal, result.extra);
-  if (!(result instanceof Tagged)) return checked(endpoint, result, options);
+  if (!(result instanceof Tagged)) return checked(endpoint, pageOf(request, reply, result), options);
   reply.header('etag', result.etag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
-  return checked(endpoint, await result.body(), options);
+  return checked(endpoint, pageOf(request, reply, await result.body()), options);
+}
+
+/** A page's rows, with the address of the next page in the header; anything else as it is. */
+function pageOf(request: FastifyRequest, reply: FastifyReply, body: unknown): unknown {
+  if (!(body instanceof Page)) return body;
+  if (body.next !== null) {
+    const [path = ''] = request.url.split('?');
+    reply.header('link', `<${path}?after=${encodeURIComponent(body.next)}>; rel="next"`);
+  }
+  return body.items;
 }
 
 /** A reply as it is sent. In tests it is held against its schema, and must have nothing beyond it: a client would get that too. */

@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { stateWords } from '@lamma/rules/team-names';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, call, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/http';
+import { ApiError, call, callPage, isUnauthorized, type ListPage, type ReplyOf, sentenceOf } from '../../lib/http';
 import { signInAgain } from '../../lib/sign-in-again';
 import { toast } from '../../lib/toast-store';
 
@@ -9,10 +9,25 @@ export type CompletedGame = ReplyOf<'GET /api/completed-games'>[number];
 export type GameRecord = ReplyOf<'GET /api/game-sessions/:id/record'>;
 export type RecordEntry = GameRecord['entries'][number];
 
-/** Own games, newest first: running, saved and finished. */
-export const completedGamesQuery = queryOptions({
+export type GamesPage = ListPage<CompletedGame[]>;
+
+/** The newest of one's own games: running, saved and finished. */
+export const newestPageQuery = queryOptions({
   queryKey: ['/api/completed-games'],
-  queryFn: ({ signal }) => call('GET /api/completed-games', { signal }),
+  queryFn: ({ signal }) => callPage('GET /api/completed-games', { signal }),
+});
+
+/** The same without what is behind them. */
+export const completedGamesQuery = queryOptions({ ...newestPageQuery, select: rowsOf });
+
+function rowsOf({ rows }: GamesPage): CompletedGame[] {
+  return rows;
+}
+
+/** How many games the whole list has. */
+export const gameCountsQuery = queryOptions({
+  queryKey: ['/api/completed-games/counts'],
+  queryFn: ({ signal }) => call('GET /api/completed-games/counts', { signal }),
 });
 
 /** The record of a game. Read once, when somebody asks for it. */

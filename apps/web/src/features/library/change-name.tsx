@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatShortDay } from '../../lib/dates';
 import { call } from '../../lib/http';
@@ -8,15 +8,16 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { Separator } from '../../ui/separator';
-import { type CompletedGame, completedGamesQuery, plainRefusal, sayFailed } from './api';
+import { type CompletedGame, completedGamesQuery, gameCountsQuery, plainRefusal, sayFailed } from './api';
 import styles from './change-name.module.css';
-import { searchable } from './find-games';
 import { useCompletedGames } from './kept-games';
 import { LibraryFrame, ListEmpty, ListWaiting } from './library-frame';
+import { MoreGames } from './more-games';
 import { Outcome } from './outcome';
 import { TeamLine } from './team-line';
 import { type TeamNames, TeamNamesForm } from './team-names-form';
 import { libraryTexts } from './texts.ar';
+import { useAllGames } from './use-all-games';
 import { usePage } from './use-page';
 
 interface ChangeNameProps {
@@ -27,7 +28,7 @@ interface ChangeNameProps {
 
 /** `/change-name`: the teams of every game; a row is changed in its place. */
 export function ChangeName({ userId, modeName, hrefs }: ChangeNameProps) {
-  const { games, error } = useCompletedGames(userId);
+  const { games, next, error } = useCompletedGames(userId);
   return (
     <LibraryFrame
       title={libraryTexts.changeNames}
@@ -42,28 +43,35 @@ export function ChangeName({ userId, modeName, hrefs }: ChangeNameProps) {
       ) : games.length === 0 ? (
         <ListEmpty startHref={hrefs.start} />
       ) : (
-        <Rows games={games} modeName={modeName} />
+        <Rows games={games} next={next} modeName={modeName} />
       )}
     </LibraryFrame>
   );
 }
 
-function Rows({ games, modeName }: { games: readonly CompletedGame[] } & Pick<ChangeNameProps, 'modeName'>) {
-  const sorted = useMemo(() => searchable(games), [games]);
-  const { shown, hasMore, more } = usePage(sorted, 'all');
+interface RowsProps extends Pick<ChangeNameProps, 'modeName'> {
+  games: readonly CompletedGame[];
+  next: string | null;
+}
+
+function Rows({ games, next, modeName }: RowsProps) {
+  const newest = useMemo(() => ({ rows: games, next }), [games, next]);
+  const older = useAllGames(newest);
+  const { shown, hasMore, more } = usePage(older.games, 'all', older);
+  const { data: counts } = useQuery({ ...gameCountsQuery, enabled: older.hasMore });
+  const all =
+    counts === undefined || !older.hasMore ? older.games.length : counts.running + counts.saved + counts.finished;
   return (
     <div className={styles.list}>
       <ul className={styles.rows}>
-        {shown.map(({ game }) => (
+        {shown.map((game) => (
           <Row key={game.id} game={game} mode={modeName(game.gameMode)} />
         ))}
       </ul>
       {hasMore ? (
         <div className={styles.foot}>
-          <p>{libraryTexts.shown(formatCount(shown.length), formatCount(sorted.length))}</p>
-          <Button size="sm" onClick={more}>
-            {libraryTexts.more}
-          </Button>
+          <p>{libraryTexts.shown(formatCount(shown.length), formatCount(all))}</p>
+          <MoreGames older={older} hasMore={hasMore} onMore={more} />
         </div>
       ) : null}
     </div>

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { Glyph } from '../../ui/glyph';
 import { TextField } from '../../ui/text-field';
-import { completedGamesQuery, isRunning, sayFailed } from './api';
+import { isRunning, newestPageQuery, sayFailed } from './api';
 import styles from './delete-all.module.css';
 import { useCompletedGames } from './kept-games';
 import { LibraryFrame } from './library-frame';
@@ -36,8 +36,11 @@ export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
     mutationFn: () => call('DELETE /api/delete-all-previous-games'),
     async onSuccess() {
       // A reading that began before the deletion would bring the games back.
-      await client.cancelQueries({ queryKey: completedGamesQuery.queryKey });
-      client.setQueryData(completedGamesQuery.queryKey, (list) => list?.filter(isRunning));
+      await client.cancelQueries({ queryKey: newestPageQuery.queryKey });
+      client.setQueryData(
+        newestPageQuery.queryKey,
+        (page) => page && { rows: page.rows.filter(isRunning), next: null },
+      );
       clearStorages();
       toast({ title: libraryTexts.deleted, variant: 'ok' });
       onDeleted();

@@ -8,11 +8,12 @@ export function gamesOf(games: readonly CompletedGame[], which: Which): readonly
   return which === 'all' ? games : games.filter((game) => isFinished(game) === (which === 'ended'));
 }
 
-/** The same games with what a search reads of them, last played first. Made once a list, not once a letter. */
+/** The same games with what a search reads of them. Made once a list, not once a letter. */
 export function searchable(games: readonly CompletedGame[]): { game: CompletedGame; key: string }[] {
-  return [...games]
-    .sort((one, other) => other.completedAt - one.completedAt)
-    .map((game) => ({ game, key: arabicKey([game.gameName, game.team1Name, game.team2Name].join(' ')) }));
+  return games.map((game) => ({
+    game,
+    key: arabicKey([game.gameName, game.team1Name, game.team2Name].join(' ')),
+  }));
 }
 
 /** The games whose names hold every word, in any order and spelling. */

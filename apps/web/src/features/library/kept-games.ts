@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NetworkError } from '../../lib/http';
 import { forgetOwn, ownerOf, readOwn, writeOwn } from '../../lib/own-storage';
-import { type CompletedGame, completedGamesQuery } from './api';
+import { type CompletedGame, newestPageQuery } from './api';
 
 /** The specification's local completed-games list. */
 const NAME = 'completed-games';
@@ -31,15 +31,18 @@ function isGame(value: unknown): value is CompletedGame {
 }
 
 /**
- * A user's games, and the local list kept in step with them. While the server is away the list that was kept stands in.
+ * A user's newest games, and the local list kept in step with them. While the server is away the list that was kept stands in.
  * @returns `isKept` when the list may be behind the server's
  */
 export function useCompletedGames(userId: string): {
   games: readonly CompletedGame[] | undefined;
+  /** What asks for the games after these; null where these are all. */
+  next: string | null;
   isKept: boolean;
   error: Error | null;
 } {
-  const { data, error } = useQuery(completedGamesQuery);
+  const { data: page, error } = useQuery(newestPageQuery);
+  const data = page?.rows;
   useEffect(() => {
     if (data === undefined) return;
     // Who was here before, and has not logged out, leaves nothing to the next one.
@@ -50,5 +53,5 @@ export function useCompletedGames(userId: string): {
 
   const isAway = error instanceof NetworkError;
   const games = data ?? (isAway ? (keptGames(userId) ?? undefined) : undefined);
-  return { games, isKept: isAway && games !== undefined, error };
+  return { games, next: page?.next ?? null, isKept: isAway && games !== undefined, error };
 }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { counted } from '../../lib/plurals';
 import { cx } from '../../ui/cx';
 import { notch } from '../../ui/notch';
 import { WovenDrawing } from '../../ui/woven-drawing';
+import { gameCountsQuery } from './api';
 import { useCompletedGames } from './kept-games';
 import styles from './previous-games-button.module.css';
 import { gamesAndBands, libraryTexts } from './texts.ar';
@@ -22,14 +24,16 @@ const sign = [
 
 /** «ألعابي السابقة» on the home page; absent as long as there are none. */
 export function PreviousGamesButton({ userId, to }: { userId: string; to: string }) {
-  const { games = [] } = useCompletedGames(userId);
+  const { games = [], next } = useCompletedGames(userId);
+  const { data: counts } = useQuery({ ...gameCountsQuery, enabled: next !== null });
   if (games.length === 0) return null;
+  const all = next === null || counts === undefined ? games.length : counts.running + counts.saved + counts.finished;
   return (
     <Link to={to} className={cx(notch(), styles.button)}>
       <WovenDrawing bitmap={sign} className={styles.sign} />
       <span className={styles.words}>
         <span className={styles.name}>{libraryTexts.previousGames}</span>
-        <span className={styles.note}>{counted(games.length, gamesAndBands)}</span>
+        <span className={styles.note}>{counted(all, gamesAndBands)}</span>
       </span>
     </Link>
   );

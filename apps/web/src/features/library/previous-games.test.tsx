@@ -102,7 +102,7 @@ describe('the list of past games', () => {
 });
 
 describe('thousands of past games', () => {
-  it('[Y7] come by the page, last played first; a search and the tabs look through all of them', async () => {
+  it('[Y7] come by the page, newest first; a search and the tabs look through all of them', async () => {
     server(manyCompletedGames(3000));
     show();
     await screen.findByText('ليلة 1');
@@ -129,6 +129,91 @@ describe('thousands of past games', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'بر' } });
     await userEvent.click(await screen.findByRole('button', { name: 'امسح البحث' }));
     expect(await screen.findByRole('heading', { name: 'ليلة 3' })).toBeTruthy();
+  });
+});
+
+describe('a list of several pages', () => {
+  const COUNTS = 'GET /api/completed-games/counts';
+  const all = manyCompletedGames(120);
+  const names = () => Array.from(document.querySelectorAll('li h2'), (heading) => heading.textContent);
+  const more = () => screen.getByRole<HTMLButtonElement>('button', { name: 'المزيد' });
+
+  /** A server with these games, 50 a page. */
+  const paged = (games = all) =>
+    fakeServer({
+      [LIST]: { body: games.slice(0, 50), next: 'p2' },
+      [`${LIST}?after=p2`]: { body: games.slice(50, 100), next: 'p3' },
+      [`${LIST}?after=p3`]: { body: games.slice(100) },
+      [COUNTS]: { body: { running: 0, saved: 30, finished: 90 } },
+    });
+  const asked = (calls: { name: string }[]) => calls.filter(({ name }) => name.startsWith(`${LIST}?`)).length;
+
+  it('[X57] reads a page when its rows are asked for, and counts the whole list', async () => {
+    const { calls } = paged();
+    show();
+    expect(await screen.findByText('٢٠ من ١٢٠')).toBeTruthy();
+    expect(screen.getByText('٩٠')).toBeTruthy();
+    expect(screen.getByText('٣٠')).toBeTruthy();
+    await userEvent.click(more());
+    expect([names().length, asked(calls)]).toEqual([40, 0]);
+    await userEvent.click(more());
+    await waitFor(() => expect(names()).toHaveLength(60));
+    expect([asked(calls), names()[59]]).toEqual([1, 'ليلة 60']);
+    for (const count of [80, 100, 120]) {
+      await userEvent.click(more());
+      await waitFor(() => expect(names()).toHaveLength(count));
+    }
+    expect(names()).toEqual(all.map(({ gameName }) => gameName));
+    expect(screen.queryByRole('button', { name: 'المزيد' })).toBeNull();
+    expect(asked(calls)).toBe(2);
+  });
+
+  it('[X57] a search looks through all pages; so does a tab until its rows are there', async () => {
+    const { calls } = paged();
+    show();
+    await screen.findByText('٢٠ من ١٢٠');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ليلة 117' } });
+    await waitFor(() => expect(names()).toEqual(['ليلة 117']));
+    expect(asked(calls)).toBe(2);
+    expect(screen.getByText('١ من ١')).toBeTruthy();
+  });
+
+  it('[X57] a tab reads on until it has its first rows', async () => {
+    const { calls } = paged();
+    show();
+    fireEvent.click(await screen.findByText('٣٠'));
+    await waitFor(() => expect(names()).toHaveLength(20));
+    expect([names().at(-1), asked(calls)]).toEqual(['ليلة 80', 1]);
+    expect(screen.getByText('٢٠ من ٣٠')).toBeTruthy();
+  });
+
+  it('[X57] says that the rest did not come, keeps what is there, and asks again', async () => {
+    const { answers } = paged();
+    const page = answers[`${LIST}?after=p2`] ?? null;
+    answers[`${LIST}?after=p2`] = refused(503, 'مشغول');
+    show();
+    await screen.findByText('٢٠ من ١٢٠');
+    await userEvent.click(more());
+    await userEvent.click(more());
+    expect((await screen.findByRole('alert')).textContent).toBe('تعذّر تحميل بقية الألعاب.');
+    expect(names()).toHaveLength(50);
+    answers[`${LIST}?after=p2`] = page;
+    await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    await waitFor(() => expect(names()).toHaveLength(60));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[X57] games that newer ones push off the first page stay in the list, once', async () => {
+    const { answers } = paged();
+    show();
+    await screen.findByText('٢٠ من ١٢٠');
+    for (let click = 0; click < 2; click += 1) await userEvent.click(more());
+    await waitFor(() => expect(names()).toHaveLength(60));
+    const newer = aCompletedGame({ id: 'newer', gameName: 'الأحدث', createdAt: 1_770_000_000_000 });
+    answers[LIST] = { body: [newer, ...all.slice(0, 49)], next: 'later' };
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(names()[0]).toBe('الأحدث'));
+    expect(names().slice(1)).toEqual(all.slice(0, 59).map(({ gameName }) => gameName));
   });
 });
 

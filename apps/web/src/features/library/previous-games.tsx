@@ -1,19 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatCount } from '../../lib/numbers';
 import { useIsPhone } from '../../lib/use-is-phone';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Glyph } from '../../ui/glyph';
+import { Skeleton } from '../../ui/skeleton';
 import { EmptyState } from '../../ui/state-block';
 import { TextField } from '../../ui/text-field';
-import type { CompletedGame } from './api';
+import { type CompletedGame, gameCountsQuery } from './api';
 import { FilterTabs } from './filter-tabs';
 import { findGames, gamesOf, searchable, type Which } from './find-games';
 import { GameRow } from './game-row';
 import { useCompletedGames } from './kept-games';
 import { LibraryFrame, ListEmpty, ListWaiting } from './library-frame';
+import { MoreGames } from './more-games';
 import styles from './previous-games.module.css';
 import { libraryTexts } from './texts.ar';
+import { useAllGames } from './use-all-games';
 import { usePage } from './use-page';
 
 /** What a row needs of the rest of the site. */
@@ -32,7 +36,7 @@ interface PreviousGamesProps extends RowProps {
 
 /** `/previous-games`: every evening as a row. */
 export function PreviousGames({ userId, hrefs, ...row }: PreviousGamesProps) {
-  const { games, isKept, error } = useCompletedGames(userId);
+  const { games, next, isKept, error } = useCompletedGames(userId);
   const isPhone = useIsPhone();
   const changeNames = (
     <ButtonLink to={hrefs.changeName} variant="ghost" size="sm">
@@ -61,6 +65,7 @@ export function PreviousGames({ userId, hrefs, ...row }: PreviousGamesProps) {
       {hasGames ? (
         <Games
           games={games}
+          next={next}
           foot={
             <>
               {isPhone ? changeNames : null}
@@ -82,19 +87,31 @@ export function PreviousGames({ userId, hrefs, ...row }: PreviousGamesProps) {
 
 interface GamesProps extends RowProps {
   games: readonly CompletedGame[];
+  next: string | null;
   foot: React.ReactNode;
 }
 
-function Games({ games, foot, modeName, playHref, onReplay, onRecord }: GamesProps) {
+function Games({ games: rowsNow, next, foot, modeName, playHref, onReplay, onRecord }: GamesProps) {
   const [which, setWhich] = useState<Which>('all');
   const [search, setSearch] = useState('');
   // The field answers at once; the rows follow.
   const sought = useDeferredValue(search);
-  const all = useMemo(() => searchable(games), [games]);
+  const newest = useMemo(() => ({ rows: rowsNow, next }), [rowsNow, next]);
+  const older = useAllGames(newest);
+  const all = useMemo(() => searchable(older.games), [older.games]);
   const found = useMemo(() => findGames(all, sought), [all, sought]);
   const rows = gamesOf(found, which);
-  const { shown, hasMore, more } = usePage(rows, `${which} ${sought}`);
-  const tab = (name: Which, label: string) => ({ name, label, count: gamesOf(found, name).length });
+  const isSearch = sought !== '';
+  const { shown, hasMore, more } = usePage(rows, `${which} ${sought}`, older, isSearch);
+  const { data: counts } = useQuery({ ...gameCountsQuery, enabled: older.hasMore });
+  const countOf = (name: Which) => {
+    const known = gamesOf(found, name).length;
+    if (isSearch || !older.hasMore || counts === undefined) return known;
+    const notEnded = counts.running + counts.saved;
+    return { all: counts.finished + notEnded, ended: counts.finished, notEnded }[name];
+  };
+  const tab = (name: Which, label: string) => ({ name, label, count: countOf(name) });
+  const isLooking = isSearch && older.hasMore && !older.hasFailed;
 
   return (
     <>
@@ -124,9 +141,11 @@ function Games({ games, foot, modeName, playHref, onReplay, onRecord }: GamesPro
           />
         </div>
       </div>
-      {rows.length === 0 ? (
+      {rows.length === 0 && (older.isLoading || isLooking) ? (
+        <Skeleton kind="rows" label={isSearch ? libraryTexts.lookingFurther : libraryTexts.loading} />
+      ) : rows.length === 0 && !older.hasFailed ? (
         <Nothing
-          isSearch={sought !== '' && found.length === 0}
+          isSearch={isSearch && found.length === 0}
           onClear={() => {
             setSearch('');
             setWhich('all');
@@ -148,14 +167,11 @@ function Games({ games, foot, modeName, playHref, onReplay, onRecord }: GamesPro
       )}
       <div className={styles.foot}>
         <p className={styles.count} role="status">
-          {rows.length > 0 ? libraryTexts.shown(formatCount(shown.length), formatCount(rows.length)) : null}
+          {rows.length > 0 ? libraryTexts.shown(formatCount(shown.length), formatCount(countOf(which))) : null}
+          {rows.length > 0 && isLooking ? <> {libraryTexts.lookingFurther}</> : null}
         </p>
         {foot}
-        {hasMore ? (
-          <Button size="sm" onClick={more}>
-            {libraryTexts.more}
-          </Button>
-        ) : null}
+        <MoreGames older={older} hasMore={hasMore} onMore={more} />
       </div>
     </>
   );

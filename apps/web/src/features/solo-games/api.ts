@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/http';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callPage, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/http';
 import { signInAgain } from '../../lib/sign-in-again';
 import { toast } from '../../lib/toast-store';
 
@@ -28,11 +28,18 @@ export const soloGameQuery = (gameId: string) =>
     retry: 1,
   });
 
-/** The sessions that were played, newest first. Read when somebody opens the history. */
+/** The sessions that were played, newest first, in pages. Read when somebody opens the history. */
 export const soloHistoryQuery = (gameId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['/api/solo-games/:id/history', gameId],
-    queryFn: ({ signal }) => call('GET /api/solo-games/:id/history', { params: { id: gameId }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/solo-games/:id/history', {
+        params: { id: gameId },
+        query: pageParam === null ? {} : { after: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     refetchInterval: false,
     refetchOnWindowFocus: false,
   });

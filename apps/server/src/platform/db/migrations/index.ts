@@ -9,6 +9,7 @@ import { rounds } from './0007-rounds';
 import { libraryChanges } from './0008-library-changes';
 import { remotes } from './0009-remotes';
 import { soloGames } from './0010-solo-games';
+import { lists } from './0013-lists';
 
 /** All migrations, oldest first. A released one is never changed. */
 export const migrations: Migrations = {
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '0008-library-changes': libraryChanges,
   '0009-remotes': remotes,
   '0010-solo-games': soloGames,
+  '0013-lists': lists,
 };

@@ -31,6 +31,30 @@ describe('the history', () => {
     expect(await screen.findByText('لا توجد جلسات سابقة بعد')).toBeTruthy();
   });
 
+  it('[W40] older sessions come when asked for; what failed is asked for once more, and one of them can be deleted', async () => {
+    const older = { ...session, id: 'run0', number: 3 };
+    const { answers, calls } = show(aTeacherView(), {
+      [HISTORY]: { body: [session], next: '4' },
+      [`${HISTORY}?after=4`]: refused(503, 'مشغول'),
+      [`DELETE ${ONE}/history/run0`]: { body: { ok: true } },
+    });
+    await press('السجل');
+    await userEvent.click(await screen.findByRole('button', { name: 'جلسات أقدم' }));
+    const again = await screen.findByRole('button', { name: 'أعد المحاولة' });
+    expect(screen.getByText('جلسة ٤')).toBeTruthy();
+    answers[`${HISTORY}?after=4`] = { body: [older] };
+    await userEvent.click(again);
+    expect(await screen.findByText('جلسة ٣')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'جلسات أقدم' })).toBeNull();
+    expect(calls(HISTORY)).toHaveLength(1);
+    await userEvent.click(screen.getByText('جلسة ٣'));
+    await userEvent.click(screen.getAllByRole('button', { name: 'احذف الجلسة' })[1] as HTMLElement);
+    const asking = within(await screen.findByRole('dialog', { name: 'حذف جلسة ٣؟' }));
+    await userEvent.click(asking.getByRole('button', { name: 'احذف الجلسة' }));
+    await waitFor(() => expect(screen.queryByText('جلسة ٣')).toBeNull());
+    expect(screen.getByText('جلسة ٤')).toBeTruthy();
+  });
+
   it('[R666] says «فشل في جلب تاريخ الألعاب»', async () => {
     show(aTeacherView(), { [HISTORY]: refused(503, 'مشغول') });
     await press('السجل');

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/http';
 import { formatNumber } from '../../../lib/numbers';
@@ -39,7 +39,8 @@ export function HistoryDialog({ open, gameId, onClose }: HistoryDialogProps) {
 }
 
 function History({ gameId }: { gameId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(soloHistoryQuery(gameId));
+  const history = useInfiniteQuery(soloHistoryQuery(gameId));
+  const { data, error, isFetching, refetch } = history;
   useEffect(() => {
     if (error !== null) sayFailed(error, controlTexts.historyFailed);
   }, [error]);
@@ -56,8 +57,21 @@ function History({ gameId }: { gameId: string }) {
       />
     );
   }
-  if (data.length === 0) return <EmptyState title={controlTexts.historyEmpty} text={controlTexts.historyEmptyText} />;
-  return <Sessions gameId={gameId} sessions={data} />;
+  const sessions = data.pages.flatMap(({ rows }) => rows);
+  if (sessions.length === 0 && !history.hasNextPage)
+    return <EmptyState title={controlTexts.historyEmpty} text={controlTexts.historyEmptyText} />;
+  return (
+    <>
+      <Sessions gameId={gameId} sessions={sessions} />
+      {history.hasNextPage ? (
+        <div className={styles.more}>
+          <Button size="sm" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {history.isFetchNextPageError ? uiTexts.retry : controlTexts.olderSessions}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
 }
 
 function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly HistorySession[] }) {
@@ -69,7 +83,14 @@ function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly His
   const removing = useMutation({
     mutationFn: (runId: string) => call('DELETE /api/solo-games/:id/history/:runId', { params: { id: gameId, runId } }),
     onSuccess(_done, runId) {
-      client.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== runId));
+      client.setQueryData(
+        queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => id !== runId) })),
+          },
+      );
       toast({ title: controlTexts.runRemoved, variant: 'ok' });
     },
     onError: (error) => sayFailed(error, controlTexts.removeRunFailed),

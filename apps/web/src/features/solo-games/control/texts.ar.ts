@@ -119,6 +119,7 @@ export const controlTexts = {
   historyTitle: 'سجل المسابقة',
   historyLoading: 'جاري تحميل السجل...',
   historyFailed: 'فشل في جلب تاريخ الألعاب',
+  olderSessions: 'جلسات أقدم',
   historyEmpty: 'لا توجد جلسات سابقة بعد',
   historyEmptyText: 'كل جلسة تنتهي تظهر هنا بأسمائها ونقاطها.',
   session: (number: string) => `جلسة ${number}`,
