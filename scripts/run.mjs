@@ -75,6 +75,7 @@ const commands = {
   'contest-load': () => withServer('apps/bench/src/contest-load.ts'),
   // Thousands of phones in one process: their garbage is not the server's time.
   'contest-kills': () => withServer('apps/bench/src/contest-kills.ts', { NODE_OPTIONS: '--max-semi-space-size=64' }),
+  stops: () => withServer('apps/bench/src/stops.ts'),
   e2e: async () => {
     const { ensureBuilt } = await import('./lib/build.mjs');
     await ensureBuilt();

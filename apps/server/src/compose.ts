@@ -20,6 +20,7 @@ import { openSqlite } from './platform/db/open-sqlite';
 import { watchWrites } from './platform/db/writable';
 import { hashOf } from './platform/guest-secrets';
 import { makeHeartbeat } from './platform/heartbeat';
+import { watchConnections } from './platform/http/connections';
 import { serveHealth } from './platform/http/health';
 import { type FindMedia, serveMedia } from './platform/http/media';
 import { serveDocs } from './platform/http/openapi';
@@ -72,8 +73,10 @@ const CLEANING_MS = 600_000;
 const EXPIRY_LOOK_MS = 5000;
 const CROWD_LOOK_MS = 1000;
 const SLOW_READERS_LOOK_MS = 1000;
-/** What a request under way may still take, at least, when the server stops. */
-const LAST_REQUESTS_MS = 1000;
+/** After the last socket's end: how long a connection that waits for nothing of ours may stay open when the server stops. */
+const LAST_BYTES_MS = 2000;
+/** And how long an answer under way may still take. */
+const LAST_ANSWERS_MS = 4000;
 
 /** The whole wiring, on one page. Nothing else in the code asks whether it runs on SQLite or PostgreSQL, alone or with others. */
 export async function compose(surroundings: Surroundings): Promise<Product> {
@@ -118,6 +121,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const { isParticipant, behind } = features.contests;
   const guestsBehind = (address: string) => behind(address).participants;
   const app = await makeHttp({ ...door, isSecret, isParticipant, guestsBehind });
+  const connections = watchConnections(app.server);
   port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
   registerRoutes(app, features.handlers, { limits, checkReplies: surroundings.checkReplies === true });
   app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
@@ -231,11 +235,12 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     stop: async (overMs) => {
       isStopping = true;
       for (const stop of stops) stop();
+      // Before anything is waited for: nobody outside decides how long a stop takes.
+      const drainMs = gateway.socketCount() > 0 ? overMs : 0;
+      const endCutting = connections.cutAfter(drainMs + LAST_BYTES_MS, drainMs + LAST_ANSWERS_MS);
       await gateway.close(overMs);
-      // A phone that reads a video slowly does not hold the stop up.
-      const cut = setTimeout(() => app.server.closeAllConnections(), Math.max(overMs, LAST_REQUESTS_MS));
       await app.close();
-      clearTimeout(cut);
+      endCutting();
       await database.close();
       redis?.close();
       say('stopped');

@@ -4,6 +4,7 @@ import { lanAddresses, publicUrl } from './addresses';
 import { compose } from './compose';
 import { type Config, readConfig } from './config';
 import { loadQuestionBank } from './load-question-bank';
+import { endByForce, endWithin } from './platform/last-guard';
 import { makeLog } from './platform/log';
 import { StartRefused } from './platform/start-refused';
 
@@ -16,6 +17,10 @@ const fail = (line: string): never => {
 
 /** How long the sockets' ends are spread over when the server stops. */
 const DRAIN_MS = 3000;
+/** When a stop that has not come to its end is ended by force. */
+const STOP_AT_MOST_MS = 9000;
+/** One key press comes twice: the terminal tells every process of its group, and `npm start` passes it on. */
+const SAME_SIGNAL_MS = 1000;
 
 const read = readConfig(process.env);
 if (!read.ok) fail(`The configuration is wrong:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -64,15 +69,18 @@ async function greet(config: Config, port: number, ownerPassword: string | undef
 }
 
 function stopOnSignals(stop: (overMs: number) => Promise<void>): void {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal means now.
-      if (isStopping) process.exit(1);
-      isStopping = true;
+      if (stoppingSince !== undefined) {
+        if (performance.now() - stoppingSince > SAME_SIGNAL_MS) endByForce('ended at once by a second signal');
+        return;
+      }
+      stoppingSince = performance.now();
+      endWithin(STOP_AT_MOST_MS);
       stop(DRAIN_MS).then(
         () => process.exit(0),
-        () => process.exit(1),
+        (error: unknown) => endByForce(`The server did not stop in order: ${String(error)}`),
       );
     });
   }

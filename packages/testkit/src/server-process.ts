@@ -12,6 +12,8 @@ export interface ServerProcess {
   listening: Promise<number>;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
+  /** Sends a signal and waits for nothing. */
+  signal(signal: NodeJS.Signals): void;
   /** Asks it to stop. @returns its exit code */
   stop(): Promise<number | null>;
   /** Whether it has ended, and how. */
@@ -77,6 +79,7 @@ export async function startServerProcess({
       const answer = isRunning(child) ? await fetch(`${url}/readyz`) : null;
       if (answer?.status !== 200) throw new Error(`the server did not get ready:\n${printed}`);
     },
+    signal: (signal) => void child.kill(signal),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };

@@ -1,8 +1,8 @@
-import { agentFrom } from '../people/from-address';
-import { type SentAnswer, Student, type StudentOptions } from '../people/student';
-import { type Contest, letterOf, teacher } from '../people/teacher';
+import type { Student, StudentOptions } from '../people/student';
+import { letterOf, teacher } from '../people/teacher';
 import { type ServerProcess, startServerProcess } from '../server-process';
-import { atOnce, pause } from './at-once';
+import { pause } from './at-once';
+import { aHall, isAcknowledged, isTold, LOST_MS, openQuestion } from './hall';
 import { type Reckoning, reckon } from './ledger';
 
 export interface KilledContestOptions {
@@ -33,13 +33,8 @@ export interface KilledContest extends Reckoning {
   kills: Kill[];
 }
 
-/** A school behind a few addresses. */
-const ADDRESSES = 8;
-const JOINING_AT_ONCE = 40;
 /** All answer within so long of seeing the question. */
 const BURST_MS = 400;
-/** A hang guard: a phone that is not back by then is lost. */
-const LOST_MS = 50_000;
 
 /**
  * One contest whose server is killed in the middle of each question's answers. The students' pages come back by themselves, send
@@ -55,10 +50,10 @@ export async function playKilledContest(options: KilledContestOptions): Promise<
     await server.ready();
     const person = await teacher(server.url, 'owner@example.com', 'owner-secret');
     const contest = await person.newContest(times, options.students, { secondsPerQuestion: 60 });
-    students.push(...(await aHall(server.url, contest, options)));
+    students.push(...(await aHall(server.url, contest, options.students, options.transports)));
     const kills: Kill[] = [];
     for (let index = 0; index < times; index += 1) {
-      await open(contest, index, students);
+      await openQuestion(contest, index, students);
       const { kill, next } = await killAmongAnswers(server, students, index, random, () =>
         startServerProcess({ program, dataDir, env, port: server.port }).then((started) => {
           server = started;
@@ -77,28 +72,6 @@ export async function playKilledContest(options: KilledContestOptions): Promise<
   }
 }
 
-/** Students who have joined, from a few addresses. */
-async function aHall(
-  url: string,
-  { id: gameId }: Contest,
-  { students: count, transports }: KilledContestOptions,
-): Promise<Student[]> {
-  const agents = Array.from({ length: ADDRESSES }, (_, index) => agentFrom(`127.0.1.${index + 1}`));
-  const students = Array.from({ length: count }, (_, index) => {
-    const agent = agents[index % ADDRESSES];
-    return new Student(url, { gameId, name: `طالب ${index + 1}`, agent, transports });
-  });
-  await atOnce(JOINING_AT_ONCE, students, async (student) => void (await student.join()));
-  await Promise.all(students.map((student) => student.until('the lobby', ({ watchedAt }) => watchedAt > 0, LOST_MS)));
-  return students;
-}
-
-async function open(contest: Contest, index: number, students: readonly Student[]): Promise<void> {
-  await contest.run(index === 0 ? { type: 'start' } : { type: 'navigate', questionIndex: index });
-  const isOpen = ({ seenOpen }: Student) => seenOpen.has(index);
-  await Promise.all(students.map((student) => student.until(`question ${index}`, isOpen, LOST_MS)));
-}
-
 async function killAmongAnswers(
   server: ServerProcess,
   students: readonly Student[],
@@ -111,8 +84,7 @@ async function killAmongAnswers(
     if (!student.answer(letterOf(index, random() < 0.7))) throw new Error(`${student.name} could not answer ${index}`);
   });
   await pause(random() * BURST_MS);
-  const isAcknowledged = ({ sent }: Student) => sent.get(index)?.ackedAt !== undefined;
-  const before = new Set(students.filter(isAcknowledged));
+  const before = new Set(students.filter((student) => isAcknowledged(student, index)));
   const underWay = students.filter(({ sent }) => sent.has(index)).length - before.size;
   await server.kill();
   const killedAt = performance.now();
@@ -125,15 +97,11 @@ async function killAmongAnswers(
   const next = await startAgain();
   const [listening, ...backAt] = await Promise.all([next.listening, ...coming]);
   // Also of a refusal, which the reckoning tells of.
-  const isTold = ({ sent }: Student) => isDecided(sent.get(index));
-  await Promise.all(students.map((student) => student.until(`the answer to ${index}`, isTold, LOST_MS)));
+  const told = (student: Student) => isTold(student, index);
+  await Promise.all(students.map((student) => student.until(`the answer to ${index}`, told, LOST_MS)));
   // Whoever was back before its line was read had found it listening.
   const since = (at: number) => Math.max(0, at - listening);
-  const late = students.filter((student) => !before.has(student) && isAcknowledged(student));
+  const late = students.filter((student) => !before.has(student) && isAcknowledged(student, index));
   const answeredMs = late.map(({ sent }) => since(sent.get(index)?.ackedAt ?? 0));
   return { kill: { acknowledged: before.size, underWay, backMs: backAt.map(since), answeredMs }, next };
-}
-
-function isDecided(sent: SentAnswer | undefined): boolean {
-  return sent?.ackedAt !== undefined || sent?.refused !== undefined;
 }

@@ -15,6 +15,7 @@ import { maySocketOpen, sourceOf } from '../http/origin';
 import { sessionToken } from '../http/session-cookie';
 import { heldAtOnce, type Limits } from '../limits';
 import type { Metrics } from '../metrics';
+import { closeSockets } from './close-sockets';
 import { eventGuard } from './event-guard';
 import { ownOf, type Peer, peerOf, watchingOf } from './peer';
 import { type RoomDefinitions, roomName } from './rooms';
@@ -65,7 +66,7 @@ export interface Gateway {
   socketCount(): number;
   /** Ends the sockets for which too much waits. To be called again and again. */
   cutSlowReaders(): void;
-  /** Ends all sockets, spread over `overMs`, so that they do not all come back at once. */
+  /** Ends all sockets, spread over `overMs`, so that they do not all come back at once. The HTTP server goes on. */
   close(overMs: number): Promise<void>;
 }
 
@@ -174,11 +175,14 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
       const last = args.at(-1);
       const ack = typeof last === 'function' ? (last as (answer: unknown) => void) : () => undefined;
       const payload: unknown = typeof args[0] === 'function' ? undefined : args[0];
-      receive(socket, guard, String(event), payload, sizeOf(args)).then(ack, (error: unknown) => {
+      const answering = receive(socket, guard, String(event), payload, sizeOf(args)).then(ack, (error: unknown) => {
         const failure = storageFailure(error) ?? 'internal';
         log.error({ err: error, event: nameOf(String(event)) }, 'an event failed');
         ack(refusalBody(refuse(failure)));
       });
+      const { underWay } = ownOf(socket);
+      underWay.add(answering);
+      answering.finally(() => underWay.delete(answering));
     });
   });
 
@@ -337,22 +341,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     },
     close: async (overMs) => {
       isClosing = true;
-      const sockets = [...io.sockets.sockets.values()];
-      await Promise.all(
-        sockets.map(
-          (socket, index) =>
-            new Promise<void>((resolve) => {
-              setTimeout(
-                () => {
-                  socket.disconnect(true);
-                  resolve();
-                },
-                (overMs * index) / sockets.length,
-              );
-            }),
-        ),
-      );
-      await io.close();
+      await closeSockets(io, overMs);
     },
   };
 }

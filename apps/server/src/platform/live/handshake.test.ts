@@ -180,7 +180,7 @@ describe('sockets held at once', () => {
       version: async () => null,
     } as const;
     const notAskedFor = async () => Promise.reject(new Error('not asked for'));
-    const gateway = openGateway(http, {
+    const opened = openGateway(http, {
       log: makeLog('silent'),
       clock: testClock(),
       limits,
@@ -205,6 +205,11 @@ describe('sockets held at once', () => {
       ...more,
     });
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    const close = async (overMs: number) => {
+      await opened.close(overMs);
+      http.close();
+    };
+    const gateway = { ...opened, close };
     return { gateway, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
   }
   const from = (address: string) => ({ extraHeaders: { 'x-forwarded-for': address } });

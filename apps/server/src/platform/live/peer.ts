@@ -30,13 +30,15 @@ interface Own {
   roundTripMs: () => number | null;
   /** What is to be called when it goes, by room. */
   leaving: Map<string, () => void>;
+  /** Its events that are not answered yet. */
+  underWay: Set<Promise<unknown>>;
 }
 const owns = new WeakMap<Socket, Own>();
 
 export function ownOf(socket: Socket): Own {
   const known = owns.get(socket);
   if (known !== undefined) return known;
-  const own: Own = { soloSecrets: [], roundTripMs: () => null, leaving: new Map() };
+  const own: Own = { soloSecrets: [], roundTripMs: () => null, leaving: new Map(), underWay: new Set() };
   owns.set(socket, own);
   return own;
 }

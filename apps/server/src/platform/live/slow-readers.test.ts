@@ -1,35 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { connect, type Socket } from 'node:net';
+import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { expect, it } from 'vitest';
 import { aClass } from '../../testing/a-class';
 import { eventually } from '../../testing/eventually';
 import { startTestServer } from '../../testing/start-test-server';
-
-/** A WebSocket below every library, which can stop reading. */
-async function openBare(url: string): Promise<{ socket: Socket; send(text: string): void; heard(): string }> {
-  const { port, host, origin } = new URL(url);
-  const socket = connect(Number(port), '127.0.0.1');
-  let heard = '';
-  socket.on('data', (bytes) => {
-    heard += bytes.toString('latin1');
-  });
-  socket.on('error', () => undefined);
-  const key = randomBytes(16).toString('base64');
-  socket.write(
-    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nConnection: Upgrade\r\n` +
-      `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
-  );
-  await eventually(() => expect(heard).toContain('"sid"'));
-  const send = (text: string) => {
-    const bytes = Buffer.from(text);
-    // One short masked frame, the mask all zeros.
-    socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | bytes.length, 0, 0, 0, 0]), bytes]));
-  };
-  send('40');
-  await eventually(() => expect(heard).toContain('40{'));
-  return { socket, send, heard: () => heard };
-}
 
 const hintOf = (gameId: string, removed: string[]) => ({
   id: gameId,
@@ -44,7 +18,9 @@ it('[R672][F25] a socket that does not read is ended once 256 KiB wait for it; t
   const { gameId, students } = await aClass(server, { students: 1 });
   const { gateway } = server.product;
   const other = await students[0]?.watch();
-  const slow = await openBare(server.url);
+  const slow = await openBareWebSocket(server.url);
+  slow.send('40');
+  await slow.hears('40{');
   const watch = JSON.stringify(['watch', { room: 'solo', id: gameId }]);
   slow.send(`420${watch}`);
   await eventually(() => expect(slow.heard()).toContain('430['));

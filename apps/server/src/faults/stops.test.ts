@@ -1,0 +1,105 @@
+import { RandomSource } from '@lamma/sync/testing/random-source';
+import { playStoppedContest } from '@lamma/testkit/contests/stopped-contest';
+import {
+  type BareSocket,
+  halfRequests,
+  openBare,
+  openBareWebSocket,
+  openHalf,
+} from '@lamma/testkit/faults/bare-socket';
+import { buildFsyncShim } from '@lamma/testkit/faults/fsync-shim';
+import { host, signIn } from '@lamma/testkit/people/host';
+import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { SERVER_PROGRAM } from '../testing/build-programs';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const shim = buildFsyncShim();
+let folder: ReturnType<typeof temporaryFolder>;
+let server: ServerProcess;
+let open: BareSocket[] = [];
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(async () => {
+  for (const one of open) one.close();
+  open = [];
+  await server?.kill();
+  folder.remove();
+});
+afterAll(() => shim?.remove());
+
+async function start(env: Record<string, string> = {}) {
+  const options = { program: SERVER_PROGRAM, dataDir: folder.path, env: { NODE_ENV: 'development', ...env } };
+  server = await startServerProcess(options);
+  await server.ready();
+}
+
+const halves = Object.keys(halfRequests) as (keyof typeof halfRequests)[];
+
+/** Asks for more than the machine holds for a connection, and reads none of it. */
+async function openUnread(): Promise<BareSocket> {
+  const one = await openBare(server.url);
+  one.socket.pause();
+  one.socket.write(`GET /api/docs/json HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\n\r\n`.repeat(300));
+  return one;
+}
+
+describe('[F33] SIGTERM ends the process', () => {
+  it('while connections are silent, stop half-way, have not joined or read nothing, and cuts them', async () => {
+    await start();
+    open.push(await openBare(server.url), await openBareWebSocket(server.url), await openUnread());
+    for (const kind of halves) open.push(await openHalf(server.url, kind));
+    // By the time that this is answered the server has all of them.
+    await fetch(`${server.url}/healthz`);
+    expect(await server.stop()).toBe(0);
+    for (const { socket } of open) socket.resume();
+    await Promise.all(open.map(({ ended }) => ended));
+    expect(server.output().trim().split('\n').at(-1)).toBe('stopped');
+  });
+
+  it('among a contest’s answers and dead links, and every acknowledged answer is there', async () => {
+    const seed = inject('seed');
+    const random = new RandomSource(seed);
+    const { stops, ...reckoning } = await playStoppedContest({
+      program: SERVER_PROGRAM,
+      dataDir: folder.path,
+      students: 30,
+      stops: 1,
+      idle: 4,
+      random: () => random.next(),
+      env: { NODE_ENV: 'development' },
+    }).catch((cause: unknown) => {
+      throw new Error(`SEED=${seed}: ${String(cause)}`, { cause });
+    });
+    expect(stops.map(({ code }) => code)).toEqual([0]);
+    expect(reckoning).toEqual({ sent: 30, acknowledged: 30, refused: 0, lost: 0, doubled: 0 });
+  });
+
+  it('in order too where the signal comes twice at once, as from a terminal', async () => {
+    await start();
+    server.signal('SIGINT');
+    expect(await server.stop()).toBe(0);
+    expect(server.output().trim().split('\n').at(-1)).toBe('stopped');
+  });
+});
+
+describe.skipIf(shim === null)('[F33] a database that does not close', () => {
+  it('is left behind: the process is ended by force, and what was acknowledged is there', async () => {
+    await start(shim?.env);
+    const noura = await host(server.url);
+    const game = await noura.startGame();
+    shim?.setDelay(3_600_000);
+    const unanswered = noura.move(game.id, 0, { type: 'adjustScore', team: 1, delta: 1 }).catch(() => undefined);
+    // By the time that these are answered the move waits for the disk.
+    for (let round = 0; round < 20; round += 1) await noura.call('GET /api/categories');
+    await server.stop();
+    expect(await server.exited).toEqual({ code: null, signal: 'SIGKILL' });
+    expect(server.output()).toContain('was ended by force; what was acknowledged is kept');
+    await unanswered;
+    shim?.setDelay(0);
+    await start();
+    const back = await signIn(server.url, noura.email, noura.password);
+    expect((await back.call('GET /api/game-sessions/:id', { params: { id: game.id } })).id).toBe(game.id);
+  });
+});

@@ -1,0 +1,101 @@
+import { type BareSocket, halfRequests, openBare, openDeadLink, openHalf } from '../faults/bare-socket';
+import type { Student } from '../people/student';
+import { letterOf, teacher } from '../people/teacher';
+import { type ServerProcess, startServerProcess } from '../server-process';
+import { pause } from './at-once';
+import { aHall, isAcknowledged, isTold, LOST_MS, openQuestion } from './hall';
+import { type Reckoning, reckon } from './ledger';
+
+export interface StoppedContestOptions {
+  /** The server's program. */
+  program: string;
+  dataDir: string;
+  students: number;
+  /** How often the server is asked to stop. */
+  stops: number;
+  /** How many there are of each: silent connections, half requests, WebSockets whose other side reads nothing. */
+  idle: number;
+  /** In [0, 1): chooses the moments. */
+  random: () => number;
+  env?: Record<string, string>;
+  /** Told of each stop as it went. */
+  onStop?: (stop: Stop) => void;
+}
+
+/** How a server ended after SIGTERM. */
+export interface Stop {
+  code: number | null;
+  /** From the signal to the end of the process. */
+  tookMs: number;
+  /** Of all answers to the question, how many were acknowledged before the signal, and how many by the end. */
+  acknowledgedBefore: number;
+  acknowledged: number;
+}
+export interface StoppedContest extends Reckoning {
+  stops: Stop[];
+}
+
+/** Within so long of seeing the question all answer, and the signal comes in the first part of it. */
+const BURST_MS = 4000;
+const SIGNAL_MS = 1500;
+
+/**
+ * One contest whose server is asked to stop in the middle of each question's answers, among connections that say nothing, stop half-way or
+ * read nothing. The phones come back by themselves and send again what was not acknowledged.
+ * @throws when a phone does not come back, or cannot answer while its question is open
+ */
+export async function playStoppedContest(options: StoppedContestOptions): Promise<StoppedContest> {
+  const { program, dataDir, random } = options;
+  const env = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owner-secret', ...options.env };
+  let server = await startServerProcess({ program, dataDir, env });
+  const students: Student[] = [];
+  try {
+    await server.ready();
+    const person = await teacher(server.url, 'owner@example.com', 'owner-secret');
+    const contest = await person.newContest(options.stops, options.students, { secondsPerQuestion: 60 });
+    students.push(...(await aHall(server.url, contest, options.students, undefined)));
+    const stops: Stop[] = [];
+    for (let index = 0; index < options.stops; index += 1) {
+      await openQuestion(contest, index, students);
+      const idle = await openIdle(server.url, options.idle);
+      const answering = students.map((student) => answer(student, index, random));
+      await pause(random() * SIGNAL_MS);
+      const stop = await stopAmongAnswers(server, students, index);
+      stops.push(stop);
+      options.onStop?.(stop);
+      await Promise.all(answering);
+      for (const one of idle) one.close();
+      server = await startServerProcess({ program, dataDir, env, port: server.port });
+      const told = (student: Student) => isTold(student, index);
+      await Promise.all(students.map((student) => student.until(`the answer to ${index}`, told, LOST_MS)));
+    }
+    await contest.run({ type: 'end' });
+    return { ...(await reckon(students, contest)), stops };
+  } finally {
+    for (const student of students) student.close();
+    await server.kill();
+  }
+}
+
+async function answer(student: Student, index: number, random: () => number): Promise<void> {
+  await pause(random() * BURST_MS);
+  if (!student.answer(letterOf(index, random() < 0.7))) throw new Error(`${student.name} could not answer ${index}`);
+}
+
+async function openIdle(url: string, count: number): Promise<BareSocket[]> {
+  const kinds = Object.keys(halfRequests) as (keyof typeof halfRequests)[];
+  const each = Array.from({ length: count }, async (_, index) => [
+    await openBare(url),
+    await openHalf(url, kinds[index % kinds.length] ?? 'half a body'),
+    await openDeadLink(url),
+  ]);
+  return (await Promise.all(each)).flat();
+}
+
+async function stopAmongAnswers(server: ServerProcess, students: readonly Student[], index: number): Promise<Stop> {
+  const count = () => students.filter((student) => isAcknowledged(student, index)).length;
+  const acknowledgedBefore = count();
+  const startedAt = performance.now();
+  const code = await server.stop();
+  return { code, tookMs: performance.now() - startedAt, acknowledgedBefore, acknowledged: count() };
+}

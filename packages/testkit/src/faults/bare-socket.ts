@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+
+/** A connection below every library: it may say nothing, stop in the middle of a request, or stop reading. */
+export interface BareSocket {
+  socket: Socket;
+  /** Everything that it heard. */
+  heard(): string;
+  /** Resolves once it has heard this. @throws when the connection ends before */
+  hears(text: string): Promise<void>;
+  /** Resolves once the connection is over, however it ended. */
+  ended: Promise<void>;
+  close(): void;
+}
+
+/** Opens a TCP connection and sends these bytes, or none. */
+export async function openBare(url: string, bytes = ''): Promise<BareSocket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let heard = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (part) => {
+    heard += part.toString('latin1');
+  });
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const hears = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!heard.includes(text)) return;
+        socket.off('data', look);
+        resolve();
+      };
+      socket.on('data', look);
+      socket.once('close', () => reject(new Error(`the connection ended before «${text}»`)));
+      look();
+    });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('error', reject);
+  });
+  if (bytes !== '') await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+  return { socket, heard: () => heard, hears, ended, close: () => socket.destroy() };
+}
+
+/** Requests that stop half-way, by what is there of them. */
+export const halfRequests = {
+  'a request line without its end': () => 'GET /healthz HT',
+  'headers without their end': (host: string) => `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n`,
+  'half a body': (host: string) =>
+    `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"email":`,
+} as const satisfies Record<string, (host: string) => string>;
+
+/** A request that stops half-way. */
+export function openHalf(url: string, kind: keyof typeof halfRequests): Promise<BareSocket> {
+  return openBare(url, halfRequests[kind](new URL(url).host));
+}
+
+export interface BareWebSocket extends BareSocket {
+  send(text: string): void;
+}
+
+/** A WebSocket of Engine.IO below every library, which has not joined Socket.IO (`send('40')` does). */
+export async function openBareWebSocket(url: string): Promise<BareWebSocket> {
+  const { host, origin } = new URL(url);
+  const key = randomBytes(16).toString('base64');
+  const bare = await openBare(
+    url,
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nConnection: Upgrade\r\n` +
+      `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+  );
+  await bare.hears('"sid"');
+  const send = (text: string) => {
+    const bytes = Buffer.from(text);
+    // One short masked frame, the mask all zeros.
+    bare.socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | bytes.length, 0, 0, 0, 0]), bytes]));
+  };
+  return { ...bare, send };
+}
+
+/** A joined WebSocket whose other side has gone without a word: it reads nothing any more. */
+export async function openDeadLink(url: string): Promise<BareWebSocket> {
+  const link = await openBareWebSocket(url);
+  link.send('40');
+  await link.hears('40{');
+  link.socket.pause();
+  return link;
+}
