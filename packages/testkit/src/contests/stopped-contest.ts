@@ -66,6 +66,7 @@ export async function playStoppedContest(options: StoppedContestOptions): Promis
       await Promise.all(answering);
       for (const one of idle) one.close();
       server = await startServerProcess({ program, dataDir, env, port: server.port });
+      await server.ready();
       const told = (student: Student) => isTold(student, index);
       await Promise.all(students.map((student) => student.until(`the answer to ${index}`, told, LOST_MS)));
     }

@@ -21,6 +21,7 @@ import { ownOf, type Peer, peerOf, watchingOf } from './peer';
 import { type RoomDefinitions, roomName } from './rooms';
 import { measureRoundTrips } from './round-trips';
 import { cutSlowReaders } from './slow-readers';
+import { watchEngine } from './watch-engine';
 
 type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]>;
 type OwnEvents = 'watch' | 'unwatch' | 'clock';
@@ -77,7 +78,6 @@ const guestRoom = (hash: string) => `guest:${hash}`;
 /** The door of Socket.IO: handshake, limits, parsing, dispatch, acknowledgement. It knows rooms and events, no game. */
 export function openGateway(http: HttpServer, options: GatewayOptions): Gateway {
   const { limits, log, metrics } = options;
-  const perAddress = new Map<string, number>();
   let isClosing = false;
   const io = new Server(http, {
     serveClient: false,
@@ -96,15 +96,15 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     },
     ...(options.shared === undefined ? {} : { adapter: options.shared.adapter }),
   });
+  const connections = watchEngine(io, (request) => sourceOf(request, options.trustProxy).address);
 
   async function mayOpen(request: IncomingMessage): Promise<boolean> {
     // Whoever comes back while the server stops would only be sent away again.
     if (isClosing) return false;
     const source = sourceOf(request, options.trustProxy);
     if (!maySocketOpen(source, options.publicOrigin)) return false;
-    const held = perAddress.get(source.address) ?? 0;
     const most = Math.max(heldAtOnce.socketsPerAddress, options.socketsBehind(source.address));
-    if (held >= most * limits.factor) return false;
+    if (connections.heldBy(source.address) >= most * limits.factor) return false;
     if (io.engine.clientsCount >= heldAtOnce.socketsPerProcess * limits.factor) return false;
     return (await limits.take('handshakeAddress', source.address, heldAtOnce.socketsPerAddress / most)).ok;
   }
@@ -155,14 +155,10 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   }
 
   io.on('connection', (socket) => {
-    const { actor, address } = socket.data as { actor: Actor | null; address: string };
+    const { actor } = socket.data as { actor: Actor | null };
     metrics.socketsChanged(1);
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     socket.on('disconnect', () => {
       metrics.socketsChanged(-1);
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
       for (const name of watchingOf(socket).keys()) {
         tellScreens(name);
         went(socket, name);

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
+import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { Server } from 'socket.io';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eventually } from '../../testing/eventually';
 import { expectRefusalForm } from '../../testing/expect-refusal';
 import { sendBytes } from '../../testing/raw-http';
@@ -227,6 +228,20 @@ describe('sockets held at once', () => {
     expect(await isLetIn(url, from('10.0.0.99'))).toBe(false);
     await gateway.close(0);
   });
+
+  it('[R711][T7] count before they join, and end when they do not: also where the other side is gone without a word', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { gateway, url } = await gatewayWith({ ...makeLimits(1000), factor: 0.001 });
+    const silent = [await openBareWebSocket(url), await openBareWebSocket(url)];
+    for (const { socket } of silent) socket.pause();
+    await expect(openBareWebSocket(url)).rejects.toThrow('the connection ended');
+    await vi.advanceTimersByTimeAsync(11_000);
+    for (const { socket } of silent) socket.resume();
+    await Promise.all(silent.map(({ ended }) => ended));
+    (await openBareWebSocket(url)).close();
+    await gateway.close(0);
+  }, 10_000);
 
   it('[T7] handshakes of an address have a rate of their own', async () => {
     const { gateway, url } = await gatewayWith({ ...makeLimits(0.001), factor: 1000 });
