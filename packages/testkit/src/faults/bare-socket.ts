@@ -46,7 +46,7 @@ export const halfRequests = {
   'a request line without its end': () => 'GET /healthz HT',
   'headers without their end': (host: string) => `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n`,
   'half a body': (host: string) =>
-    `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"email":`,
+    `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"email":`,
 } as const satisfies Record<string, (host: string) => string>;
 
 /** A request that stops half-way. */

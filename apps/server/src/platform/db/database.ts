@@ -26,14 +26,17 @@ export class StorageError extends Error {
   }
 }
 
-/** Codes of a database that is away, full or locked: SQLite's, PostgreSQL's classes, and those of a broken connection. */
+/**
+ * Codes of a database that is away, full, locked or another's copy: SQLite's, PostgreSQL's classes (25006: a standby, after its primary
+ * was replaced), and those of a broken connection.
+ */
 const PASSING = [
   /^SQLITE_(FULL|READONLY|IOERR)/,
-  /^(08|53|55|57)/,
-  /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH)$/,
+  /^(08|53|55|57|58)\w{3}$|^25006$/,
+  /^E(AI_AGAIN|CONNABORTED|CONNREFUSED|CONNRESET|HOSTDOWN|HOSTUNREACH|NETDOWN|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT)$/,
 ];
-/** The driver's words for a connection that ended under a query; it gives them no code. */
-const ENDED = /^Connection terminated/;
+/** The driver's words for a connection that ended under a query, or before one; it gives them no code. */
+const ENDED = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^Cannot use a pool/;
 
 /** Whether an error says that the storage cannot be used now, and which refusal that is; undefined for a bug. */
 export function storageFailure(error: unknown): 'storage' | 'busy' | undefined {

@@ -1,11 +1,12 @@
 import { type Host, host } from '@lamma/testkit/people/host';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusalForm, expectRefused } from '../../testing/expect-refusal';
 import { dropPostgresOf, findPostgres, postgresOf } from '../../testing/postgres';
 import { startTestServer, type TestServer } from '../../testing/start-test-server';
 import { StartRefused } from '../start-refused';
-import { statement } from './database';
+import { statement, storageFailure } from './database';
 import { migrations } from './migrations/index';
 import { openPostgres } from './open-postgres';
 
@@ -101,6 +102,23 @@ describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
       }
       const kept = new Set((await db.selectFrom('meta').select('name').execute()).map((row) => row.name));
       expect(acked.filter((key) => !kept.has(key))).toEqual([]);
+      expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
+    });
+
+    it('[R712] may end a connection under a query: that query and those behind it are «storage», and the next has a new one', async () => {
+      const db = server.product.database.withTables<unknown>();
+      const failures = await db.connection().execute(async (connection) => {
+        const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(connection);
+        const failureOf = (query: Promise<unknown>) => query.then(() => 'none', storageFailure);
+        const slow = failureOf(sql`SELECT pg_sleep(60)`.execute(connection));
+        await ask(`SELECT pg_terminate_backend(${rows[0]?.pid}, 60000)`);
+        const first = await slow;
+        // At once, while the connection ends, and when it has.
+        const next = await failureOf(sql`SELECT 1`.execute(connection));
+        await new Promise(setImmediate);
+        return [first, next, await failureOf(sql`SELECT 1`.execute(connection))];
+      });
+      expect(failures).toEqual(['storage', 'storage', 'storage']);
       expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
     });
 

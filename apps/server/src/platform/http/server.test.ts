@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@lamma/protocol/endpoints';
+import { openHalf } from '@lamma/testkit/faults/bare-socket';
 import { host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -335,6 +336,19 @@ describe('the log', () => {
       { ...common, route: 'GET /api/user-games', status: 401 },
     ]);
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(2);
+  });
+
+  it('[R713] has no failure where a client goes away in the middle of its request', async () => {
+    const { server } = world;
+    const before = server.logged.length;
+    const half = await openHalf(server.url, 'half a body');
+    // By the time that this is answered the other has come as far as it will.
+    await fetch(`${server.url}/api/site`);
+    half.close();
+    const own = () => server.logged.slice(before).map((line) => JSON.parse(line) as { level: number; msg: string });
+    await eventually(() => expect(own()).toHaveLength(2));
+    expect(own().filter(({ level }) => level > 30)).toEqual([]);
+    expect(own().map(({ msg }) => msg)).toContain('a client went away in the middle of its request');
   });
 });
 

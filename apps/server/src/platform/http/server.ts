@@ -197,6 +197,11 @@ class Refused extends Error {
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) return sendRefusal(reply, error.refusal);
+  // Before all others: the code of a client's broken connection is that of the database's.
+  if (hasGone(request)) {
+    request.log.info('a client went away in the middle of its request');
+    return sendRefusal(reply, refuse('invalid'));
+  }
   const failure = storageFailure(error);
   if (failure !== undefined) {
     request.log.error({ err: error }, 'the storage did not answer');
@@ -209,6 +214,11 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (status >= 400 && status < 500) return sendRefusal(reply, refuse(byStatus(status)));
   request.log.error({ err: error }, 'a request failed');
   return sendRefusal(reply, refuse('internal'));
+}
+
+/** Whether the connection ended before the request had come whole. */
+function hasGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 /** How long the file really is, which a 416 has to say. */
