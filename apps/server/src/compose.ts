@@ -7,6 +7,7 @@ import type { Config } from './config';
 import { ensureOwner } from './features/accounts/ensure-owner';
 import { makePasswords, type Passwords } from './features/accounts/passwords';
 import { dropOldSessions } from './features/accounts/sessions';
+import { accountsStore } from './features/accounts/store';
 import type { QuestionBank } from './features/categories/bank';
 import { makeFeatures } from './features/index';
 import { resumeClocks } from './features/team-games/resume-clocks';
@@ -17,7 +18,7 @@ import { type Clock, systemClock } from './platform/clock';
 import type { Database } from './platform/db/database';
 import { migrations } from './platform/db/migrations/index';
 import { openSqlite } from './platform/db/open-sqlite';
-import { watchWrites } from './platform/db/writable';
+import { type WatchedDatabase, watchWrites } from './platform/db/writable';
 import { hashOf } from './platform/guest-secrets';
 import { makeHeartbeat } from './platform/heartbeat';
 import { watchConnections } from './platform/http/connections';
@@ -33,7 +34,7 @@ import { makeMailer } from './platform/mail';
 import { makeMetrics } from './platform/metrics';
 import { type Random, systemRandom } from './platform/random';
 import type { SharedRedis } from './platform/redis';
-import { readSecret, secretFrom } from './platform/secret';
+import { readSecret, type Secret, secretFrom } from './platform/secret';
 
 /** What the program itself gives the composition; tests give others. */
 export interface Surroundings {
@@ -84,8 +85,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const clock = surroundings.clock ?? systemClock();
   const random = surroundings.random ?? systemRandom();
   const passwords = surroundings.passwords ?? makePasswords();
-  const database = watchWrites(await openDatabase(surroundings, clock));
-  const secret = config.SECRET_KEY === undefined ? readSecret(config.DATA_DIR, random) : secretFrom(config.SECRET_KEY);
+  const { database, secret, ownerPassword } = await openInstallation(surroundings, { clock, random, passwords });
   const metrics = makeMetrics();
   const redis = await openShared(surroundings);
   const limits = makeLimits(config.LIMITS_FACTOR, redis?.client);
@@ -103,8 +103,6 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const ground = { config, database, clock, random, secret, limits, mailer, passwords, bank, afterCommit, mailFailed };
   const features = makeFeatures({ ...ground, publicUrl: surroundings.publicUrl, failed, ...phones });
 
-  const owner = { store: features.accounts, writer: database.writer, passwords, clock, random };
-  const ownerPassword = await ensureOwner(owner, config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
   const heartbeat = makeHeartbeat(database, clock);
   const lastSeenAt = await heartbeat.takeOver();
   const moved = lastSeenAt === null ? 0 : await resumeClocks(features.teamGames, lastSeenAt);
@@ -246,6 +244,25 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
       say('stopped');
     },
   };
+}
+
+/** The database with its key and its owner. Where one of them is refused the database is closed again. */
+async function openInstallation(
+  surroundings: Surroundings,
+  parts: { clock: Clock; random: Random; passwords: Passwords },
+): Promise<{ database: WatchedDatabase; secret: Secret; ownerPassword: string | undefined }> {
+  const { config } = surroundings;
+  const database = watchWrites(await openDatabase(surroundings, parts.clock));
+  try {
+    const secret =
+      config.SECRET_KEY === undefined ? readSecret(config.DATA_DIR, parts.random) : secretFrom(config.SECRET_KEY);
+    const owner = { ...parts, store: accountsStore(database), writer: database.writer };
+    const ownerPassword = await ensureOwner(owner, config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
+    return { database, secret, ownerPassword };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 // The clients of PostgreSQL and Redis are loaded where one is set: what a start does not read it does not wait for.

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SERVER_PROGRAM } from '../testing/build-programs';
+import { operator } from '../testing/operator';
 import { endOf } from '../testing/raw-socket';
 import { startTestServer, type TestServer } from '../testing/start-test-server';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -108,6 +109,42 @@ it('[R157] a command without a database, or with a wrong setting, is one clear l
   const wrong = run('users', ['grant-teacher', 'a@b.co'], { DATA_DIR: empty.path, PORT: 'x' });
   expect([wrong.status, wrong.stderr.trim()]).toEqual([1, expect.stringMatching(/^PORT: /)]);
   empty.remove();
+});
+
+it('[R724] users take-over-owner makes a registered account the owner’s: new password, no session, nobody else the owner', async () => {
+  const own = await startTestServer();
+  const boss = await host(own.url, { email: 'boss@example.com' });
+  const former = await signIn(own.url, 'owner@example.com', 'owner-secret');
+  await own.stop();
+  const { dataDir } = own;
+  const env = { DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com' };
+  const { status, lines } = run('users', ['take-over-owner', 'BOSS@example.com'], env);
+  expect(status).toBe(0);
+  const password = lines[0]?.split(' ').at(-1) ?? '';
+  const again = await startTestServer({ dataDir, env: { ADMIN_EMAIL: 'boss@example.com' } });
+  await expect(signIn(again.url, boss.email, boss.password)).rejects.toThrow('401');
+  expect((await signIn(again.url, boss.email, password)).user).toMatchObject({ id: boss.user.id, isOwner: true });
+  for (const person of [boss, former]) {
+    const headers = { cookie: person.cookieHeader() };
+    expect((await fetch(`${again.url}/api/auth/user`, { headers })).status).toBe(401);
+  }
+  expect((await signIn(again.url, 'owner@example.com', 'owner-secret')).user.isOwner).toBe(false);
+  await again.end();
+});
+
+it('[R724] users take-over-owner is for the account of ADMIN_EMAIL alone', async () => {
+  const noura = await host(server.url);
+  const { status, stderr } = command('users', 'take-over-owner', noura.email);
+  expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(/^ADMIN_EMAIL is owner@lamma\.local: .+\n?$/)]);
+  expect((await signIn(server.url, noura.email, noura.password)).user.isOwner).toBe(false);
+});
+
+it('[R724] users reset-password makes links of earlier mails void', async () => {
+  const noura = await host(server.url);
+  const token = await operator(server).makeResetToken(noura.email);
+  expect(command('users', 'reset-password', noura.email).status).toBe(0);
+  const reset = await noura.request('POST', '/api/auth/reset-password', { token, password: 'majlis-2027' });
+  expect(reset.status).toBe(410);
 });
 
 it('[R158] a wrong command for an account says how it is used', async () => {

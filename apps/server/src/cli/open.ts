@@ -28,7 +28,7 @@ export async function runCommand(
     const { config } = read;
     const database =
       config.DATABASE_URL === undefined
-        ? openSqliteBeside(config.DATA_DIR)
+        ? await openSqliteBeside(config.DATA_DIR, migrations)
         : await (await import('../platform/db/open-postgres')).openPostgres(config.DATABASE_URL, migrations);
     const lines = await work({ config, database, clock: systemClock(), random: systemRandom() }, process.argv.slice(2));
     await database.close();

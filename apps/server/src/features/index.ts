@@ -9,7 +9,6 @@ import type { RoomDefinitions } from '../platform/live/rooms';
 import type { Mailer } from '../platform/mail';
 import type { Random } from '../platform/random';
 import type { Secret } from '../platform/secret';
-import { foldEmail } from './accounts/fold-email';
 import type { Passwords } from './accounts/passwords';
 import { accountsRoutes } from './accounts/routes';
 import { accountsService } from './accounts/service';
@@ -73,7 +72,7 @@ export function makeFeatures(ground: Ground) {
   const { announce } = ground.afterCommit;
 
   const accounts = accountsStore(database);
-  const sessions = makeSessions(accounts, writer, clock, random, config.ADMIN_EMAIL);
+  const sessions = makeSessions(accounts, writer, clock, random);
   const allowance = allowanceService({ ...ground, store: allowanceStore(database), writer, announce });
   const categories = categoriesService({ bank: ground.bank, store: categoriesStore(database), writer, random });
   const library = libraryService({ store: libraryStore(database), clock, random });
@@ -96,7 +95,7 @@ export function makeFeatures(ground: Ground) {
     database,
     config.REDIS_URL === undefined,
   );
-  const accountsParts = { ...ground, store: accounts, writer, sessions, announce, adminEmail: config.ADMIN_EMAIL };
+  const accountsParts = { ...ground, store: accounts, writer, sessions, announce };
 
   const handlers: Handlers = {
     ...accountsRoutes(accountsService(accountsParts)),
@@ -120,7 +119,7 @@ export function makeFeatures(ground: Ground) {
   const rolesOf = async (userId: string) => {
     const row = await accounts.userById(userId);
     if (row === undefined) return null;
-    return { isTeacher: row.isTeacher === 1, isOwner: row.emailKey === foldEmail(config.ADMIN_EMAIL) };
+    return { isTeacher: row.isTeacher === 1, isOwner: row.isOwner === 1 };
   };
   const rooms = {
     game: gameRoom(teamGames),

@@ -25,7 +25,6 @@ export interface AccountsParts {
   clock: Clock;
   random: Random;
   announce: Announce;
-  adminEmail: string;
   /** Where links in mails lead; never from a request's Host header. */
   publicUrl: string;
   /** Told when a mail could not be sent; the caller was answered long before. */
@@ -52,7 +51,7 @@ export function accountsService(parts: AccountsParts) {
     const previous = previousKey === undefined ? [] : [store.endSession(previousKey)];
     await writer.write([...previous, ...statements]);
     parts.announce('sessionsEnded', { sessionKeys: previousKey === undefined ? ended : [...ended, previousKey] });
-    return { ok: true, user: userView(row, parts.adminEmail), token };
+    return { ok: true, user: userView(row), token };
   }
 
   return {
@@ -69,6 +68,8 @@ export function accountsService(parts: AccountsParts) {
         emailKey,
         passwordHash,
         isTeacher: 0,
+        isOwner: 0,
+        emailProvedAt: null,
         createdAt: clock.now(),
       };
       if ((await writer.write([store.addUser(row)])) === 'conflict') return refuse('emailTaken');
@@ -107,7 +108,7 @@ export function accountsService(parts: AccountsParts) {
 
     async currentUser(userId: string): Promise<User | Refusal> {
       const row = await store.userById(userId);
-      return row === undefined ? refuse('unauthorized') : userView(row, parts.adminEmail);
+      return row === undefined ? refuse('unauthorized') : userView(row);
     },
 
     /** Answers alike for known and unknown addresses: the mail is made after the answer. */
@@ -162,8 +163,8 @@ function hashToken(token: string): string {
 }
 
 /** A user as their own pages see them. */
-function userView(row: UserRow, adminEmail: string): User {
-  const isOwner = row.emailKey === foldEmail(adminEmail);
+function userView(row: UserRow): User {
+  const isOwner = row.isOwner === 1;
   const isTeacher = row.isTeacher === 1;
   return {
     id: row.id,

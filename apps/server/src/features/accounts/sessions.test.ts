@@ -28,7 +28,7 @@ onEachStorage('sessions', (start) => {
       last = written;
       return written;
     };
-    sessions = makeSessions(store, { ...database.writer, write }, clock, systemRandom(), 'owner@example.com');
+    sessions = makeSessions(store, { ...database.writer, write }, clock, systemRandom());
     userId = (await host(server.url)).user.id;
   });
   afterAll(() => server.end());

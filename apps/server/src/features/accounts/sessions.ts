@@ -3,7 +3,6 @@ import type { Actor } from '../../platform/actor';
 import type { Clock } from '../../platform/clock';
 import type { Statement, Writer } from '../../platform/db/database';
 import type { Random } from '../../platform/random';
-import { foldEmail } from './fold-email';
 import type { AccountsStore } from './store';
 
 const DAY = 86_400_000;
@@ -25,14 +24,7 @@ export interface Sessions {
   identify(token: string | undefined): Promise<Actor | null>;
 }
 
-export function makeSessions(
-  store: AccountsStore,
-  writer: Writer,
-  clock: Clock,
-  random: Random,
-  adminEmail: string,
-): Sessions {
-  const ownerKey = foldEmail(adminEmail);
+export function makeSessions(store: AccountsStore, writer: Writer, clock: Clock, random: Random): Sessions {
   return {
     async open(userId) {
       const token = random.token(32);
@@ -57,7 +49,7 @@ export function makeSessions(
         userId: found.id,
         sessionKey: key,
         isTeacher: found.isTeacher === 1,
-        isOwner: found.emailKey === ownerKey,
+        isOwner: found.isOwner === 1,
       };
     },
   };

@@ -11,6 +11,10 @@ export interface UserRow {
   phoneNumber: string;
   passwordHash: string;
   isTeacher: number;
+  /** 1 for one account: the owner of this installation (decision 0016). */
+  isOwner: number;
+  /** When a link that was mailed to the address was used first; null before that. */
+  emailProvedAt: number | null;
   createdAt: number;
 }
 interface SessionRow {
@@ -113,11 +117,30 @@ export function accountsStore(database: Database) {
     dropOtherResets: (userId: string, tokenHash: string): Statement =>
       statement(db.deleteFrom('password_resets').where('userId', '=', userId).where('tokenHash', '<>', tokenHash)),
 
+    dropResetsOf: (userId: string): Statement =>
+      statement(db.deleteFrom('password_resets').where('userId', '=', userId)),
+
     dropResetsBefore: (expiresBefore: number): Statement =>
       statement(db.deleteFrom('password_resets').where('expiresAt', '<', expiresBefore)),
 
     setPassword: (userId: string, passwordHash: string): Statement =>
       statement(db.updateTable('users').set({ passwordHash }).where('id', '=', userId), 1),
+
+    /** The ids of all accounts that are marked as the owner's: one, but after a change of ADMIN_EMAIL before there was a mark. */
+    owners: async (): Promise<string[]> => {
+      const rows = await db.selectFrom('users').select('id').where('isOwner', '=', 1).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Marks an account as the owner's; who was the owner is so no more, and has to sign in again. */
+    setOwner: (userId: string): Statement[] => {
+      const former = db.selectFrom('users').select('id').where('isOwner', '=', 1).where('id', '<>', userId);
+      return [
+        statement(db.deleteFrom('auth_sessions').where('userId', 'in', former)),
+        statement(db.updateTable('users').set({ isOwner: 0 }).where('isOwner', '=', 1).where('id', '<>', userId)),
+        statement(db.updateTable('users').set({ isOwner: 1 }).where('id', '=', userId), 1),
+      ];
+    },
 
     setTeacher: (userId: string, isTeacher: boolean): Statement =>
       statement(

@@ -4,6 +4,7 @@ import { StartRefused } from '../start-refused';
 import { Sqlite } from './better-sqlite3';
 import { commitBatch, statementCache } from './commit-batch';
 import type { Database } from './database';
+import { type Migrations, migrationState } from './migrate';
 import { databaseFile } from './open-sqlite';
 import { setPragmas } from './sqlite-pragmas';
 
@@ -12,15 +13,19 @@ const BUSY_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the database of a folder beside a running server, for one short command. It migrates nothing.
- * @throws StartRefused when there is no database yet
+ * @throws StartRefused when there is no database yet, or it is of another version than this program
  */
-export function openSqliteBeside(dataDir: string): Database {
+export async function openSqliteBeside(dataDir: string, migrations: Migrations): Promise<Database> {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new StartRefused(`${file} is not there yet: start the server once, or set DATA_DIR`);
   const db = new Sqlite(file, { fileMustExist: true });
   setPragmas(db, BUSY_TIMEOUT_MS);
   const prepare = statementCache(db);
   const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: db }) });
+  if ((await migrationState(kysely, migrations)).kind !== 'current') {
+    await kysely.destroy();
+    throw new StartRefused(`${file} is of another version than this program: start the server of this version once`);
+  }
   return {
     dialect: 'sqlite',
     withTables: <T>() => kysely as Kysely<T>,

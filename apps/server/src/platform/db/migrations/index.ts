@@ -9,6 +9,7 @@ import { rounds } from './0007-rounds';
 import { libraryChanges } from './0008-library-changes';
 import { remotes } from './0009-remotes';
 import { soloGames } from './0010-solo-games';
+import { owner } from './0011-owner';
 import { lists } from './0013-lists';
 
 /** All migrations, oldest first. A released one is never changed. */
@@ -23,5 +24,6 @@ export const migrations: Migrations = {
   '0008-library-changes': libraryChanges,
   '0009-remotes': remotes,
   '0010-solo-games': soloGames,
+  '0011-owner': owner,
   '0013-lists': lists,
 };
