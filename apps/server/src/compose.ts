@@ -28,13 +28,14 @@ import { serveDocs } from './platform/http/openapi';
 import { registerRoutes } from './platform/http/routes';
 import { makeHttp } from './platform/http/server';
 import { serveNothingElse, serveWeb } from './platform/http/static';
+import { openKey } from './platform/key/installation-key';
 import { makeLimits } from './platform/limits';
 import { type Gateway, openGateway } from './platform/live/gateway';
 import { makeMailer } from './platform/mail';
 import { makeMetrics } from './platform/metrics';
 import { type Random, systemRandom } from './platform/random';
 import type { SharedRedis } from './platform/redis';
-import { readSecret, type Secret, secretFrom } from './platform/secret';
+import type { Secret } from './platform/secret';
 
 /** What the program itself gives the composition; tests give others. */
 export interface Surroundings {
@@ -254,9 +255,10 @@ async function openInstallation(
   const { config } = surroundings;
   const database = watchWrites(await openDatabase(surroundings, parts.clock));
   try {
-    const secret =
-      config.SECRET_KEY === undefined ? readSecret(config.DATA_DIR, parts.random) : secretFrom(config.SECRET_KEY);
-    const owner = { ...parts, store: accountsStore(database), writer: database.writer };
+    const store = accountsStore(database);
+    const key = { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random: parts.random };
+    const secret = await openKey(key, store.isAnybody);
+    const owner = { ...parts, store, writer: database.writer };
     const ownerPassword = await ensureOwner(owner, config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
     return { database, secret, ownerPassword };
   } catch (error) {

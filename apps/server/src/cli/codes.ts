@@ -3,16 +3,19 @@ import { limits } from '@lamma/protocol/limits';
 import { type CodeKind, codeKinds } from '@lamma/protocol/rest/allowance';
 import { codeHmac, newCode } from '../features/allowance/code-text';
 import { allowanceStore } from '../features/allowance/store';
+import { lockFolder } from '../platform/db/open-sqlite';
+import { changeKey, checkedKey, type KeyParts } from '../platform/key/installation-key';
 import { newId } from '../platform/random';
-import { readSecret, secretFrom } from '../platform/secret';
-import { runCommand } from './open';
+import { type Bench, runCommand } from './open';
 
 const MOST = 10_000;
 const USAGE = `npm run codes -- create --kind ${codeKinds.join('|')} [--count 1..${MOST}] [--amount 1..100]
-prints new activation codes, each good once; they are shown this once, the database keeps only their keyed hash`;
+prints new activation codes, each good once; they are shown this once, the database keeps only their keyed hash
+npm run codes -- change-key [--yes]
+gives the installation a new key (the one of SECRET_KEY where that is set); without --yes it says what that ends`;
 
 /** Activation codes from the command line. */
-await runCommand(USAGE, async ({ config, database, clock, random }, args) => {
+await runCommand(USAGE, async (bench, args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -20,12 +23,20 @@ await runCommand(USAGE, async ({ config, database, clock, random }, args) => {
       kind: { type: 'string' },
       count: { type: 'string', default: '1' },
       amount: { type: 'string', default: '1' },
+      yes: { type: 'boolean', default: false },
     },
   });
+  const [verb] = positionals;
+  if (verb === 'change-key') return values.yes ? newKey(bench) : whatEnds(bench);
   const kind = codeKinds.find((known) => known === values.kind);
   const [count, amount] = [wholeNumber(values.count, MOST), wholeNumber(values.amount, 100)];
-  if (positionals[0] !== 'create' || kind === undefined || count === null || amount === null) return null;
-  const secret = config.SECRET_KEY === undefined ? readSecret(config.DATA_DIR, random) : secretFrom(config.SECRET_KEY);
+  if (verb !== 'create' || kind === undefined || count === null || amount === null) return null;
+  return createCodes(bench, kind, count, amount);
+});
+
+async function createCodes(bench: Bench, kind: CodeKind, count: number, amount: number): Promise<string[]> {
+  const { database, clock, random } = bench;
+  const secret = await checkedKey(keyOf(bench));
   const store = allowanceStore(database);
   const codes = Array.from({ length: count }, () => newCode(random, limits.codeLength));
   const createdAt = clock.now();
@@ -40,7 +51,34 @@ await runCommand(USAGE, async ({ config, database, clock, random }, args) => {
   );
   if ((await database.writer.write(statements)) === 'conflict') throw new Error('two codes were the same: try again');
   return codes;
-});
+}
+
+async function whatEnds({ database }: Bench): Promise<string[]> {
+  const count = await allowanceStore(database).openCodes();
+  return [
+    `A new key ends every activation code that nobody has redeemed yet: ${count}. They are deleted.`,
+    'What was redeemed stays, so do accounts, games and contests. A student whose phone is joining a contest just then may get a second place.',
+    'Stop the server, on every machine, and run: npm run codes -- change-key --yes',
+  ];
+}
+
+async function newKey(bench: Bench): Promise<string[]> {
+  const { config, database } = bench;
+  // A server that runs has the earlier key, and goes on with it.
+  const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
+  try {
+    const store = allowanceStore(database);
+    const count = await store.openCodes();
+    await changeKey(keyOf(bench), [store.dropOpenCodes()]);
+    return [`The key is a new one. Activation codes that ended: ${count}`, 'Start the server again, on every machine.'];
+  } finally {
+    unlock();
+  }
+}
+
+function keyOf({ config, database, random }: Bench): KeyParts {
+  return { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random };
+}
 
 function codeRow(kind: CodeKind, amount: number) {
   return { kind, amount, redeemedBy: null, redeemedAt: null };

@@ -44,6 +44,9 @@ export function accountsStore(database: Database) {
     userByEmailKey: (emailKey: string) =>
       db.selectFrom('users').selectAll().where('emailKey', '=', emailKey).executeTakeFirst(),
 
+    isAnybody: async (): Promise<boolean> =>
+      (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined,
+
     userById: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** A session with its user, however old; the caller judges its age. */

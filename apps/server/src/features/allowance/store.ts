@@ -140,6 +140,15 @@ export function allowanceStore(database: Database) {
         1,
       ),
 
+    /** How many codes nobody has redeemed yet. */
+    openCodes: async (): Promise<number> => {
+      const counted = db.selectFrom('codes').select(db.fn.countAll().as('count'));
+      const row = await counted.where('redeemedAt', 'is', null).executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+
+    dropOpenCodes: (): Statement => statement(db.deleteFrom('codes').where('redeemedAt', 'is', null)),
+
     addCode: (code: CodeRow): Statement => statement(db.insertInto('codes').values(code), 1),
   };
 }

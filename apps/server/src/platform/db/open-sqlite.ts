@@ -140,8 +140,9 @@ function asRefusal(error: unknown, file: string): unknown {
 /**
  * One server a folder: an exclusive lock on a file of its own, which the system drops with the process however it ends.
  * @returns what gives the lock back
+ * @throws StartRefused where a server runs on it
  */
-function lockFolder(dataDir: string): () => void {
+export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, 'server.lock');
   let lock: BetterSqlite3.Database | undefined;
   try {
