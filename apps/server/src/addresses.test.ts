@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { lanAddresses, phoneOrigin, phoneOrigins, publicUrl } from './addresses';
+import { lanAddresses, phoneOrigin, phoneOrigins, publicUrl, startLines } from './addresses';
 
 const ipv4 = (address: string, internal = false) =>
   ({ family: 'IPv4', address, internal }) as unknown as NetworkInterfaceInfo;
@@ -31,6 +31,15 @@ describe('the address of this machine', () => {
     expect(publicUrl(undefined, 3000, ['192.168.1.7', '172.17.0.1'])).toBe('http://192.168.1.7:3000');
     expect(publicUrl(undefined, 8080, [])).toBe('http://localhost:8080');
   });
+});
+
+it('[R731] the start warns where there is neither PUBLIC_URL nor an address of a network', () => {
+  const [, ...warning] = startLines(undefined, 3000, []);
+  expect(warning).toEqual([expect.stringMatching(/^PUBLIC_URL is not set, .+ Set PUBLIC_URL\.$/)]);
+  expect(startLines('https://lamma.example', 3000, [])).toHaveLength(1);
+  expect(startLines(undefined, 3000, ['192.168.1.5']).at(-1)).toBe(
+    'Phones on the same network: http://192.168.1.5:3000',
+  );
 });
 
 const lan = ['192.168.1.5', '10.0.0.7'];

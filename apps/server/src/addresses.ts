@@ -23,11 +23,22 @@ export function publicUrl(configured: string | undefined, port: number, lan = la
   return configured?.replace(/\/$/, '') ?? `http://${lan[0] ?? 'localhost'}:${port}`;
 }
 
+/** What the operator reads once the server listens. */
+export function startLines(configured: string | undefined, port: number, lan: readonly string[]): string[] {
+  const ready = `\nلمّة is ready: http://localhost:${port}`;
+  if (configured !== undefined) return [ready];
+  const phones = lan.map((address) => `Phones on the same network: http://${address}:${port}`);
+  if (phones.length > 0) return [ready, ...phones];
+  const warning =
+    'PUBLIC_URL is not set, and this machine has no address of its own network: links in mails lead to localhost, and codes on screens carry whatever address their host has opened. Set PUBLIC_URL.';
+  return [ready, warning];
+}
+
 /**
  * The addresses that a code on a screen may carry, the best first: PUBLIC_URL alone where it is set, else the one by which the
  * screen was opened when it is one of this machine's private addresses, then those of its networks, then a name of its own by
  * which the screen was opened. Never localhost when there is another.
- * @param openedAt `<protocol>://<host>` of the request that asks for the code
+ * @param openedAt `<protocol>://<host>` of a request of the one on whose screen the code is; of a guest's never (docs/rules.md, R730)
  */
 export function phoneOrigins(
   configured: string | undefined,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import qrcode from 'qrcode';
-import { lanAddresses, publicUrl } from './addresses';
+import { lanAddresses, publicUrl, startLines } from './addresses';
 import { compose } from './compose';
 import { type Config, readConfig } from './config';
 import { loadQuestionBank } from './load-question-bank';
@@ -61,8 +61,7 @@ async function greet(config: Config, port: number, ownerPassword: string | undef
   if (config.LIMITS_FACTOR !== 1) say(`LIMITS_FACTOR multiplies every rate limit by ${config.LIMITS_FACTOR}`);
   const lan = lanAddresses();
   const address = publicUrl(config.PUBLIC_URL, port, lan);
-  say(`\nلمّة is ready: http://localhost:${port}`);
-  if (config.PUBLIC_URL === undefined) for (const one of lan) say(`Phones on the same network: http://${one}:${port}`);
+  for (const line of startLines(config.PUBLIC_URL, port, lan)) say(line);
   if (process.stdout.isTTY && !address.includes('//localhost')) {
     say(await qrcode.toString(address, { type: 'terminal', small: true }));
   }

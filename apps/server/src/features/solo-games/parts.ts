@@ -39,7 +39,7 @@ export interface SoloParts {
   announce: Announce;
   /** How long past runs are kept. */
   historyDays: number;
-  /** The address of this server as phones near a screen can open it. @param openedAt how the screen itself opened it */
+  /** The address of this server as phones near a screen can open it. @param openedAt how its host opened it, never a guest */
   phoneOrigin(openedAt?: string): string;
   /** Says that work which nobody waits for went wrong. */
   failed(error: unknown): void;

@@ -9,7 +9,7 @@ const TOKEN_BYTES = 16;
 
 /**
  * What only the server knows about a command: its draws, and what the bank says.
- * @param openedAt `<protocol>://<host>` by which the sender opened this server, for the address in a code
+ * @param openedAt `<protocol>://<host>` by which the game's host opened this server, for the address in a code
  */
 export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand, openedAt: string | undefined): Facts {
   const question = game.state.open === null ? undefined : parts.bank.question(game.state.open.questionId);

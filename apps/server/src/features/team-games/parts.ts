@@ -23,6 +23,6 @@ export interface TeamGamesParts {
   refusals: RecentRefusals;
   /** Says that work which nobody waits for went wrong. */
   failed(error: unknown): void;
-  /** The address of this server as phones near a screen can open it. @param openedAt how the screen itself opened it */
+  /** The address of this server as phones near a screen can open it. @param openedAt how its host opened it, never a guest */
   phoneOrigin(openedAt?: string): string;
 }

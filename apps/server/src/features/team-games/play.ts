@@ -22,7 +22,7 @@ export interface Move extends Omit<CommandEnvelope, 'command'> {
   watchingSince?: number | undefined;
   /** Its id was made here, for it alone: no log has it. */
   isNew?: true;
-  /** `<protocol>://<host>` by which the sender opened this server; for the address in a code. */
+  /** `<protocol>://<host>` by which the game's host opened this server; for the address in a code. */
   openedAt?: string | undefined;
 }
 

@@ -32,6 +32,24 @@ export function handOf({ actor }: Player, game: Pick<Game, 'userId'>): string {
   return actor?.userId === game.userId ? `user:${actor.userId}` : 'remote';
 }
 
+/** A longer one is no address of ours. */
+const LONGEST_ADDRESS = 300;
+
+/**
+ * By which address the host of a game opened the site, as `<protocol>://<host>`: what a code on their screen may carry. A guest's own
+ * request is not asked, its Host header could lead the room anywhere.
+ * @param openedAt of the request of the player
+ */
+export async function openedByHost(
+  { store }: TeamGamesParts,
+  { actor }: Player,
+  game: Pick<Game, 'id' | 'userId'>,
+  openedAt: string,
+): Promise<string | undefined> {
+  if (actor?.userId === game.userId) return openedAt;
+  return (await store.remoteOfGame(game.id))?.openedAt ?? undefined;
+}
+
 type Card = { ok: true; remoteToken: string; remoteUrl: string };
 
 /** The card of an own game, the same until it is revoked. */
@@ -49,8 +67,13 @@ export async function showCard(
     const token = known?.token ?? parts.random.token(TOKEN_BYTES);
     const remoteUrl = `${parts.phoneOrigin(openedAt)}/remote/${token}`;
     const answer: Card = { ok: true, remoteToken: token, remoteUrl };
-    if (known !== undefined) return { answer };
-    return { write: [parts.store.addRemote({ token, gameId, createdAt: parts.clock.now() })], answer };
+    const opened = openedAt.length > LONGEST_ADDRESS ? null : openedAt;
+    if (known?.openedAt === opened) return { answer };
+    if (known !== undefined) return { write: [parts.store.setRemoteOpened(token, opened)], answer };
+    return {
+      write: [parts.store.addRemote({ token, gameId, openedAt: opened, createdAt: parts.clock.now() })],
+      answer,
+    };
   });
 }
 

@@ -59,7 +59,10 @@ export async function createRound(
 
 const codeOf = ({ sessionToken, qrUrl }: { sessionToken: string; qrUrl: string }) => ({ sessionToken, qrUrl });
 
-/** A round of its own: of the sent texts, in nobody's log. */
+/**
+ * A round of its own: of the sent texts, in nobody's log. Its code is shown to whoever asked for it and to nobody else, so that their own
+ * request may say by which address the site was opened.
+ */
 async function ownRound(
   parts: TeamGamesParts,
   actor: Actor,

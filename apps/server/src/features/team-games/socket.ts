@@ -2,7 +2,7 @@ import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { EventHandlers } from '../../platform/live/gateway';
 import type { TeamGamesParts } from './parts';
 import { playCommand } from './play';
-import { handOf, refusePlayer } from './remotes';
+import { handOf, openedByHost, refusePlayer } from './remotes';
 import { takeOptions } from './rounds';
 
 /** Live doors of team games. */
@@ -13,7 +13,8 @@ export function teamGamesSocket(parts: TeamGamesParts): Pick<EventHandlers, 'gam
       const refused = await refusePlayer(parts, peer, found);
       if (refused !== null || found === undefined) return refusalBody(refused ?? refuse('notFound'));
       const watchingSince = peer.watchingSince('game', gameSessionId);
-      const move = { ...envelope, who: handOf(peer, found), watchingSince, openedAt: peer.openedAt };
+      const openedAt = await openedByHost(parts, peer, found, peer.openedAt);
+      const move = { ...envelope, who: handOf(peer, found), watchingSince, openedAt };
       const played = await playCommand(parts, gameSessionId, move, (game) => refusePlayer(parts, peer, game));
       return played.ok ? played : { ...refusalBody(played), ...played.now };
     },

@@ -21,6 +21,8 @@ export interface Round {
 export interface Remote {
   token: string;
   gameId: string;
+  /** `<protocol>://<host>` by which the host opened the site when they showed it; null where that is not known. */
+  openedAt: string | null;
   createdAt: number;
 }
 
@@ -49,6 +51,9 @@ export function guestsStore(database: Database) {
       db.selectFrom('game_remotes').selectAll().where('gameId', '=', gameId).executeTakeFirst(),
 
     addRemote: (remote: Remote): Statement => statement(db.insertInto('game_remotes').values(remote), 1),
+
+    setRemoteOpened: (token: string, openedAt: string | null): Statement =>
+      statement(db.updateTable('game_remotes').set({ openedAt }).where('token', '=', token)),
 
     dropRemote: (token: string): Statement => statement(db.deleteFrom('game_remotes').where('token', '=', token)),
 

@@ -11,6 +11,15 @@ export interface Source {
 }
 
 /**
+ * Whether a request names its host as HTTP/1.1 asks: once. All that is decided by it (an own origin, the address in a code) needs one,
+ * and of two a proxy in front may have read the other.
+ */
+export function namesItsHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return count === 1 || (count === 0 && httpVersion === '1.0');
+}
+
+/**
  * Whether a request that changes something, or opens a socket, comes from our own pages (docs/rules.md, T11). A browser always
  * names the origin of such a request; one without it is not a browser's, and is let in only without a cookie.
  * @param publicOrigin the origin of PUBLIC_URL, when set

@@ -178,6 +178,14 @@ describe('a request that cannot be read', () => {
     refusedOnTheWire(await sendBytes(world.server.url, bytes), 400);
   });
 
+  it.each([
+    ['a page', 'GET /healthz HTTP/1.1\r\nhost: x\r\nHost: evil.example\r\nconnection: close\r\n\r\n'],
+    ['a page twice by one name', 'GET /healthz HTTP/1.1\r\nhost: x\r\nhost: x\r\nconnection: close\r\n\r\n'],
+    ['a page by an old protocol', 'GET /healthz HTTP/1.0\r\nhost: x\r\nhost: y\r\n\r\n'],
+  ])('[R732] two Host headers for %s are answered 400', async (_what, bytes) => {
+    refusedOnTheWire(await sendBytes(world.server.url, bytes), 400);
+  });
+
   it('[T23] slow headers, slow bodies and idle connections are cut, and looked for often', () => {
     const server = world.server.product.app.server as unknown as Record<string, number>;
     expect(server.headersTimeout).toBe(10_000);

@@ -17,7 +17,7 @@ import type { Limits, Taken } from '../limits';
 import type { Metrics } from '../metrics';
 import { guestToken } from './guest-cookie';
 import { parseJson } from './json-body';
-import { isOwnOrigin } from './origin';
+import { isOwnOrigin, namesItsHost } from './origin';
 import { retryAfter, sendRefusal } from './routes';
 import { securityHeaders } from './security-headers';
 import { sessionToken } from './session-cookie';
@@ -165,9 +165,8 @@ function tooBig(request: FastifyRequest): Refusal | null {
   return Number(request.headers['content-length'] ?? 0) > limit ? refuse('tooLarge') : null;
 }
 
-/** HTTP/1.1 asks for a Host, and all that is decided by it (an own origin) needs one. */
 function nameless(request: FastifyRequest): Refusal | null {
-  return request.headers.host === undefined && request.raw.httpVersion !== '1.0' ? refuse('invalid') : null;
+  return namesItsHost(request.raw) ? null : refuse('invalid');
 }
 
 function foreign(request: FastifyRequest, publicOrigin: string | undefined): Refusal | null {

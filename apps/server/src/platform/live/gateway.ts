@@ -11,7 +11,7 @@ import { storageFailure } from '../db/database';
 import { hashOf, secretsIn } from '../guest-secrets';
 import { guestToken } from '../http/guest-cookie';
 import { hasPoison } from '../http/json-body';
-import { maySocketOpen, sourceOf } from '../http/origin';
+import { maySocketOpen, namesItsHost, sourceOf } from '../http/origin';
 import { sessionToken } from '../http/session-cookie';
 import { heldAtOnce, type Limits } from '../limits';
 import type { Metrics } from '../metrics';
@@ -97,6 +97,10 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     ...(options.shared === undefined ? {} : { adapter: options.shared.adapter }),
   });
   const connections = watchEngine(io, (request) => sourceOf(request, options.trustProxy).address);
+
+  io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) =>
+    next(namesItsHost(request) ? undefined : new Error('not one Host')),
+  );
 
   async function mayOpen(request: IncomingMessage): Promise<boolean> {
     // Whoever comes back while the server stops would only be sent away again.

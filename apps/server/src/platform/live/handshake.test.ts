@@ -56,6 +56,23 @@ describe('[T11] a handshake', () => {
     expect(await isLetIn(server.url, { extraHeaders: { cookie } })).toBe(false);
   });
 
+  it.each([
+    ['polling', 'polling', ''],
+    [
+      'WebSocket',
+      'websocket',
+      'upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
+    ],
+  ])('[R732] by %s with two Host headers is answered 400', async (_how, transport, upgrade) => {
+    const path = `/socket.io/?EIO=4&transport=${transport}`;
+    const connection = upgrade === '' ? 'close' : 'upgrade';
+    const head = (hosts: string) => `GET ${path} HTTP/1.1\r\n${hosts}connection: ${connection}\r\n${upgrade}\r\n`;
+    const statusOf = async (hosts: string) =>
+      /^HTTP\/1\.1 (\d+)/.exec(await sendBytes(server.url, head(hosts), '\r\n\r\n'))?.[1];
+    expect(await statusOf('host: x\r\nhost: evil.example\r\n')).toBe('400');
+    expect(await statusOf('host: x\r\n')).toBe(upgrade === '' ? '200' : '101');
+  });
+
   it('goes on to WebSocket after polling', async () => {
     const options = { transports: ['polling', 'websocket'], extraHeaders: { cookie, origin: server.url } };
     const socket = await openSocket(server.url, options);

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Who owns the installation, and whose mailbox is known to be theirs. */
+/** Who owns the installation, whose mailbox is known to be theirs, and by which address a card's host opened the site. */
 export const owner: Migration = {
   async up(db) {
     await db.schema
@@ -8,6 +8,7 @@ export const owner: Migration = {
       .addColumn('isOwner', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
     await db.schema.alterTable('users').addColumn('emailProvedAt', 'bigint').execute();
+    await db.schema.alterTable('game_remotes').addColumn('openedAt', 'text').execute();
     // Nobody registers without a phone number: an account without one was made by a start of the server. Where ADMIN_EMAIL was
     // changed there are several, and the next start leaves the mark to the one of ADMIN_EMAIL (decision 0016).
     await sql`UPDATE users SET "isOwner" = 1
