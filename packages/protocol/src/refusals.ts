@@ -70,6 +70,7 @@ export const refusals = {
   questionNeeded: { status: 400, ar: 'نص السؤال والإجابة مطلوبان', code: 'invalid' },
   roundGone: { status: 410, ar: 'انتهت هذه الجولة، امسحوا الرمز الجديد', code: 'gone' },
   remoteGone: { status: 410, ar: 'انتهت صلاحية بطاقة التحكم', code: 'gone' },
+  hostOnly: { status: 403, ar: 'هذا لصاحب اللعبة وحده', code: 'forbidden' },
   roundTaken: { status: 409, ar: 'سبقكم جوال آخر من فريقكم بالإرسال', code: 'refused' },
   gameFinished: { status: 409, ar: 'انتهت اللعبة', code: 'refused' },
 

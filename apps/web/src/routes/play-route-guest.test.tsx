@@ -61,10 +61,11 @@ describe('a play page that was opened by a card', () => {
     expect(location()).toBe(`/classic-game?g=${ID}`);
   });
 
-  it('[Z34] leaving it ends nothing for the host', async () => {
+  it('[Z34] leaving it saves nothing and ends nothing for the host, and says neither', async () => {
     const { location } = await show();
     tell('ready', []);
-    await userEvent.click(button('خروج وحفظ'));
+    expect(screen.queryByRole('button', { name: 'خروج وحفظ' })).toBeNull();
+    await userEvent.click(button('خروج'));
     expect(location()).toBe('/');
     expect(gameStore.sendMove).not.toHaveBeenCalled();
   });

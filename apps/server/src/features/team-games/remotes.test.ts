@@ -2,6 +2,7 @@ import { type Host, host } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectRefused } from '../../testing/expect-refusal';
 import { onEachStorage } from '../../testing/on-each-storage';
 import { endOf } from '../../testing/raw-socket';
 import type { TestServer } from '../../testing/start-test-server';
@@ -94,6 +95,30 @@ onEachStorage('the remote by a card', (start) => {
     const answer = await guest.request('GET', `/api/game-sessions/${id}`);
     expect([answer.status, await answer.json()]).toMatchObject([410, { message: 'انتهت صلاحية بطاقة التحكم' }]);
     expect((await noura.request('POST', `/api/game-sessions/${id}/remote`)).status).toBe(409);
+  });
+
+  it('[R733] the card cannot leave the game, nor say how it is kept, over REST or a socket', async () => {
+    const { noura, id, questionId, guest, open } = await aCard();
+    await open();
+    const phone = await openScreen(guest);
+    const played = await phone.send('game:command', move(id, 0, { type: 'openQuestion', questionId }));
+    expect(played).toMatchObject({ ok: true, version: 1 });
+    const records = () => noura.call('GET /api/completed-games');
+    const before = await records();
+    for (const keep of [true, false]) {
+      const leave = move(id, 1, { type: 'leave', keep });
+      const { gameSessionId: _id, ...command } = leave;
+      const answer = await guest.request('POST', `/api/game-sessions/${id}/commands`, command);
+      await expectRefused(answer, 'hostOnly');
+      expect(await phone.send('game:command', leave)).toMatchObject({
+        ok: false,
+        code: 'forbidden',
+        message: 'هذا لصاحب اللعبة وحده',
+      });
+    }
+    expect(await records()).toEqual(before);
+    expect((await noura.move(id, 1, { type: 'leave', keep: true })).body).toMatchObject({ ok: true, version: 2 });
+    phone.close();
   });
 
   it('[R395] somebody else can neither show nor revoke the card', async () => {

@@ -1,4 +1,4 @@
-import type { PlayMode } from '@lamma/protocol/games';
+import type { GameCommand, PlayMode } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import { decide } from '../../platform/db/decide';
@@ -25,6 +25,26 @@ export async function refusePlayer(
   if (remote === undefined) return refuse(actor === null ? 'unauthorized' : 'notFound');
   if (game === undefined || remote.gameId !== game.id) return refuse('notFound');
   return game.status === 'finished' ? refuse('remoteGone') : null;
+}
+
+/** What a card may do. A command that is new has to be decided on here. */
+const CARD_MAY: Record<GameCommand['type'], boolean> = {
+  openQuestion: true,
+  closeQuestion: true,
+  revealAnswer: true,
+  award: true,
+  adjustScore: true,
+  claimSquare: true,
+  startQrRound: true,
+  chooseOption: true,
+  undo: true,
+  // It says in the host's list of games whether they have left, and kept, this one.
+  leave: false,
+};
+
+/** Whether a player of a game may send it this command: a guest with the card plays, and changes nothing else of the host's. */
+export function refuseCommand({ actor }: Player, game: Pick<Game, 'userId'>, { type }: GameCommand): Refusal | null {
+  return actor?.userId === game.userId || CARD_MAY[type] ? null : refuse('hostOnly');
 }
 
 /** For the log: whose hand it was. */

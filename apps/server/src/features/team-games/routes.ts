@@ -5,7 +5,7 @@ import { makeSession } from './make-session';
 import type { TeamGamesParts } from './parts';
 import { deletePastGames, gameRecord, renamePastGame } from './past-games';
 import { playCommand } from './play';
-import { handOf, openCard, openedByHost, refusePlayer, revokeCard, showCard } from './remotes';
+import { handOf, openCard, openedByHost, refuseCommand, refusePlayer, revokeCard, showCard } from './remotes';
 import { createRound, phoneOpened, readRound, roundStatus, takeOptions } from './rounds';
 import { saveOnExit } from './save-on-exit';
 import { confirmGame, createGame, deductGame, markGameUsed, tellNumbers } from './start-game';
@@ -68,6 +68,8 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       const found = await store.gameVersion(params.id);
       const refused = await refusePlayer(parts, player, found);
       if (refused !== null || found === undefined) return refused ?? refuse('notFound');
+      const notTheirs = refuseCommand(player, found, body.command);
+      if (notTheirs !== null) return notTheirs;
       const opened = await openedByHost(parts, player, found, openedAt);
       const move = { ...body, who: handOf(player, found), openedAt: opened };
       const played = await playCommand(parts, params.id, move, (game) => refusePlayer(parts, player, game));

@@ -1,11 +1,14 @@
 import type { ClassicView, GameCommand } from '@lamma/protocol/games';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToastStore } from '../../lib/toast-store';
 import * as gameStore from './game-store';
 import { classic } from './modes/classic';
 import type { PlayProps } from './play-props';
 import { aGameView, playedMoves } from './testing';
+import { HostToolsContext } from './tools/host-tools';
 
 // The live client is not part of these tests; the server's time is the test's. A spy, no module mock: files share their modules.
 const now = { value: 1_000_000 };
@@ -14,11 +17,18 @@ const open = (questionId: number): GameCommand => ({ type: 'openQuestion', quest
 const reveal: GameCommand = { type: 'revealAnswer' };
 const { Board } = classic;
 
+/** The host's own screen. */
+const asHost = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <HostToolsContext value={{ gameId: 'g', isRemoteConnected: false }}>{children}</HostToolsContext>
+  </QueryClientProvider>
+);
+
 function show(view: ClassicView, more: Partial<PlayProps<ClassicView>> = {}) {
   const onMove = vi.fn();
   const onLeave = vi.fn();
   const props: PlayProps<ClassicView> = { view, pending: [], hasOtherScreens: false, onMove, onLeave, ...more };
-  const { rerender } = render(<Board {...props} />);
+  const { rerender } = render(<Board {...props} />, { wrapper: asHost });
   return {
     onMove,
     onLeave,

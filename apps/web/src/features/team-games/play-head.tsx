@@ -1,5 +1,5 @@
 import type { GameView } from '@lamma/protocol/games';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
 import { Glyph } from '../../ui/glyph';
@@ -9,6 +9,7 @@ import styles from './play.module.css';
 import { nameOf } from './teams';
 import { gameTexts } from './texts.ar';
 import { HeadTools } from './tools/head-tools';
+import { HostToolsContext } from './tools/host-tools';
 
 interface PlayHeadProps {
   view: GameView;
@@ -25,6 +26,7 @@ interface PlayHeadProps {
 
 /** The line above a game: the way home, its name, the host's tools. */
 export function PlayHead({ view, isRemote, wide, back, isUndoing, onUndo, onLeave }: PlayHeadProps) {
+  const isHost = use(HostToolsContext) !== null;
   return (
     <>
       <TvHead
@@ -54,7 +56,7 @@ export function PlayHead({ view, isRemote, wide, back, isUndoing, onUndo, onLeav
                 </Button>
                 <span className={styles.wideOnly}>
                   <Button size="tv" variant="ghost" onClick={onLeave}>
-                    {gameTexts.exit}
+                    {isHost ? gameTexts.exit : gameTexts.exitRemote}
                   </Button>
                 </span>
               </>

@@ -5,6 +5,8 @@ export const gameTexts = {
   home: 'الرئيسية',
   undo: 'تراجع',
   exit: 'خروج وحفظ',
+  /** On a screen that came by a card: it saves nothing. */
+  exitRemote: 'خروج',
   board: 'اللوحة',
   scores: 'النقاط',
   backToBoard: 'رجوع إلى اللوحة',
