@@ -68,6 +68,16 @@ onEachStorage('a forgotten password', (start) => {
       }
     });
 
+    it('[R734] brings no name that whoever registered has chosen, before a link of a mail has been used', async () => {
+      const noura = await host(server.url, { firstName: 'زوروا evil.example' });
+      const first = await mailTo(noura);
+      expect(first.text.split(/\r?\n/)[0]).toBe('أهلاً،');
+      expect(first.head + first.text).not.toContain('evil');
+      expect((await reset(first.token)).status).toBe(200);
+      const second = await mailTo(noura);
+      expect(second.text.split(/\r?\n/)[0]).toBe('أهلاً زوروا evil.example،');
+    });
+
     it('[T16] is answered before the mail is made: a mail server that says nothing holds nobody up', async () => {
       let isGivenUp = false;
       const silent = createServer((socket) => socket.resume().on('close', () => (isGivenUp = true)));

@@ -137,6 +137,7 @@ export function accountsService(parts: AccountsParts) {
         // Links of earlier mails are over too: whoever asked for them may not be who set this password.
         store.dropOtherResets(userId, tokenHash),
         store.setPassword(userId, passwordHash),
+        store.proveEmail(userId, now),
         store.endSessionsOf(userId),
       ]);
       if (result === 'conflict') return refuse('resetGone');
@@ -152,7 +153,9 @@ export function accountsService(parts: AccountsParts) {
     const expiresAt = clock.now() + numbers.resetTokenMs;
     await writer.write([store.addReset({ tokenHash: hashToken(token), userId: row.id, expiresAt, usedAt: null })]);
     const link = `${parts.publicUrl}/reset-password#${token}`;
-    await parts.mailer.send({ to: row.email, subject: texts.resetSubject, text: texts.resetMail(row.firstName, link) });
+    // Anybody may have registered the address, with a name that says what they like to whoever reads its mails.
+    const name = row.emailProvedAt === null ? null : row.firstName;
+    await parts.mailer.send({ to: row.email, subject: texts.resetSubject, text: texts.resetMail(name, link) });
   }
 }
 

@@ -129,6 +129,12 @@ export function accountsStore(database: Database) {
     setPassword: (userId: string, passwordHash: string): Statement =>
       statement(db.updateTable('users').set({ passwordHash }).where('id', '=', userId), 1),
 
+    /** Whoever reads the mails of the address has this account now. */
+    proveEmail: (userId: string, now: number): Statement =>
+      statement(
+        db.updateTable('users').set({ emailProvedAt: now }).where('id', '=', userId).where('emailProvedAt', 'is', null),
+      ),
+
     /** The ids of all accounts that are marked as the owner's: one, but after a change of ADMIN_EMAIL before there was a mark. */
     owners: async (): Promise<string[]> => {
       const rows = await db.selectFrom('users').select('id').where('isOwner', '=', 1).execute();

@@ -3,9 +3,10 @@ export const texts = {
   resetSent: 'تم إرسال رسالة الاستعادة، تحقق من بريدك',
   resetDone: 'تم تغيير كلمة المرور، سجّلوا الدخول بها',
   resetSubject: 'استعادة كلمة المرور في لمّة',
-  resetMail: (firstName: string, link: string) =>
+  /** @param firstName null where nobody has shown yet that the mailbox is theirs */
+  resetMail: (firstName: string | null, link: string) =>
     [
-      `أهلاً ${firstName}،`,
+      firstName === null ? 'أهلاً،' : `أهلاً ${firstName}،`,
       '',
       'لاختيار كلمة مرور جديدة افتحوا هذا الرابط خلال 30 دقيقة:',
       link,
