@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LimitName, limitTable, makeLimits } from './limits';
+import { type LimitName, limitTable, makeLimits, takeTry } from './limits';
 
 describe('limits', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -10,15 +10,15 @@ describe('limits', () => {
     async (name, { points, seconds }) => {
       const limits = makeLimits(1);
       const limit = name as LimitName;
-      expect(await limits.take(limit, 'a', points)).toEqual({ ok: true });
+      expect(await limits.take(limit, 'a', points)).toEqual({ ok: true, isFirst: true });
       const refused = await limits.take(limit, 'a');
       expect(refused.ok).toBe(false);
       const wait = refused.ok ? 0 : refused.retryAfterMs;
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(Math.max(seconds, 60) * 1000);
-      expect(await limits.take(limit, 'b')).toEqual({ ok: true });
+      expect(await limits.take(limit, 'b')).toEqual({ ok: true, isFirst: true });
       await vi.advanceTimersByTimeAsync(wait);
-      expect(await limits.take(limit, 'a')).toEqual({ ok: true });
+      expect(await limits.take(limit, 'a')).toEqual({ ok: true, isFirst: true });
     },
   );
 
@@ -26,7 +26,7 @@ describe('limits', () => {
     const limits = makeLimits(1);
     await limits.take('loginPair', 'a', 10);
     await limits.giveBack('loginPair', 'a');
-    expect(await limits.take('loginPair', 'a')).toEqual({ ok: true });
+    expect(await limits.take('loginPair', 'a')).toEqual({ ok: true, isFirst: false });
     expect((await limits.take('loginPair', 'a')).ok).toBe(false);
   });
 
@@ -34,6 +34,46 @@ describe('limits', () => {
     expect((await makeLimits(3).take('forgotEmail', 'a', 9)).ok).toBe(true);
     expect((await makeLimits(3).take('forgotEmail', 'a', 10)).ok).toBe(false);
     expect((await makeLimits(0.000_001).take('forgotEmail', 'a')).ok).toBe(true);
+  });
+
+  it('[R736] an IPv6 address is counted with the line around it, which has ten times its points', async () => {
+    const limits = makeLimits(1);
+    const home = (subnet: number) => ({ address: `2001:db8:0:${(0x1200 + subnet).toString(16)}::/64` });
+    for (let subnet = 0; subnet < 10; subnet += 1) {
+      for (let miss = 0; miss < 60; miss += 1) expect((await limits.take('misses', home(subnet))).ok).toBe(true);
+      expect((await limits.take('misses', home(subnet))).ok).toBe(false);
+    }
+    expect((await limits.take('misses', home(10))).ok).toBe(false);
+    await limits.giveBack('misses', home(0), 2);
+    expect((await limits.take('misses', home(10))).ok).toBe(true);
+    expect((await limits.take('misses', home(0x100))).ok).toBe(true);
+    expect((await limits.take('misses', { ...home(0), of: 'something' })).ok).toBe(true);
+  });
+
+  it('[R736] the line has ten times the points of a limit that counts in parts, too', async () => {
+    const limits = makeLimits(1);
+    const points = limitTable.restAddress.points;
+    const address = (subnet: number) => ({ address: `2001:db8:0:${subnet.toString(16)}::/64` });
+    for (let subnet = 0; subnet < 10; subnet += 1)
+      expect((await limits.take('restAddress', address(subnet), points)).ok).toBe(true);
+    expect((await limits.take('restAddress', address(10), 0.5)).ok).toBe(false);
+  });
+
+  it('[R737] where everybody together has used up a count, who has missed lately waits, and a first try passes', async () => {
+    const limits = makeLimits(1);
+    const everybody = ['soloCodeAll', 'all'] as const;
+    const tries = (address: string) => takeTry(limits, [['soloCodeAddress', { address }]], everybody);
+    for (let guesser = 0; guesser < 300; guesser += 1)
+      expect(await tries(`10.0.${guesser >> 8}.${guesser & 255}`)).toBe(true);
+    expect(await tries('10.0.0.7')).toBe(false);
+    expect(await tries('10.9.9.9')).toBe(true);
+    await limits.giveBack('soloCodeAddress', { address: '10.9.9.9' });
+    expect(await tries('10.9.9.9')).toBe(true);
+    expect(await tries('10.9.9.9')).toBe(false);
+    expect(await tries('2001:db8:0:1::/64')).toBe(true);
+    expect(await tries('2001:db8:0:2::/64')).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await tries('10.0.0.7')).toBe(true);
   });
 
   it('[R202] 30 unreadable events of an identity block it for 60 s from the 30th, not from the first', async () => {

@@ -1,10 +1,11 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { widerAddressOf } from './address-of';
 
 /**
  * Every rate limit of the product, in one place (docs/rules.md, "Limits"). `points` at once, back after `seconds`; LIMITS_FACTOR
  * multiplies the points. Limits that count misses are given back when the try was good, so that a classroom behind one
- * address is never banned for playing.
+ * address is never banned for playing. An address is one of `addressOf`; the line around an IPv6 one has ten times its points.
  */
 export const limitTable = {
   /** REST: 600/s, burst 2,000 an address; more where many take part from behind it (`guestsBehind`): then each counts for less. */
@@ -67,7 +68,17 @@ export const heldAtOnce = {
   roomsPerSocket: 20,
 };
 
-export type Taken = { ok: true } | { ok: false; retryAfterMs: number };
+/** How many times the points of an IPv6 address the line around it has. */
+const WIDER_TIMES = 10;
+
+/** Whose count it is: named by a text, or by an address (of `addressOf`) and what is counted of it. */
+export type Key = string | { address: string; of?: string };
+
+/** `isFirst`: nothing stood in the count before. */
+export type Taken = { ok: true; isFirst: boolean } | { ok: false; retryAfterMs: number };
+
+/** A count of a try: the limit and whose. */
+export type Count = readonly [LimitName, Key];
 
 export interface Limits {
   factor: number;
@@ -76,9 +87,9 @@ export interface Limits {
    * @param points a part of one too, where the table has a unit
    * @param seconds instead of the table's, for this key's count
    */
-  take(limit: LimitName, key: string, points?: number, seconds?: number): Promise<Taken>;
+  take(limit: LimitName, key: Key, points?: number, seconds?: number): Promise<Taken>;
   /** Gives points back: the try was an honest one. */
-  giveBack(limit: LimitName, key: string, points?: number): Promise<void>;
+  giveBack(limit: LimitName, key: Key, points?: number): Promise<void>;
   /** Whether nothing was refused yet, taking nothing. */
   left(limit: LimitName, key: string): Promise<boolean>;
 }
@@ -87,57 +98,86 @@ export interface Limits {
  * @param redis where several processes share the counts; when it is away each counts for itself
  */
 export function makeLimits(factor: number, redis?: Redis): Limits {
-  const limiters = new Map<LimitName, RateLimiterAbstract>();
-  for (const name of Object.keys(limitTable) as LimitName[]) {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiterOf = (name: LimitName, times: number): RateLimiterAbstract => {
+    const prefix = times === 1 ? name : `${name}:${times}`;
+    const known = limiters.get(prefix);
+    if (known !== undefined) return known;
     const { points, seconds, ...more }: Limit = limitTable[name];
     const options = {
-      keyPrefix: `limit:${name}`,
-      points: Math.max(1, Math.round(points * factor)) * (more.unit ?? 1),
+      keyPrefix: `limit:${prefix}`,
+      points: Math.max(1, Math.round(points * factor)) * times * (more.unit ?? 1),
       duration: seconds,
       blockDuration: more.blockSeconds ?? 0,
     };
     const memory = new RateLimiterMemory(options);
-    limiters.set(
-      name,
-      // Not waiting for a Redis that is away: the process counts for itself meanwhile (docs/rules.md, F27).
-      redis
-        ? new RateLimiterRedis({
-            ...options,
-            storeClient: redis,
-            insuranceLimiter: memory,
-            rejectIfRedisNotReady: true,
-          })
-        : memory,
-    );
-  }
-  const get = (name: LimitName): RateLimiterAbstract => {
-    const limiter = limiters.get(name);
-    if (limiter === undefined) throw new Error(`no limit ${name}`);
+    // Not waiting for a Redis that is away: the process counts for itself meanwhile (docs/rules.md, F27).
+    const limiter = redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory, rejectIfRedisNotReady: true })
+      : memory;
+    limiters.set(prefix, limiter);
     return limiter;
   };
   const inUnits = (name: LimitName, points: number): number => {
     const { unit = 1 }: Limit = limitTable[name];
     return Math.max(1, Math.floor(points * unit));
   };
+  async function consume(limiter: RateLimiterAbstract, key: string, points: number, seconds?: number): Promise<Taken> {
+    try {
+      const used = await limiter.consume(key, points, seconds === undefined ? {} : { customDuration: seconds });
+      return { ok: true, isFirst: used.consumedPoints <= points };
+    } catch (refused) {
+      // The library rejects with a result when the points are used up, and with an error when the store failed.
+      if (refused instanceof RateLimiterRes) return { ok: false, retryAfterMs: refused.msBeforeNext };
+      throw refused;
+    }
+  }
   return {
     factor,
     async take(name, key, points = 1, seconds) {
-      try {
-        await get(name).consume(key, inUnits(name, points), seconds === undefined ? {} : { customDuration: seconds });
-        return { ok: true };
-      } catch (refused) {
-        // The library rejects with a result when the points are used up, and with an error when the store failed.
-        if (refused instanceof RateLimiterRes) return { ok: false, retryAfterMs: refused.msBeforeNext };
-        throw refused;
+      let isFirst = true;
+      for (const { text, times } of textsOf(key)) {
+        const taken = await consume(limiterOf(name, times), text, inUnits(name, points), seconds);
+        if (!taken.ok) return taken;
+        isFirst &&= taken.isFirst;
       }
+      return { ok: true, isFirst };
     },
     async giveBack(name, key, points = 1) {
-      await get(name).reward(key, inUnits(name, points));
+      for (const { text, times } of textsOf(key)) await limiterOf(name, times).reward(text, inUnits(name, points));
     },
     async left(name, key) {
-      const limiter = get(name);
+      const limiter = limiterOf(name, 1);
       const used = await limiter.get(key);
       return used === null || used.consumedPoints <= limiter.points;
     },
   };
+}
+
+/** The names under which an address is counted, and how many times the usual figure each may have. */
+export function countsOf(address: string): { text: string; times: number }[] {
+  const wider = widerAddressOf(address);
+  const narrow = { text: address, times: 1 };
+  return wider === undefined ? [narrow] : [narrow, { text: wider, times: WIDER_TIMES }];
+}
+
+function textsOf(key: Key): { text: string; times: number }[] {
+  if (typeof key === 'string') return [{ text: key, times: 1 }];
+  const { address, of } = key;
+  return countsOf(address).map(({ text, times }) => ({ text: of === undefined ? text : `${of} ${text}`, times }));
+}
+
+/**
+ * Counts a try that may miss: for those who try, and for everybody together. Where everybody's count is used up, only who
+ * has missed lately is refused: strangers who guess do not shut out an honest first try. A good try is given back.
+ * @param own the first says who has missed lately
+ */
+export async function takeTry(limits: Limits, own: readonly [Count, ...Count[]], everybody: Count): Promise<boolean> {
+  let isFirst: boolean | undefined;
+  for (const [name, key] of own) {
+    const taken = await limits.take(name, key);
+    if (!taken.ok) return false;
+    isFirst ??= taken.isFirst;
+  }
+  return (await limits.take(...everybody)).ok || isFirst === true;
 }

@@ -6,7 +6,7 @@ import { isAdmin } from '../../platform/actor';
 import type { Announce } from '../../platform/after-commit';
 import type { Clock } from '../../platform/clock';
 import type { Writer } from '../../platform/db/database';
-import type { Limits } from '../../platform/limits';
+import { type Limits, takeTry } from '../../platform/limits';
 import type { Mailer } from '../../platform/mail';
 import { newId, type Random } from '../../platform/random';
 import { foldEmail } from './fold-email';
@@ -56,7 +56,7 @@ export function accountsService(parts: AccountsParts) {
 
   return {
     async register(account: NewAccount, address: string, previousKey: string | undefined): Promise<SignedIn | Refusal> {
-      if (!(await limits.take('registerAddress', address)).ok) return refuse('rate');
+      if (!(await limits.take('registerAddress', { address })).ok) return refuse('rate');
       const emailKey = foldEmail(account.email);
       if ((await store.userByEmailKey(emailKey)) !== undefined) return refuse('emailTaken');
       const passwordHash = await passwords.hash(account.password);
@@ -84,18 +84,16 @@ export function accountsService(parts: AccountsParts) {
       previousKey: string | undefined,
     ): Promise<SignedIn | Refusal> {
       const emailKey = foldEmail(email);
-      const taken = [
-        ['loginPair', `${emailKey} ${address}`],
-        ['loginEmail', emailKey],
-        ['loginAddress', address],
+      const own = [
+        ['loginPair', { address, of: emailKey }],
+        ['loginAddress', { address }],
       ] as const;
-      for (const [name, key] of taken) {
-        if (!(await limits.take(name, key)).ok) return refuse('rate');
-      }
+      const everybody = ['loginEmail', emailKey] as const;
+      if (!(await takeTry(limits, own, everybody))) return refuse('rate');
       const row = await store.userByEmailKey(emailKey);
       const isRight = await passwords.verify(row?.passwordHash, password);
       if (isRight === null || isRight) {
-        for (const [name, key] of taken) await limits.giveBack(name, key);
+        for (const [name, key] of [...own, everybody]) await limits.giveBack(name, key);
       }
       if (isRight === null) return refuse('busy');
       return isRight && row !== undefined ? signIn(row, previousKey) : refuse('wrongLogin');
@@ -115,7 +113,7 @@ export function accountsService(parts: AccountsParts) {
     async forgotPassword(email: string, address: string): Promise<Refusal | { ok: true }> {
       const emailKey = foldEmail(email);
       if (!(await limits.take('forgotEmail', emailKey)).ok) return refuse('rate');
-      if (!(await limits.take('forgotAddress', address)).ok) return refuse('rate');
+      if (!(await limits.take('forgotAddress', { address })).ok) return refuse('rate');
       setImmediate(() => {
         sendReset(emailKey).catch(parts.mailFailed);
       });
@@ -123,7 +121,7 @@ export function accountsService(parts: AccountsParts) {
     },
 
     async resetPassword(token: string, password: string, address: string): Promise<Refusal | { ok: true }> {
-      if (!(await limits.take('resetAddress', address)).ok) return refuse('rate');
+      if (!(await limits.take('resetAddress', { address })).ok) return refuse('rate');
       const tokenHash = hashToken(token);
       const reset = await store.reset(tokenHash);
       const now = clock.now();

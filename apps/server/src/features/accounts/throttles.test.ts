@@ -53,14 +53,30 @@ describe('wrong passwords', () => {
     await expectRate(await login('nobody@example.com', 'x'));
   });
 
-  it('[R193] 50 for an e-mail from all addresses together', async () => {
+  it('[R193][R737] 50 for an e-mail from all addresses together; then those who have missed wait, and its owner gets in', async () => {
     await start();
     const email = newEmail();
     await register(email);
     for (let miss = 0; miss < 50; miss += 1) {
       await expectRefused(await login(email, 'wrong', addressOf(miss)), 'wrongLogin', `miss ${miss}`);
     }
-    await expectRate(await login(email, 'wrong', addressOf(99)));
+    await expectRate(await login(email, 'majlis-2026', addressOf(7)));
+    for (let time = 0; time < 3; time += 1) {
+      expect((await login(email, 'majlis-2026', addressOf(98))).status).toBe(200);
+    }
+    await expectRefused(await login(email, 'wrong', addressOf(99)), 'wrongLogin');
+    await expectRate(await login(email, 'majlis-2026', addressOf(99)));
+  });
+
+  it('[R736] of one line of IPv6 are those of one address, however many it has', async () => {
+    await start();
+    const email = newEmail();
+    await register(email);
+    for (let miss = 0; miss < 10; miss += 1) {
+      await expectRefused(await login(email, 'wrong', `2001:db8:0:1::${miss + 1}`), 'wrongLogin', `miss ${miss}`);
+    }
+    await expectRate(await login(email, 'majlis-2026', '2001:db8:0:1:ffff::1'));
+    expect((await login(email, 'majlis-2026', '2001:db8:0:100::1')).status).toBe(200);
   });
 
   it('[R194] 200 from an address for all e-mails together', async () => {

@@ -4,7 +4,7 @@ import { type Actor, isAdmin } from '../../platform/actor';
 import type { Announce } from '../../platform/after-commit';
 import type { Clock } from '../../platform/clock';
 import type { Statement, Writer } from '../../platform/db/database';
-import type { Limits } from '../../platform/limits';
+import { type Limits, takeTry } from '../../platform/limits';
 import { newId, type Random } from '../../platform/random';
 import type { Secret } from '../../platform/secret';
 import { codeHmac } from './code-text';
@@ -66,16 +66,14 @@ export function allowanceService(parts: AllowanceParts) {
 
     /** Redeems a code, once. Only tries that miss count against the limits. */
     async redeem(actor: Actor, code: string, address: string): Promise<Redeemed | Refusal> {
-      const taken = [
+      const own = [
         ['codeUser', actor.userId],
-        ['codeAddress', address],
-        ['codeAll', 'all'],
+        ['codeAddress', { address }],
       ] as const;
-      for (const [name, key] of taken) {
-        if (!(await limits.take(name, key)).ok) return refuse('rate');
-      }
+      const everybody = ['codeAll', 'all'] as const;
+      if (!(await takeTry(limits, own, everybody))) return refuse('rate');
       const result = await tryRedeem(actor, code);
-      if (result.ok) for (const [name, key] of taken) await limits.giveBack(name, key);
+      if (result.ok) for (const [name, key] of [...own, everybody]) await limits.giveBack(name, key);
       return result;
     },
 

@@ -110,7 +110,7 @@ function refuseNewcomer(run: Run, roster: Roster): Refusal | null {
 async function overflow({ limits }: SoloParts, run: Run, address: string): Promise<Refusal | null> {
   const cost = ADDRESS_POINTS / run.allowed;
   const seconds = Math.ceil(run.allowed / AFTER_BURST_PER_SECOND);
-  if (!(await limits.take('soloJoinAddress', `${run.id} ${address}`, cost, seconds)).ok) return refuse('rate');
+  if (!(await limits.take('soloJoinAddress', { address, of: run.id }, cost, seconds)).ok) return refuse('rate');
   return (await limits.take('soloJoinRun', run.id)).ok ? null : refuse('busy');
 }
 

@@ -4,6 +4,7 @@ import type { SoloMe, SoloTeacherView, SoloView } from '@lamma/protocol/solo-gam
 import { foldDigits } from '@lamma/protocol/text';
 import { isAnswerPublic } from '@lamma/rules/solo/run';
 import type { Actor } from '../../platform/actor';
+import { takeTry } from '../../platform/limits';
 import { blankInLayout, inLayout, type ShownQuestion } from './layouts';
 import type { SoloParts } from './parts';
 import { placeOf } from './places';
@@ -134,22 +135,18 @@ export async function readQuestion(parts: SoloParts, gameId: string, reader: Rea
 
 const CODE = new RegExp(`^\\d{${limits.soloCodeDigits}}$`);
 
-/** The contest whose lobby is open under a code. Whoever guesses is stopped soon, and so are all who guess at once. */
+/** The contest whose lobby is open under a code. Whoever guesses is stopped soon, and sooner while many guess at once. */
 export async function findByCode(
   parts: SoloParts,
   typed: string,
   address: string,
 ): Promise<{ ok: true; gameId: string } | Refusal> {
-  const taken = [
-    ['soloCodeAddress', address],
-    ['soloCodeAll', 'all'],
-  ] as const;
-  for (const [name, key] of taken) {
-    if (!(await parts.limits.take(name, key)).ok) return refuse('rate');
-  }
+  const own = ['soloCodeAddress', { address }] as const;
+  const everybody = ['soloCodeAll', 'all'] as const;
+  if (!(await takeTry(parts.limits, [own], everybody))) return refuse('rate');
   const code = foldDigits(typed).replace(/[\s\p{Pd}\p{Cf}]/gu, '');
   const gameId = CODE.test(code) ? await parts.runs.gameOfCode(code) : undefined;
   if (gameId === undefined) return refuse('codeNotFound');
-  for (const [name, key] of taken) await parts.limits.giveBack(name, key);
+  for (const [name, key] of [own, everybody]) await parts.limits.giveBack(name, key);
   return { ok: true, gameId };
 }

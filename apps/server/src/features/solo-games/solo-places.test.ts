@@ -262,6 +262,25 @@ onEachStorage('places in a contest', (start) => {
     await server.end();
   });
 
+  it('[R736][R737] guesses of one line do not shut the codes of all contests', async () => {
+    const server = await start({ env: { TRUST_PROXY: '1', LIMITS_FACTOR: '1' } });
+    const { gameId, read } = await aClass(server, { students: 0 });
+    const code = (await read()).teacher?.code ?? '';
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const ask = (typed: string, address: string) =>
+      visitor(server.url).request('GET', `/api/solo-games/code/${typed}`, undefined, { 'x-forwarded-for': address });
+    const line = (guess: number) => `2001:db8:0:${(0x1200 + (guess % 16)).toString(16)}::${guess + 1}`;
+    for (let guess = 0; guess < 200; guess += 1) await expectRefused(await ask(wrong, line(guess)), 'codeNotFound');
+    await expectRefused(await ask(wrong, line(200)), 'rate');
+    // From many lines, until all together have used up what they may.
+    for (let guess = 0; guess < 100; guess += 1) await ask(wrong, `10.7.${guess}.1`);
+    await expectRefused(await ask(code, '10.7.0.1'), 'rate');
+    for (let pupil = 0; pupil < 30; pupil += 1) {
+      expect(await (await ask(code, '10.5.5.5')).json()).toEqual({ gameId });
+    }
+    await server.end();
+  });
+
   it('[R549][T7] a school behind one address gets in; beyond what the contest allows an address is slowed down', async () => {
     const server = await start({ env: { TRUST_PROXY: '1', LIMITS_FACTOR: '1' } });
     const { path, run } = await aClass(server, { students: 0 });

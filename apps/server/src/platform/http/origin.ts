@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { addressOf } from '../address-of';
 
 /** What a request says of where it came from. */
 export interface Source {
@@ -55,7 +56,7 @@ export function sourceOf(request: IncomingMessage, proxies: number): Source & { 
   const address = proxies > 0 ? forwarded.at(-Math.min(proxies, forwarded.length)) : undefined;
   return {
     headers,
-    address: address ?? socket.remoteAddress ?? '',
+    address: addressOf(address ?? socket.remoteAddress ?? ''),
     protocol: last('x-forwarded-proto') ?? ('encrypted' in socket ? 'https' : 'http'),
     host: last('x-forwarded-host') ?? headers.host ?? '',
     hasCookie: headers.cookie !== undefined,

@@ -21,7 +21,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
   actor: ActorFor<E['who']>;
-  /** The client's address, for limits. Never stored with a name. */
+  /** The client's address, as limits count it (`addressOf`). Never stored with a name. */
   address: string;
   /** `<protocol>://<host>` by which the client opened this server, as it says. */
   openedAt: string;
@@ -47,6 +47,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     isSecure: boolean;
+    /** By `addressOf`. */
+    address: string;
   }
   interface FastifyContextConfig {
     who?: Who;
@@ -98,7 +100,7 @@ async function answer(
   const result = await handler({
     ...(parsed as { params: never; query: never; body: never }),
     actor: request.actor as never,
-    address: request.ip,
+    address: request.address,
     openedAt: `${request.protocol}://${request.host}`,
     startSession: (token) => reply.setCookie(cookieName(secure), token, cookieOptions(secure)),
     clearSession: () => reply.clearCookie(cookieName(secure), cookieOptions(secure)),
@@ -141,7 +143,7 @@ async function refuseOrThrottle(
   limits: Limits,
 ): Promise<unknown> {
   if (refusal.refusal === 'notFound' && endpoint.params !== undefined) {
-    const taken = await limits.take('misses', request.ip);
+    const taken = await limits.take('misses', { address: request.address });
     if (!taken.ok)
       return refuseAs(endpoint, reply.header('retry-after', retryAfter(taken.retryAfterMs)), refuse('rate'));
   }

@@ -310,6 +310,20 @@ describe('limits of requests', () => {
     expect([foreign.status, await foreign.text()]).toEqual([unknown.status, await unknown.text()]);
   });
 
+  it('[R736] count one line of IPv6 as one address, and IPv4 in IPv6 as IPv4', async () => {
+    // 4 requests at once of a stranger's address.
+    const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.01', TRUST_PROXY: '1' } });
+    const from = (address: string) => fetch(`${strict.url}/api/site`, { headers: { 'x-forwarded-for': address } });
+    for (let sent = 0; sent < 4; sent += 1) expect((await from(`2001:db8::${sent + 1}`)).status).toBe(200);
+    await expectRefused(await from('2001:DB8:0:0:ffff::9'), 'rate');
+    expect((await from('2001:db8:0:1::1')).status).toBe(200);
+    for (const spelling of ['10.0.0.1', '::ffff:10.0.0.1', '::ffff:a00:1', '0:0:0:0:0:FFFF:10.0.0.1']) {
+      expect((await from(spelling)).status, spelling).toBe(200);
+    }
+    await expectRefused(await from('10.0.0.1'), 'rate');
+    await strict.end();
+  });
+
   it('[T27] a forged X-Forwarded-For is nobody’s address: off it is ignored, on only the proxy’s own entry counts', async () => {
     const from = (url: string, forwarded: string) =>
       fetch(`${url}/api/site`, { headers: { 'x-forwarded-for': forwarded } });

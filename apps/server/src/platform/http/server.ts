@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { type Identify, mayCall } from '../actor';
+import { addressOf } from '../address-of';
 import { storageFailure } from '../db/database';
 import { hashOf, secretsIn } from '../guest-secrets';
 import type { Limits, Taken } from '../limits';
@@ -94,6 +95,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   readJsonOnly(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('isSecure', false);
+  app.decorateRequest('address', '');
   app.addHook('onRequest', (request, reply) => guard(request, reply, options));
   app.addHook('onResponse', async (request, reply) => {
     options.metrics.requestDone(routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
@@ -109,6 +111,7 @@ async function guard(
   options: HttpOptions,
 ): Promise<FastifyReply | undefined> {
   request.isSecure = request.protocol === 'https';
+  request.address = addressOf(request.ip);
   const refusal = tooBig(request) ?? nameless(request) ?? foreign(request, options.publicOrigin);
   if (refusal !== null) return sendRefusal(reply, refusal);
   // The route says what is asked for, not the URL: `/%61pi/…` leads to the same route as `/api/…`.
@@ -141,14 +144,14 @@ async function takeOfGuest(
 /** Counts a request against its address, and against its session or what all strangers of the address share. */
 async function takeOf(request: FastifyRequest, options: HttpOptions): Promise<Taken> {
   const { limits, identify } = options;
-  const guests = options.guestsBehind(request.ip);
+  const guests = options.guestsBehind(request.address);
   const perSecond = Math.max(ADDRESS_PER_SECOND, guests * GUEST_PER_SECOND);
-  const address = await limits.take('restAddress', request.ip, ADDRESS_PER_SECOND / perSecond);
+  const address = await limits.take('restAddress', { address: request.address }, ADDRESS_PER_SECOND / perSecond);
   if (!address.ok) return address;
   request.actor = await identify(sessionToken(request.headers.cookie, request.isSecure));
   if (request.actor !== null) return limits.take('restIdentity', request.actor.sessionKey);
   // Where some take part already, the others behind their address are about to.
-  return guests > 0 ? address : limits.take('restAnonymous', request.ip);
+  return guests > 0 ? address : limits.take('restAnonymous', { address: request.address });
 }
 
 /** Who names a secret that exists is counted as one of its own. Asked only where the address may no more. */

@@ -107,10 +107,11 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     if (isClosing) return false;
     const source = sourceOf(request, options.trustProxy);
     if (!maySocketOpen(source, options.publicOrigin)) return false;
-    const most = Math.max(heldAtOnce.socketsPerAddress, options.socketsBehind(source.address));
-    if (connections.heldBy(source.address) >= most * limits.factor) return false;
+    const { address } = source;
+    const most = Math.max(heldAtOnce.socketsPerAddress, options.socketsBehind(address));
+    if (!connections.hasRoom(address, most * limits.factor)) return false;
     if (io.engine.clientsCount >= heldAtOnce.socketsPerProcess * limits.factor) return false;
-    return (await limits.take('handshakeAddress', source.address, heldAtOnce.socketsPerAddress / most)).ok;
+    return (await limits.take('handshakeAddress', { address }, heldAtOnce.socketsPerAddress / most)).ok;
   }
 
   io.use((socket, next) => {
@@ -277,7 +278,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   /** Guessing ids is a miss; many misses of an address are answered 'rate', and nothing else of that address is. */
   async function mayMiss(socket: Socket): Promise<boolean> {
     const { address } = socket.data as { address: string };
-    return (await limits.take('misses', address)).ok;
+    return (await limits.take('misses', { address })).ok;
   }
 
   async function unwatch(socket: Socket, { room, id }: Payload<'unwatch'>): Promise<Acks['unwatch']> {

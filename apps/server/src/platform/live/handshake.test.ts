@@ -259,6 +259,18 @@ describe('sockets held at once', () => {
     (await openBareWebSocket(url)).close();
     await gateway.close(0);
   }, 10_000);
+  it('[R736] of one line of IPv6 are counted together, and ten times as many of the line around it', async () => {
+    // 2 an address, 20 a line; the limit of the whole process is not what refuses here.
+    const { gateway, url } = await gatewayWith({ ...makeLimits(1000), factor: 0.001 });
+    const mapped = [await openSocket(url, from('::ffff:10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
+    expect(await isLetIn(url, from('::ffff:a00:1'))).toBe(false);
+    const home = [await openSocket(url, from('2001:db8::1')), await openSocket(url, from('2001:db8::2'))];
+    expect(await isLetIn(url, from('2001:db8::3'))).toBe(false);
+    expect(await isLetIn(url, from('2001:db8:0:1::1'))).toBe(true);
+    for (const socket of [...mapped, ...home]) socket.close();
+    await eventually(() => expect(gateway.socketCount()).toBe(0));
+    await gateway.close(0);
+  });
 
   it('[T7] handshakes of an address have a rate of their own', async () => {
     const { gateway, url } = await gatewayWith({ ...makeLimits(0.001), factor: 1000 });

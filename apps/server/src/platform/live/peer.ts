@@ -6,6 +6,7 @@ import { roomName } from './rooms';
 /** Whose event it is. */
 export interface Peer {
   actor: Actor | null;
+  /** By `addressOf`. */
   address: string;
   /** `<protocol>://<host>` by which the client opened this server, as it says. */
   openedAt: string;

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server } from 'socket.io';
+import { heldByAddress } from './held-by-address';
 
 /** How long a WebSocket that was told to close may stay open. The library's 30 s would let dead ones pile up. */
 const CLOSING_MS = 1000;
 
 /** Engine.IO's connections: those that joined Socket.IO and those that have not, or never will. */
 interface EngineConnections {
-  /** How many an address holds in this process. */
-  heldBy(address: string): number;
+  /** Whether an address may hold one more in this process. @param address by `addressOf` */
+  hasRoom(address: string, most: number): boolean;
 }
 
 /** What is used of Engine.IO. */
@@ -23,7 +24,7 @@ interface EngineConnection {
 
 /** Counts the connections by address, and sees that one that is over gives its descriptor back though its other side is gone. */
 export function watchEngine(io: Server, addressOf: (request: IncomingMessage) => string): EngineConnections {
-  const perAddress = new Map<string, number>();
+  const held = heldByAddress();
   const engine = io.engine as unknown as Engine;
   const Library = engine.opts.wsEngine;
   engine.opts.wsEngine = class extends Library {
@@ -33,12 +34,8 @@ export function watchEngine(io: Server, addressOf: (request: IncomingMessage) =>
   };
   engine.on('connection', (connection) => {
     const address = addressOf(connection.request);
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
-    connection.once('close', () => {
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
-    });
+    held.change(address, 1);
+    connection.once('close', () => held.change(address, -1));
   });
-  return { heldBy: (address) => perAddress.get(address) ?? 0 };
+  return { hasRoom: held.hasRoom };
 }
