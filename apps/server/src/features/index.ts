@@ -9,6 +9,7 @@ import type { RoomDefinitions } from '../platform/live/rooms';
 import type { Mailer } from '../platform/mail';
 import type { Random } from '../platform/random';
 import type { Secret } from '../platform/secret';
+import { makeDevices } from './accounts/devices';
 import type { Passwords } from './accounts/passwords';
 import { accountsRoutes } from './accounts/routes';
 import { accountsService } from './accounts/service';
@@ -95,7 +96,8 @@ export function makeFeatures(ground: Ground) {
     database,
     config.REDIS_URL === undefined,
   );
-  const accountsParts = { ...ground, store: accounts, writer, sessions, announce };
+  const devices = makeDevices(ground.secret, random);
+  const accountsParts = { ...ground, store: accounts, writer, sessions, devices, announce };
 
   const handlers: Handlers = {
     ...accountsRoutes(accountsService(accountsParts)),

@@ -20,9 +20,13 @@ export const limitTable = {
   misses: { points: 60, seconds: 60 },
   loginPair: { points: 10, seconds: 900 },
   loginEmail: { points: 50, seconds: 900 },
+  /** Of a device that the account knows; those above and below are strangers'. */
+  loginDevice: { points: 10, seconds: 900 },
   loginAddress: { points: 200, seconds: 900 },
   registerAddress: { points: 200, seconds: 3600 },
   forgotEmail: { points: 3, seconds: 3600 },
+  /** Asked for by a device that the account knows. */
+  forgotDevice: { points: 5, seconds: 3600 },
   forgotAddress: { points: 20, seconds: 3600 },
   resetAddress: { points: 60, seconds: 3600 },
   codeUser: { points: 10, seconds: 3600 },

@@ -8,25 +8,34 @@ type Names = 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'curren
 /** HTTP of accounts. GET /api/login is a page visit and is answered by the server itself (compose.ts). */
 export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names> {
   return {
-    login: async ({ body, address, actor, startSession }) => {
-      const result = await accounts.login(body.email, body.password, address, actor?.sessionKey);
+    login: async ({ body, address, actor, startSession, guestToken, startGuest }) => {
+      const result = await accounts.login(
+        body.email,
+        body.password,
+        { address, device: guestToken('device') },
+        actor?.sessionKey,
+      );
       if (isRefusal(result)) return result;
       startSession(result.token);
+      startGuest('device', result.device);
       return result.user;
     },
-    register: async ({ body, address, actor, startSession }) => {
-      const result = await accounts.register(body, address, actor?.sessionKey);
+    register: async ({ body, address, actor, startSession, guestToken, startGuest }) => {
+      const result = await accounts.register(body, { address, device: guestToken('device') }, actor?.sessionKey);
       if (isRefusal(result)) return result;
       startSession(result.token);
+      startGuest('device', result.device);
       return result.user;
     },
-    forgotPassword: async ({ body, address }) => {
-      const result = await accounts.forgotPassword(body.email, address);
+    forgotPassword: async ({ body, address, guestToken }) => {
+      const result = await accounts.forgotPassword(body.email, { address, device: guestToken('device') });
       return result.ok ? { ok: true, message: texts.resetSent } : result;
     },
-    resetPassword: async ({ body, address }) => {
-      const result = await accounts.resetPassword(body.token, body.password, address);
-      return result.ok ? { ok: true, message: texts.resetDone } : result;
+    resetPassword: async ({ body, address, guestToken, startGuest }) => {
+      const result = await accounts.resetPassword(body.token, body.password, { address, device: guestToken('device') });
+      if (!result.ok) return result;
+      startGuest('device', result.device);
+      return { ok: true, message: texts.resetDone };
     },
     currentUser: ({ actor }) => accounts.currentUser(actor.userId),
     logout: async ({ actor, clearSession }) => {

@@ -6,9 +6,10 @@ import { isAdmin } from '../../platform/actor';
 import type { Announce } from '../../platform/after-commit';
 import type { Clock } from '../../platform/clock';
 import type { Writer } from '../../platform/db/database';
-import { type Limits, takeTry } from '../../platform/limits';
+import { type Count, type Limits, takeTry } from '../../platform/limits';
 import type { Mailer } from '../../platform/mail';
 import { newId, type Random } from '../../platform/random';
+import type { Devices } from './devices';
 import { foldEmail } from './fold-email';
 import type { Passwords } from './passwords';
 import type { Sessions } from './sessions';
@@ -20,6 +21,7 @@ export interface AccountsParts {
   writer: Writer;
   sessions: Sessions;
   passwords: Passwords;
+  devices: Devices;
   limits: Limits;
   mailer: Mailer;
   clock: Clock;
@@ -39,24 +41,34 @@ export interface NewAccount {
   password: string;
 }
 
-type SignedIn = { ok: true; user: User; token: string };
+/** Where a call comes from. */
+export interface Caller {
+  /** By `addressOf`. */
+  address: string;
+  /** The device's cookie, unproved. */
+  device: string | undefined;
+}
+
+/** `device`: the new value of the device's cookie. */
+type SignedIn = { ok: true; user: User; token: string; device: string };
 
 /** Accounts: the use cases behind /api/auth. */
 export function accountsService(parts: AccountsParts) {
-  const { store, writer, sessions, passwords, limits, clock, random } = parts;
+  const { store, writer, sessions, passwords, devices, limits, clock, random } = parts;
 
-  async function signIn(row: UserRow, previousKey: string | undefined): Promise<SignedIn> {
+  async function signIn(row: UserRow, caller: Caller, previousKey: string | undefined): Promise<SignedIn> {
     const { token, statements, ended } = await sessions.open(row.id);
     // A new token at every sign-in; the one that the browser came with is over.
     const previous = previousKey === undefined ? [] : [store.endSession(previousKey)];
     await writer.write([...previous, ...statements]);
     parts.announce('sessionsEnded', { sessionKeys: previousKey === undefined ? ended : [...ended, previousKey] });
-    return { ok: true, user: userView(row), token };
+    const device = devices.cookieWith(caller.device, row);
+    return { ok: true, user: userView(row), token, device };
   }
 
   return {
-    async register(account: NewAccount, address: string, previousKey: string | undefined): Promise<SignedIn | Refusal> {
-      if (!(await limits.take('registerAddress', { address })).ok) return refuse('rate');
+    async register(account: NewAccount, caller: Caller, previousKey: string | undefined): Promise<SignedIn | Refusal> {
+      if (!(await limits.take('registerAddress', { address: caller.address })).ok) return refuse('rate');
       const emailKey = foldEmail(account.email);
       if ((await store.userByEmailKey(emailKey)) !== undefined) return refuse('emailTaken');
       const passwordHash = await passwords.hash(account.password);
@@ -73,30 +85,26 @@ export function accountsService(parts: AccountsParts) {
         createdAt: clock.now(),
       };
       if ((await writer.write([store.addUser(row)])) === 'conflict') return refuse('emailTaken');
-      return signIn(row, previousKey);
+      return signIn(row, caller, previousKey);
     },
 
     /** The same sentence and the same work whether the e-mail is known or not. */
     async login(
       email: string,
       password: string,
-      address: string,
+      caller: Caller,
       previousKey: string | undefined,
     ): Promise<SignedIn | Refusal> {
       const emailKey = foldEmail(email);
-      const own = [
-        ['loginPair', { address, of: emailKey }],
-        ['loginAddress', { address }],
-      ] as const;
-      const everybody = ['loginEmail', emailKey] as const;
-      if (!(await takeTry(limits, own, everybody))) return refuse('rate');
+      const taken = await takeLogin(emailKey, caller);
+      if (taken === null) return refuse('rate');
       const row = await store.userByEmailKey(emailKey);
       const isRight = await passwords.verify(row?.passwordHash, password);
       if (isRight === null || isRight) {
-        for (const [name, key] of [...own, everybody]) await limits.giveBack(name, key);
+        for (const [name, key] of taken) await limits.giveBack(name, key);
       }
       if (isRight === null) return refuse('busy');
-      return isRight && row !== undefined ? signIn(row, previousKey) : refuse('wrongLogin');
+      return isRight && row !== undefined ? signIn(row, caller, previousKey) : refuse('wrongLogin');
     },
 
     async logout(sessionKey: string): Promise<void> {
@@ -110,18 +118,32 @@ export function accountsService(parts: AccountsParts) {
     },
 
     /** Answers alike for known and unknown addresses: the mail is made after the answer. */
-    async forgotPassword(email: string, address: string): Promise<Refusal | { ok: true }> {
+    async forgotPassword(email: string, caller: Caller): Promise<Refusal | { ok: true }> {
       const emailKey = foldEmail(email);
-      if (!(await limits.take('forgotEmail', emailKey)).ok) return refuse('rate');
-      if (!(await limits.take('forgotAddress', { address })).ok) return refuse('rate');
+      const device = await knownDevice(emailKey, caller);
+      const counts: Count[] =
+        device === undefined
+          ? [
+              ['forgotEmail', emailKey],
+              ['forgotAddress', { address: caller.address }],
+            ]
+          : [['forgotDevice', device]];
+      for (const [name, key] of counts) {
+        if (!(await limits.take(name, key)).ok) return refuse('rate');
+      }
       setImmediate(() => {
         sendReset(emailKey).catch(parts.mailFailed);
       });
       return { ok: true };
     },
 
-    async resetPassword(token: string, password: string, address: string): Promise<Refusal | { ok: true }> {
-      if (!(await limits.take('resetAddress', { address })).ok) return refuse('rate');
+    /** The browser in which the mail's link was opened is known from then on, as after a sign-in. */
+    async resetPassword(
+      token: string,
+      password: string,
+      caller: Caller,
+    ): Promise<Refusal | { ok: true; device: string }> {
+      if (!(await limits.take('resetAddress', { address: caller.address })).ok) return refuse('rate');
       const tokenHash = hashToken(token);
       const reset = await store.reset(tokenHash);
       const now = clock.now();
@@ -140,9 +162,34 @@ export function accountsService(parts: AccountsParts) {
       ]);
       if (result === 'conflict') return refuse('resetGone');
       parts.announce('sessionsEnded', { sessionKeys });
-      return { ok: true };
+      return { ok: true, device: devices.cookieWith(caller.device, { id: userId, passwordHash }) };
     },
   };
+
+  /** The device's name, when the account knows it. Whether there is such an account shows to nobody else. */
+  async function knownDevice(emailKey: string, { device }: Caller): Promise<string | undefined> {
+    if (device === undefined) return undefined;
+    const row = await store.userByEmailKey(emailKey);
+    // The same work for an account that does not exist.
+    const known = devices.known(device, row ?? NOBODY);
+    return row === undefined ? undefined : known;
+  }
+
+  /** Counts a sign-in before its password is looked at. @returns what a right one gives back; null: no more for now */
+  async function takeLogin(emailKey: string, caller: Caller): Promise<readonly Count[] | null> {
+    const device = await knownDevice(emailKey, caller);
+    if (device !== undefined) {
+      const own: Count = ['loginDevice', device];
+      return (await limits.take(...own)).ok ? [own] : null;
+    }
+    const { address } = caller;
+    const own: [Count, Count] = [
+      ['loginPair', { address, of: emailKey }],
+      ['loginAddress', { address }],
+    ];
+    const everybody: Count = ['loginEmail', emailKey];
+    return (await takeTry(limits, own, everybody)) ? [...own, everybody] : null;
+  }
 
   async function sendReset(emailKey: string): Promise<void> {
     const row = await store.userByEmailKey(emailKey);
@@ -158,6 +205,8 @@ export function accountsService(parts: AccountsParts) {
 }
 
 export type AccountsService = ReturnType<typeof accountsService>;
+
+const NOBODY = { id: '', passwordHash: '' };
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

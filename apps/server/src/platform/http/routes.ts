@@ -105,7 +105,8 @@ async function answer(
     startSession: (token) => reply.setCookie(cookieName(secure), token, cookieOptions(secure)),
     clearSession: () => reply.clearCookie(cookieName(secure), cookieOptions(secure)),
     guestToken: (kind) => guestToken(request.headers.cookie, kind, secure),
-    startGuest: (kind, token) => reply.setCookie(guestCookieName(kind, secure), token, guestCookieOptions(secure)),
+    startGuest: (kind, token) =>
+      reply.setCookie(guestCookieName(kind, secure), token, guestCookieOptions(kind, secure)),
     soloSecrets: secretsIn(guestToken(request.headers.cookie, 'solo', secure)),
   });
   if (isRefusal(result)) return refuseOrThrottle(endpoint, request, reply, result, options.limits);
