@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import * as fields from './fields';
 import { messages } from './messages';
+import { rawLimit } from './text';
 
 const read = (schema: z.ZodType, value: unknown): unknown => {
   const parsed = schema.safeParse(value);
@@ -22,6 +23,22 @@ describe('fields of bodies', () => {
     const name = fields.optionalLine(40);
     for (const value of [undefined, null, '', '  ', '\u200B', 'ـ']) expect(read(name, value)).toBe('');
     expect(read(name, ' العنزي ')).toBe('العنزي');
+  });
+
+  it('[B72] a text is too long by what arrived, before anything is done to it, and says so in its own words', () => {
+    const name = fields.line(40, messages.gameNameNeeded);
+    const optional = fields.optionalLine(40, messages.feedbackTooLong);
+    const address = fields.email(messages.emailRequired);
+    const spy = vi.spyOn(String.prototype, 'normalize');
+    expect(read(name, '\u064E'.repeat(rawLimit(40) + 1))).toBe(messages.nameTooLong);
+    expect(read(name, ' '.repeat(rawLimit(40) + 1))).toBe(messages.nameTooLong);
+    expect(read(optional, 'ع'.repeat(rawLimit(40) + 1))).toBe(messages.feedbackTooLong);
+    expect(read(address, `${'\u0301\u0316'.repeat(16_000)}@example.com`)).toBe(messages.badEmail);
+    expect(read(fields.phoneNumber, '5'.repeat(60_000))).toBe(messages.badPhone);
+    expect(read(fields.codeInput, ' '.repeat(60_000))).toBe(messages.codeNeeded);
+    expect(spy).not.toHaveBeenCalled();
+    expect(read(name, `${' '.repeat(rawLimit(40) - 3)}علي`)).toBe('علي');
+    spy.mockRestore();
   });
 
   it('[B19][B22] an e-mail is trimmed and composed, else as typed', () => {

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { countryCodes, limits } from './limits';
 import { messages } from './messages';
-import { cleanLine, foldDigits, graphemes, isBlank, utf8Bytes } from './text';
+import { normalForm } from './normal-form';
+import { cleanLine, foldDigits, graphemes, isBlank, rawLimit, utf8Bytes } from './text';
+
+/** Raw letters of an e-mail address, a phone number or a code, with the blanks and marks of direction that are pasted along. */
+const RAW_WORD = 1024;
 
 /**
  * A typed line of text, cleaned (see `cleanLine`).
@@ -11,6 +15,7 @@ import { cleanLine, foldDigits, graphemes, isBlank, utf8Bytes } from './text';
 export function line(most: number, needed: string, tooLong: string = messages.nameTooLong) {
   return z
     .string({ error: needed })
+    .max(rawLimit(most), { error: tooLong })
     .transform(cleanLine)
     .refine((text) => !isBlank(text), { error: needed, abort: true })
     .refine((text) => graphemes(text, most) <= most, { error: tooLong });
@@ -20,6 +25,7 @@ export function line(most: number, needed: string, tooLong: string = messages.na
 export function optionalLine(most: number, tooLong: string = messages.nameTooLong) {
   return z
     .string()
+    .max(rawLimit(most), { error: tooLong })
     .nullish()
     .transform((text) => cleanLine(text ?? ''))
     .refine((text) => graphemes(text, most) <= most, { error: tooLong })
@@ -35,7 +41,8 @@ export function email(needed: string) {
   return (
     z
       .string({ error: needed })
-      .transform((text) => text.trim().normalize('NFC'))
+      .max(RAW_WORD, { error: messages.badEmail })
+      .transform((text) => normalForm(text.trim(), 'NFC'))
       .refine((text) => text !== '', { error: needed, abort: true })
       // The length first: on a long text of dots the pattern would try every one of them against every other.
       .refine((text) => text.length <= limits.email && utf8Bytes(text) <= limits.email && emailPattern.test(text), {
@@ -48,7 +55,7 @@ export function email(needed: string) {
 export function typedEmail(needed: string) {
   return z
     .string({ error: needed })
-    .max(1024)
+    .max(RAW_WORD)
     .transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim())
     .refine((text) => text !== '', { error: needed });
 }
@@ -59,6 +66,7 @@ export function typedEmail(needed: string) {
  */
 export const phoneNumber = z
   .string({ error: messages.fillRequired })
+  .max(RAW_WORD, { error: messages.badPhone })
   .transform((text) => foldDigits(text).replace(/[\s\p{Pd}().\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ''))
   .refine((text) => text !== '', { error: messages.fillRequired, abort: true })
   .transform((text, context) => {
@@ -85,6 +93,7 @@ export function newPassword(needed: string) {
 /** An activation code as typed: digits folded, upper case, blanks and dashes dropped. At most 32 characters. */
 export const codeInput = z
   .string({ error: messages.codeNeeded })
+  .max(RAW_WORD, { error: messages.codeNeeded })
   .transform((text) =>
     foldDigits(text)
       .replace(/[\s\p{Pd}\p{Cf}]/gu, '')

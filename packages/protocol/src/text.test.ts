@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, foldDigits, graphemes, isBlank, utf8Bytes } from './text';
+import { cleanLine, firstGraphemes, foldDigits, graphemes, isBlank, utf8Bytes } from './text';
 
 const family = '👨‍👩‍👧‍👦';
 
@@ -67,6 +67,11 @@ describe('lengths', () => {
     expect(graphemes('ع'.repeat(41), 40)).toBe(41);
     expect(graphemes('ع'.repeat(1_000_000), 40)).toBe(41);
     expect(graphemes(`ع${'\u064E'.repeat(1_000_000)}`, 40)).toBe(41);
+  });
+
+  it('[B10] end a text between two of what a person would count', () => {
+    expect(firstGraphemes(`ع${family}مُحَمَّد`, 4)).toBe(`ع${family}مُحَ`);
+    expect([firstGraphemes('علي', 3), firstGraphemes('علي', 9), firstGraphemes('علي', 0)]).toEqual(['علي', 'علي', '']);
   });
 
   it('[B20] of an e-mail count its bytes', () => {

@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form';
+
 /**
  * Typed text, cleaned the same way wherever it comes in (docs/rules.md, B1 to B14).
  * Pure string functions; no zod, so that a page may use them without loading a schema library.
@@ -21,8 +23,7 @@ const INVISIBLE = /[\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]/
  * @returns valid UTF-16 without lone surrogates; may be empty
  */
 export function cleanLine(raw: string): string {
-  return wellFormed(raw)
-    .normalize('NFC')
+  return normalForm(wellFormed(raw), 'NFC')
     .replace(CONTROL, ' ')
     .replace(FORMAT, '')
     .replace(JOINERS, keptInside)
@@ -44,6 +45,18 @@ export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === '';
 }
 
+/** Letters of UTF-16 that one sign of honest writing has at most: a family, or the flag of a part of a country, has half as many. */
+const UNITS_EACH = 32;
+
+/**
+ * The raw length beyond which a text is too long whatever it holds. To be looked at before anything else is done to it: the work on
+ * a text grows with what arrived, not with what is left of it.
+ * @param most graphemes that it may have once it is cleaned
+ */
+export function rawLimit(most: number): number {
+  return (most + 1) * UNITS_EACH;
+}
+
 /** Signs and letters of which each is one cluster, whatever stands beside it: nearly all names. */
 const PLAIN = /^[ -~\u0620-\u064A\u0660-\u0669]*$/;
 /** Made once: making one costs as much as reading a page of text. */
@@ -54,16 +67,30 @@ let segmenter: Intl.Segmenter | undefined;
  * @param atMost stops counting beyond this, so that a huge text costs little
  */
 export function graphemes(text: string, atMost: number): number {
-  // A cluster of honest text is short; beyond 32 units a letter the text is too long whatever it holds.
-  if (text.length > (atMost + 1) * 32) return atMost + 1;
+  if (text.length > rawLimit(atMost)) return atMost + 1;
   if (PLAIN.test(text)) return Math.min(text.length, atMost + 1);
-  segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' });
   let count = 0;
-  for (const _ of segmenter.segment(text)) {
+  for (const _ of clusters(text)) {
     count += 1;
     if (count > atMost) break;
   }
   return count;
+}
+
+/** The beginning of a text, of so many graphemes at most. */
+export function firstGraphemes(text: string, most: number): string {
+  let [count, end] = [0, 0];
+  for (const { segment } of clusters(text)) {
+    count += 1;
+    if (count > most) break;
+    end += segment.length;
+  }
+  return text.slice(0, end);
+}
+
+function clusters(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' });
+  return segmenter.segment(text);
 }
 
 /** Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9; everything else unchanged. */

@@ -1,3 +1,4 @@
+import { normalForm } from '@lamma/protocol/normal-form';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arabicKey } from './arabic-key';
@@ -101,6 +102,23 @@ describe('arabicKey', () => {
     fc.assert(
       fc.property(arabic, (text) => {
         expect(arabicKey(arabicKey(text))).toBe(arabicKey(text));
+      }),
+    );
+  });
+});
+
+describe('the form that texts are compared in', () => {
+  it('[B73] of marks that are stacked as writing stacks them is put in order as it was', () => {
+    // Vowels, doubling, signs of the mushaf, accents, points of Hebrew, signs of India: up to eight on a letter.
+    const mark = fc.constantFrom(
+      ...'\u064B\u064E\u0651\u0653\u0655\u0670\u06D6\u06ED\u0301\u0308\u0316\u0327\u05B4\u094D\u302E\u3099',
+    );
+    const letter = fc.constantFrom(...'عاليوeةنञか', ' ', '\u200C');
+    const cluster = fc.tuple(letter, fc.array(mark, { maxLength: 8 })).map(([base, marks]) => base + marks.join(''));
+    fc.assert(
+      fc.property(fc.array(cluster, { maxLength: 12 }), fc.constantFrom('NFC', 'NFKC', 'NFKD'), (clusters, form) => {
+        const text = clusters.join('');
+        return normalForm(text, form as 'NFC') === text.normalize(form);
       }),
     );
   });

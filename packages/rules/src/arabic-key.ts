@@ -1,3 +1,5 @@
+import { normalForm } from '@lamma/protocol/normal-form';
+
 /**
  * One key for Arabic text: two texts with the same key are the same answer, name or word to a reader.
  * Used for names, searches, the bank's linter and typed answers. The order of the steps matters (docs/rules.md, K1 to K12).
@@ -37,8 +39,7 @@ const SEPARATORS = /(?:[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Emoji_Compon
  * @example arabicKey('إِسْلَامُ آبَادـ') === 'اسلام اباد'
  */
 export function arabicKey(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normalForm(text, 'NFKC')
     .replace(DROPPED, '')
     .replace(FOLDABLE, (letter) => FOLDED[letter] ?? letter)
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))

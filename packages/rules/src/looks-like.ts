@@ -1,3 +1,4 @@
+import { normalForm } from '@lamma/protocol/normal-form';
 import { arabicKey } from './arabic-key';
 import { looseKey } from './loose-match';
 import { withoutArticle } from './number-words';
@@ -79,8 +80,7 @@ function formsOf(text: string): string[] {
 
 /** The key of what can be seen. A text of pictures alone keeps them. */
 function unmasked(text: string): string {
-  const letters = text
-    .normalize('NFKD')
+  const letters = normalForm(text, 'NFKD')
     .replace(UNSEEN, '')
     .replace(ALIKE_LETTERS, (letter) => ALIKE[letter] ?? letter);
   const digits = letters.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));

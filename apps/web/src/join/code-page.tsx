@@ -1,4 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
+import { normalForm } from '@lamma/protocol/normal-form';
 import { ask, type RestDoor, refusalIn } from '@lamma/sync/rest-door';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -21,9 +22,12 @@ interface CodePageProps {
   onFound: (gameId: string) => void;
 }
 
+/** Read of what is pasted: an address with the code in it, or a sentence. */
+const LONGEST_PASTE = 1000;
+
 /** The digits of what was typed or pasted, Arabic ones too, in the order they stand. */
 export function digitsOf(typed: string): string {
-  return [...typed.normalize('NFKC')]
+  return [...normalForm(typed.slice(0, LONGEST_PASTE), 'NFKC')]
     .map((character) => {
       const point = character.codePointAt(0) ?? 0;
       if (point >= 0x0660 && point <= 0x0669) return String(point - 0x0660);

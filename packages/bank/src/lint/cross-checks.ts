@@ -1,3 +1,4 @@
+import { normalForm } from '@lamma/protocol/normal-form';
 import { arabicKey } from '@lamma/rules/arabic-key';
 import type { Question } from '../schema';
 import { solveMaths } from './maths-solvers';
@@ -42,8 +43,7 @@ function nameProblems(bank: LintedBank, item: Question, code: string): string[] 
 
 /** Small letters without accents: «Asunción» is «asuncion». */
 function plain(latin: string): string {
-  return latin
-    .normalize('NFD')
+  return normalForm(latin, 'NFD')
     .replace(/[^\p{L}\s]/gu, '')
     .toLowerCase();
 }

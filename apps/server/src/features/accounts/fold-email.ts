@@ -1,4 +1,6 @@
+import { normalForm } from '@lamma/protocol/normal-form';
+
 /** The form of an e-mail address that is unique: NFC, trimmed, lower case. */
 export function foldEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
+  return normalForm(email.trim(), 'NFC').toLowerCase();
 }

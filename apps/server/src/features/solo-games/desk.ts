@@ -10,7 +10,7 @@ import {
   type SoloQuestion,
   type SoloSettings,
 } from '@lamma/protocol/solo-games';
-import { graphemes } from '@lamma/protocol/text';
+import { firstGraphemes, graphemes } from '@lamma/protocol/text';
 import type { Statement } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
 import { newId } from '../../platform/random';
@@ -183,7 +183,6 @@ function listed({ phoneOrigin }: SoloParts, { openedAt }: Asker, game: DeskGame)
 
 /** A title that is as long as may be loses its end, not what tells the copy. */
 function titleOfCopy(title: string): string {
-  const letters = [...title];
-  while (graphemes(copyOf(letters.join('').trim()), limits.soloTitle) > limits.soloTitle) letters.pop();
-  return copyOf(letters.join('').trim());
+  const most = limits.soloTitle - graphemes(copyOf(''), limits.soloTitle);
+  return copyOf(firstGraphemes(title, most).trim());
 }

@@ -2,7 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 import { soloMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { optionLetters, type SoloQuestion } from '@lamma/protocol/solo-games';
-import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
+import { cleanLine, graphemes, isBlank, rawLimit } from '@lamma/protocol/text';
 import { arabicKey } from '@lamma/rules/arabic-key';
 import { type CsvRow, readCsv } from './csv';
 import { importTexts } from './desk-texts';
@@ -36,6 +36,8 @@ const columnOf = new Map(COLUMNS.flatMap((column) => CALLED[column].map((name) =
 const MOST_LETTERS = 600_000;
 /** Looked at in a header: a line of a million commas is no table. */
 const MOST_COLUMNS = 50;
+/** Read of a cell that names a column or the right option. */
+const LONGEST_WORD = 100;
 const LETTERS = new Map([...'abcd', ...'ابجد'].map((letter, index) => [letter, index % 4] as const));
 
 /** @param csv the file's text */
@@ -65,36 +67,47 @@ export function readImport(csv: string): { questions: SoloQuestion[] } | Refusal
 
 /** The columns that a first row names; undefined where it is a question itself. */
 function headerOf({ cells }: CsvRow): (Column | undefined)[] | undefined {
-  const columns = cells.slice(0, MOST_COLUMNS).map((cell) => columnOf.get(arabicKey(cell)));
+  const columns = cells.slice(0, MOST_COLUMNS).map((cell) => columnOf.get(wordIn(cell)));
   return columns.includes('question') || columns.includes('correctAnswer') ? columns : undefined;
+}
+
+/** The key of a cell that should hold a word; of a longer text none. */
+function wordIn(cell: string): string {
+  return cell.length > LONGEST_WORD ? '' : arabicKey(cell);
+}
+
+/** A cell as typed text; undefined where it is too long. @param most graphemes allowed */
+function textIn(cell: string, most: number): string | undefined {
+  if (cell.length > rawLimit(most)) return undefined;
+  const text = cleanLine(cell);
+  return graphemes(text, most) > most ? undefined : text;
 }
 
 function readRow(
   { cells, isBroken }: CsvRow,
   columns: readonly (Column | undefined)[],
 ): { question: SoloQuestion; problems: string[] } {
-  const of = (column: Column) => cleanLine(cells[columns.indexOf(column)] ?? '');
-  const question = of('question');
-  const options = optionLetters.map((letter) => of(`option${letter}`));
-  const explanation = columns.includes('explanation') ? of('explanation') : '';
-  const correctAnswer = LETTERS.get(arabicKey(of('correctAnswer')));
+  const of = (column: Column) => cells[columns.indexOf(column)] ?? '';
+  const question = textIn(of('question'), limits.questionText);
+  const options = optionLetters.map((letter) => textIn(of(`option${letter}`), limits.answerText));
+  const explanation = columns.includes('explanation') ? textIn(of('explanation'), limits.questionText) : '';
+  const correctAnswer = LETTERS.get(wordIn(of('correctAnswer')));
   const problems: string[] = [];
   if (isBroken) problems.push(importTexts.brokenQuote);
   else if (cells.slice(columns.length).some((cell) => !isBlank(cell))) problems.push(importTexts.tooManyCells);
-  if (isBlank(question)) problems.push(importTexts.noQuestion);
+  if (question !== undefined && isBlank(question)) problems.push(importTexts.noQuestion);
   optionLetters.forEach((letter, place) => {
-    if (isBlank(options[place] ?? '')) problems.push(importTexts.noOption(letter));
+    const option = options[place];
+    if (option !== undefined && isBlank(option)) problems.push(importTexts.noOption(letter));
   });
   if (correctAnswer === undefined) problems.push(soloMessages.correctNeeded);
-  const isLong = [question, explanation].some((text) => graphemes(text, limits.questionText) > limits.questionText);
-  const isLongOption = options.some((text) => graphemes(text, limits.answerText) > limits.answerText);
-  if (isLong || isLongOption) problems.push(soloMessages.textTooLong);
+  if ([question, explanation, ...options].includes(undefined)) problems.push(soloMessages.textTooLong);
   return {
     question: {
-      question,
-      options,
+      question: question ?? '',
+      options: options.map((option) => option ?? ''),
       correctAnswer: correctAnswer ?? 0,
-      ...(isBlank(explanation) ? {} : { explanation }),
+      ...(explanation === undefined || isBlank(explanation) ? {} : { explanation }),
     },
     problems,
   };

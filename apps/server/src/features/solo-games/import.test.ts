@@ -2,7 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 import { soloMessages } from '@lamma/protocol/messages';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { csvText, isolated } from './csv';
 import { readImport } from './import-questions';
 
@@ -113,6 +113,19 @@ describe('questions out of a file', () => {
     for (const empty of ['', '\uFEFF', ' \n\n', `${HEADER}\n`]) {
       expect(refusedFor(empty).message).toBe(soloMessages.questionNeeded);
     }
+  });
+
+  it('[B72] a cell is too long by what arrived, before anything is done to it', () => {
+    const spy = vi.spyOn(String.prototype, 'normalize');
+    const letters = 'ع'.repeat(100_000);
+    const rows = [`${letters},1,2,3,4,A`, `س,${letters},2,3,4,A`, `س,1,2,3,4,${letters}`];
+    expect(refusedFor([`${HEADER},${letters}`, ...rows].join('\n')).fields).toEqual({
+      '2': soloMessages.textTooLong,
+      '3': soloMessages.textTooLong,
+      '4': soloMessages.correctNeeded,
+    });
+    expect(spy.mock.contexts.filter((text) => String(text).length > 1000)).toEqual([]);
+    spy.mockRestore();
   });
 
   it('[R582] whatever a file holds, it is read or refused', () => {

@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { cleanLine, graphemes } from '@lamma/protocol/text';
+import { cleanLine, firstGraphemes, graphemes } from '@lamma/protocol/text';
 import { arabicKey } from '@lamma/rules/arabic-key';
 import { StorageError } from '../../platform/db/database';
 import { hashOf } from '../../platform/guest-secrets';
@@ -171,9 +171,7 @@ function keyOf(name: string): string {
 function withNumber(name: string, number: number): string {
   const most = limits.personName - ` ${number}`.length;
   if (graphemes(name, most) <= most) return `${name} ${number}`;
-  const parts = [...new Intl.Segmenter('ar', { granularity: 'grapheme' }).segment(name)];
-  const cut = parts.slice(0, most).map(({ segment }) => segment);
-  return `${cleanLine(cut.join(''))} ${number}`;
+  return `${cleanLine(firstGraphemes(name, most))} ${number}`;
 }
 
 /** The same for the same address in one run, and nothing anywhere else. */
