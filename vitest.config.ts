@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           environment: 'node',
-          include: ['packages/*/{src,testing,generate}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['packages/*/{src,testing,generate,tools}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           // Pure functions, and pairs of sockets that each test makes for itself: loading it all again for each file was half the time.
           isolate: false,
         },

@@ -70,6 +70,7 @@ const commands = {
     const env = { KILLS: args[0] ?? '50' };
     return (await tool('vitest/vitest.mjs', [...options, 'random-kills'], { env })).code;
   },
+  bank: async () => (await tool(tsx, ['packages/bank/tools/cli.ts', ...args])).code,
   'bank:lint': async () => (await tool(tsx, ['packages/bank/src/cli-lint.ts', ...args])).code,
   bench: () => withServer('apps/bench/src/main.ts'),
   'contest-load': () => withServer('apps/bench/src/contest-load.ts'),

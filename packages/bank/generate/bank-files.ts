@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { formatMediaIndex, formatQuestions } from '../src/format';
 import { pixelsOf } from '../src/lint/inspect-media';
 import type { MediaFile } from '../src/schema';
 import { mediaFile, questionFile } from '../src/schema';
@@ -10,7 +11,6 @@ import { questionFileName, readJson } from '../src/source-files';
 import { allDrawings, generated } from './categories';
 import type { Drawing } from './drawing';
 import { encode, isPictureOf, mediaFileName } from './drawing';
-import { formatMediaIndex, formatQuestions } from './format';
 import type { Tables } from './tables';
 import { allCategories } from './tables';
 

@@ -1,5 +1,5 @@
 import { arabicKey } from '@lamma/rules/arabic-key';
-import { giveawayIn } from '../src/lint/leaks';
+import { giveawayOf, readText, soughtAnswer } from '../src/board/giveaways';
 import type { BankCategory, Question } from '../src/schema';
 import { sha256 } from '../src/sha256';
 
@@ -65,7 +65,9 @@ function tryDeal(games: number, pool: readonly Undealt[], stopWords: ReadonlySet
 
 function mayMeet(one: Undealt, other: Undealt, stopWords: ReadonlySet<string>): boolean {
   const gives = (giver: Undealt, answer: string) =>
-    [giver.questionText, giver.why].some((text) => giveawayIn(answer, text, stopWords) !== undefined);
+    [giver.questionText, giver.why].some(
+      (text) => giveawayOf(soughtAnswer(answer), readText(text), stopWords) !== undefined,
+    );
   return (
     arabicKey(one.correctAnswer) !== arabicKey(other.correctAnswer) &&
     !gives(one, other.correctAnswer) &&

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { stopKeys } from '../src/lint/leaks';
+import { stopKeys } from '../src/board/giveaways';
 import type { Names } from '../src/lint/types';
 import { exceptionsFile, namesFile } from '../src/lint/types';
 import type { BankCategory } from '../src/schema';

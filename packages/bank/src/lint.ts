@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { keepsApart, opensInManyWays } from './lint/board-rule';
 import { agreesWithData } from './lint/cross-checks';
 import { noLeaks } from './lint/leaks';
 import { noNearCopies } from './lint/likeness-rule';
@@ -23,6 +24,8 @@ const rules: readonly Rule[] = [
   hasSoundMedia,
   hasLadder,
   agreesWithData,
+  keepsApart,
+  opensInManyWays,
 ];
 
 /**
@@ -61,6 +64,5 @@ function readForms(input: LintInput): { bank: LintedBank } | { findings: Finding
     if (listed !== undefined && !fileNames.has(name)) say(`questions/${name}`, 'belongs to no category');
   }
   if (findings.length > 0 || listed === undefined || mediaIndex === undefined) return { findings };
-  const planned = (listed.planned ?? []).map(({ id }) => id);
-  return { bank: { ...input, complete: listed.complete === true, planned, categories, mediaIndex } };
+  return { bank: { ...input, complete: listed.complete === true, categories, mediaIndex } };
 }

@@ -11,7 +11,7 @@ import * as z from 'zod';
 export const questionsPerGame = 6;
 
 /** A file below `media/`; kinds that browsers play without help, and none that can carry a script. */
-export const mediaName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}\.(?:webp|png|jpg|mp3|webm)$/);
+export const mediaName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}\.(?:webp|png|jpg|mp3|mp4|webm)$/);
 
 /**
  * Says what is asked, whatever the wording: `kind:subject` or `kind:subject:aspect`. No two questions share one. Questions whose
@@ -19,12 +19,19 @@ export const mediaName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}\.(?:webp|pn
  */
 export const factKey = z.string().regex(/^[a-z0-9-]+:[a-z0-9.,-]+(?::[a-z0-9-]+)?$/);
 
+/** What a question is about or what answers it, such as `country:kw`; no two cards of a board share one. */
+export const subjectKey = z.string().regex(/^[a-z-]+:[a-z0-9.,-]+$/);
+
 const text = z.string().min(1);
 
 export const question = z
   .strictObject({
     id: z.int().positive().describe('Never changes once released'),
     fact: factKey.describe('kind:subject or kind:subject:aspect; unique in the whole bank'),
+    subjects: z
+      .array(subjectKey)
+      .exactOptional()
+      .describe('What it is about or what answers it: kept apart on a board'),
     place: z.int().min(1).max(questionsPerGame).describe('1-2 easy, 3-4 medium, 5-6 hard'),
     questionText: text.describe('Stands alone: teams see no options'),
     questionImage: mediaName.exactOptional(),
@@ -50,21 +57,17 @@ export const questionFile = z
   .describe('The questions of one category; the file is named <category id>-<slug>.json');
 export type QuestionFile = z.infer<typeof questionFile>;
 
-/** What a category is drawn by. Pages draw what is named here and keep no list of their own. */
-const mark = {
-  color: z.enum(dyes),
-  icon: z.enum(wovenIcons, {
-    error: ({ input }) => `there is no woven icon '${String(input)}'; there are ${wovenIcons.join(', ')}`,
-  }),
-};
-
 export const bankCategory = z.strictObject({
   id: z.int().positive(),
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   nameAr: text,
   section: z.enum(sections),
   gameCount: z.int().positive(),
-  ...mark,
+  /** With the icon: what a category is drawn by. Pages draw what is named here and keep no list of their own. */
+  color: z.enum(dyes),
+  icon: z.enum(wovenIcons, {
+    error: ({ input }) => `there is no woven icon '${String(input)}'; there are ${wovenIcons.join(', ')}`,
+  }),
   /** First and last question id, both taken. */
   block: z.tuple([z.int().positive(), z.int().positive()]),
 });
@@ -74,8 +77,6 @@ export const categoriesFile = z.strictObject({
   /** Whether all planned categories are there. Until then the rules that count the whole bank count what is listed. */
   complete: z.boolean().exactOptional(),
   categories: z.array(bankCategory),
-  /** Categories without questions yet, with the mark that waits for each. A line moves up once its questions are there. */
-  planned: z.array(z.strictObject({ id: z.int().positive(), section: z.enum(sections), ...mark })).exactOptional(),
 });
 export type CategoriesFile = z.infer<typeof categoriesFile>;
 
@@ -106,6 +107,12 @@ export type MediaFile = z.infer<typeof mediaFile>;
 export function mediaOf(item: Question): string[] {
   const { questionImage, questionAudio, questionVideo, answerImage } = item;
   return [questionImage, questionAudio, questionVideo, answerImage].filter((name) => name !== undefined);
+}
+
+/** The other file of a film, of the same name: a player takes the one that it knows. Undefined for what is no film. */
+export function filmTwin(name: string): string | undefined {
+  if (name.endsWith('.mp4')) return name.replace(/mp4$/, 'webm');
+  return name.endsWith('.webm') ? name.replace(/webm$/, 'mp4') : undefined;
 }
 
 /** What questions of one template share: their fact key without its subject. */

@@ -20,6 +20,10 @@ export class BankError extends Error {
   }
 }
 
+/** The folder below `media/` for files under the GPL, and the file in it with the licence's text. */
+export const gplFolder = 'gpl';
+export const gplText = 'COPYING';
+
 /** `57-flags.json` */
 export function questionFileName(category: Pick<BankCategory, 'id' | 'slug'>): string {
   return `${category.id}-${category.slug}.json`;

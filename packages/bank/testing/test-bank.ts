@@ -1,5 +1,6 @@
 import type { InspectedFile, LintedBank, LintInput } from '../src/lint/types';
-import type { BankCategory, CategoriesFile, MediaEntry, Question } from '../src/schema';
+import type { PlannedCategory } from '../src/plan';
+import type { BankCategory, MediaEntry, Question } from '../src/schema';
 import { categoriesFile, questionsPerGame } from '../src/schema';
 
 /** For tests: a small bank that breaks no rule, and ways to make it break one. */
@@ -7,6 +8,20 @@ import { categoriesFile, questionsPerGame } from '../src/schema';
 type Mutable<T> = { -readonly [key in keyof T]: T[key] };
 
 const fruits = ['تفاح', 'برتقال', 'عنب', 'رمان', 'موز', 'تين', 'خوخ', 'مشمش', 'كرز', 'توت', 'بطيخ', 'جوافة'];
+const sweets = [
+  'كنافة',
+  'بسبوسة',
+  'قطايف',
+  'بقلاوة',
+  'رهش',
+  'زلابية',
+  'غريبة',
+  'معمول',
+  'مهلبية',
+  'لقيمات',
+  'ساغو',
+  'درابيل',
+];
 const picture = '0123456789ab.webp';
 const pixels = 'a'.repeat(64);
 
@@ -47,8 +62,11 @@ export class TestBank {
   private readonly index: Record<string, MediaEntry>;
   private readonly excluded = { leftOut: {} as Record<string, string>, differences: {} as Record<string, string> };
   private readonly leaks: { id: number; word: string; reason: string }[] = [];
+  /** Its fruits are asked for in one sentence. */
+  readonly variety: { category: number; reason: string }[] = [{ category: 56, reason: 'a test' }];
+  readonly boardExceptions: string[] = [];
+  readonly plan: Mutable<PlannedCategory>[];
   private complete = false;
-  private planned: NonNullable<CategoriesFile['planned']> = [];
 
   constructor(count: number) {
     this.questions = Array.from({ length: count }, (_, index) => ({ ...aQuestion(index), ...special[index] }));
@@ -63,6 +81,7 @@ export class TestBank {
       block: [5601, 5600 + count],
     };
     this.categories = [this.category];
+    this.plan = [{ ...this.category, naming: true }];
     this.files = new Map([['56-gulf.json', { questions: this.questions }]]);
     const file = { bytes: 1000, sha256: 'd'.repeat(64), width: 640, height: 480, pixels };
     this.media = new Map([[picture, { ...file, metadata: [] }]]);
@@ -72,7 +91,7 @@ export class TestBank {
 
   input(): LintInput {
     return {
-      categories: { complete: this.complete, categories: this.categories, planned: this.planned },
+      categories: { complete: this.complete, categories: this.categories },
       questionFiles: this.files,
       mediaIndex: this.index,
       mediaFiles: this.media,
@@ -82,7 +101,11 @@ export class TestBank {
         tashkeel: ['يومًا', 'حاليًّا', 'إنتاجًا'],
         latin: [],
         forms: ['أكمل المثل'],
+        variety: this.variety,
       },
+      plan: this.plan,
+      boardExceptions: this.boardExceptions,
+      licenceText: '# Licences\n\n## flag-icons 1\n\nMIT License.\n',
       excluded: this.excluded,
       names: {
         kw: { name: 'الكويت', accept: ['Kuwait'] },
@@ -109,11 +132,10 @@ export class TestBank {
   /** What a rule sees, without the schema's check before it. */
   parsed(): LintedBank {
     const { categories, ...rest } = this.input();
-    const { complete = false, planned = [], categories: listed } = categoriesFile.parse(categories);
+    const { complete = false, categories: listed } = categoriesFile.parse(categories);
     return {
       ...rest,
       complete,
-      planned: planned.map(({ id }) => id),
       mediaIndex: this.index,
       categories: listed.map((category) => ({ category, questions: this.questions })),
     };
@@ -135,6 +157,36 @@ export class TestBank {
     return this.set(at, { fact: `asked-${at}:alone`, questionText });
   }
 
+  /** A second category, whose every question is so. */
+  addCategory(change: Partial<Question> = {}): this {
+    const category = {
+      ...this.category,
+      id: 84,
+      slug: 'food',
+      nameAr: 'أكلات',
+      block: [8401, 8412] as [number, number],
+    };
+    this.categories.push(category);
+    this.plan.push({ ...category, naming: true });
+    const questions = this.questions.map((_, index) => ({
+      ...aQuestion(index),
+      id: 8401 + index,
+      fact: `dish:${index + 1}`,
+      questionText: `بم يعرف النوع ${index + 21}؟`,
+      correctAnswer: sweets[index] ?? '',
+      wrong: ['خضرة 1000', 'خضرة 2000', 'خضرة 3000'],
+      ...(index === 7 ? change : {}),
+    }));
+    this.files.set('84-food.json', { questions });
+    return this;
+  }
+
+  /** The fruits' category is no longer one in which a sentence may come again. */
+  askAlike(): void {
+    this.variety.pop();
+    for (const planned of this.plan) planned.naming = false;
+  }
+
   lengthenAnswers(): void {
     for (const item of this.questions) if (!/\d/.test(item.correctAnswer)) item.wrong = ['جزر', 'فول', 'لفت'];
   }
@@ -147,6 +199,10 @@ export class TestBank {
   keepGames(gameCount: number): void {
     this.questions.length = gameCount * questionsPerGame;
     this.setCategory({ gameCount, block: [5601, 5600 + this.questions.length] });
+  }
+
+  planGames(gameCount: number): void {
+    for (const planned of this.plan) planned.gameCount = gameCount;
   }
 
   rename(id: number, change: Partial<BankCategory>): void {
@@ -163,12 +219,9 @@ export class TestBank {
     this.categories.push(this.category);
   }
 
-  plan(id: number): void {
-    this.planned = [{ id, section: 'misc', color: 'dye-1', icon: 'logo' }];
-  }
-
   callComplete(): void {
     this.complete = true;
+    this.plan.push({ ...this.category, id: 84 });
   }
 
   medium(): InspectedFile {

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import { sha256 } from '../sha256';
+import { gplFolder, gplText } from '../source-files';
 import type { InspectedFile } from './types';
 
 /**
@@ -15,21 +17,48 @@ export async function pixelsOf(image: Buffer): Promise<{ width: number; height: 
 
 const hidden = ['exif', 'xmp', 'iptc', 'icc', 'comments'] as const;
 
-/** Opens every file of a folder. Sound and film are only weighed here: the browser tests play them. */
+/**
+ * Opens every file of a folder, and of the folder `gpl` in it. Sound and film are only weighed here and their first bytes
+ * read: the browser tests play them.
+ */
 export async function inspectMedia(dir: string): Promise<Map<string, InspectedFile>> {
   const files = new Map<string, InspectedFile>();
-  for (const name of (await readdir(dir)).sort()) files.set(name, await inspectFile(join(dir, name)));
+  const gpl = join(dir, gplFolder);
+  for (const name of (await readdir(dir)).sort()) {
+    if (name !== gplFolder) files.set(name, await inspectFile(join(dir, name)));
+  }
+  if (!existsSync(gpl)) return files;
+  for (const name of (await readdir(gpl)).filter((file) => file !== gplText).sort()) {
+    files.set(name, { ...(await inspectFile(join(gpl, name))), gpl: true });
+  }
   return files;
 }
 
-async function inspectFile(path: string): Promise<InspectedFile> {
-  const data = await readFile(path);
+function inspectFile(path: string): Promise<InspectedFile> {
+  return readFile(path).then((data) => inspectBytes(path, data));
+}
+
+/** @param name with its ending, which says of what kind the file is */
+export async function inspectBytes(name: string, data: Buffer): Promise<InspectedFile> {
   const common = { bytes: data.length, sha256: sha256(data) };
-  if (!['.webp', '.png', '.jpg'].includes(extname(path))) return { ...common, metadata: [] };
+  if (!['.webp', '.png', '.jpg'].includes(extname(name))) return { ...common, ...inspectPlayed(name, data) };
   try {
     const metadata = await sharp(data).metadata();
     return { ...common, ...(await pixelsOf(data)), metadata: hidden.filter((kind) => metadata[kind] !== undefined) };
   } catch (error) {
     return { ...common, broken: error instanceof Error ? error.message : String(error), metadata: [] };
   }
+}
+
+/** Sound and film: whether they begin as their kind does, and whether they carry tags. */
+function inspectPlayed(name: string, data: Buffer): Pick<InspectedFile, 'broken' | 'metadata'> {
+  const at = (from: number, to: number) => data.subarray(from, to).toString('latin1');
+  const hasTag = at(0, 3) === 'ID3' || data.subarray(-128, -125).toString('latin1') === 'TAG';
+  const metadata = extname(name) === '.mp3' && hasTag ? ['ID3'] : [];
+  const begins: Record<string, boolean> = {
+    '.mp3': hasTag || (data[0] === 0xff && ((data[1] ?? 0) & 0xe0) === 0xe0),
+    '.mp4': at(4, 8) === 'ftyp',
+    '.webm': data.readUInt32BE(0) === 0x1a45dfa3,
+  };
+  return begins[extname(name)] === false ? { metadata, broken: `is no ${extname(name).slice(1)}` } : { metadata };
 }

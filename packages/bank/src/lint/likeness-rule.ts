@@ -1,27 +1,13 @@
 import { arabicKey } from '@lamma/rules/arabic-key';
+import { likeness, shinglesOf } from '../board/likeness';
 import type { Question } from '../schema';
 import { templateOf } from '../schema';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
-const shingleLength = 4;
 const copyFrom = 0.7;
 const nearFrom = 0.55;
 const sameAnswerFrom = 0.35;
-
-/** The runs of four letters in a key; a shorter key is its own. */
-function shinglesOf(key: string): Set<string> {
-  const shingles = new Set<string>();
-  for (let at = 0; at + shingleLength <= key.length; at += 1) shingles.add(key.slice(at, at + shingleLength));
-  return shingles.size > 0 ? shingles : new Set([key]);
-}
-
-/** Jaccard's measure: what two sets share, of what they hold together; 0 to 1. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const shingle of one) if (other.has(shingle)) shared += 1;
-  return shared / (one.size + other.size - shared);
-}
 
 interface Prepared {
   item: Question;

@@ -20,7 +20,8 @@ export function hasFairOptions(bank: LintedBank): Finding[] {
     for (const item of questions) findings.push(...optionProblems(item));
     const longest = questions.filter((item) => item.wrong.every((text) => text.length < item.correctAnswer.length));
     if (longest.length > questions.length * mostInCategory) {
-      const message = `the answer is the longest option in ${longest.length} of ${questions.length} questions`;
+      const ids = longest.map(({ id }) => id).join(' ');
+      const message = `the answer is the longest option in ${longest.length} of ${questions.length} questions: ${ids}`;
       findings.push({ rule: 6, severity: 'error', where: `category ${category.id}`, message });
     }
   }

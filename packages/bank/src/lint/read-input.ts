@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { allDrawings } from '../../generate/categories';
 import { isPictureOf, mediaFileName, pixelHash } from '../../generate/drawing';
 import { readTables } from '../../generate/tables';
+import { readPlan } from '../plan';
 import { readJson } from '../source-files';
 import { inspectMedia } from './inspect-media';
 import { countryReferences } from './references';
 import type { LintInput } from './types';
-import { exceptionsFile, excludedFile } from './types';
+import { boardExceptionsFile, exceptionsFile, excludedFile } from './types';
 
 /**
  * Reads all that the linter looks at, draws every generated picture once more, and opens every media file.
  * @param root the bank's root directory
+ * @param options.draw false for a comparison of two states of the files: drawing takes most of the time
  */
-export async function readLintInput(root: string): Promise<LintInput> {
+export async function readLintInput(root: string, { draw = true } = {}): Promise<LintInput> {
   const raw = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(root, path), 'utf8'));
   const questionFiles = new Map<string, unknown>();
   for (const name of (await readdir(join(root, 'questions'))).sort()) {
@@ -22,7 +24,7 @@ export async function readLintInput(root: string): Promise<LintInput> {
   const tables = readTables(root);
   const drawn = new Map<string, string>();
   const mediaFiles = await inspectMedia(join(root, 'media'));
-  for await (const { fact, field, pixels } of allDrawings(tables)) {
+  for await (const { fact, field, pixels } of draw ? allDrawings(tables) : []) {
     const name = mediaFileName(fact, field);
     const committed = mediaFiles.get(name)?.pixels;
     const isSame = committed !== undefined && (await isPictureOf(pixels, await readFile(join(root, 'media', name))));
@@ -33,8 +35,11 @@ export async function readLintInput(root: string): Promise<LintInput> {
     questionFiles,
     mediaIndex: await raw('media.json'),
     mediaFiles,
+    licenceText: await readFile(join(root, 'MEDIA-LICENSES.md'), 'utf8'),
     exceptions: readJson(join(root, 'data', 'lint-exceptions.json'), exceptionsFile),
     excluded: readJson(join(root, 'data', 'excluded.json'), excludedFile),
+    plan: readPlan(root),
+    boardExceptions: readJson(join(root, 'data', 'board-exceptions.json'), boardExceptionsFile).pairs,
     names: tables.names,
     references: countryReferences(),
     drawn,

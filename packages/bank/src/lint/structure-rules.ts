@@ -1,28 +1,27 @@
 import { arabicKey } from '@lamma/rules/arabic-key';
+import type { PlannedCategory } from '../plan';
 import type { BankCategory } from '../schema';
 import { questionsPerGame } from '../schema';
 import { gamesOf, ladderProblems, structureProblems } from '../structure';
-import { specGameCounts } from './spec-rows';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
-/** Categories whose ids do not begin with their number: the specification shows these blocks. */
-const blockStart: Record<number, number> = { 10: 301, 24: 1441 };
-/** Their ids would begin with 3 and 14, inside the two blocks above. */
-const unusableIds = [3, 14];
-
-/** Rule 1, but for the schema: counts, ids, blocks, the specification's rows. */
+/** Rule 1, but for the schema: counts, ids, blocks, what the plan says of each category. */
 export function bankIsWhole(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
-  const say = (where: string, message: string) => findings.push({ rule: 1, severity: 'error', where, message });
+  const say = (where: string, message: string, severity: Finding['severity'] = 'error') =>
+    findings.push({ rule: 1, severity, where, message });
   const ids = bank.categories.map(({ category }) => category.id);
   for (const { category, questions } of bank.categories) {
     const where = `category ${category.id}`;
-    for (const problem of [...blockProblems(category), ...structureProblems(category, questions)]) say(where, problem);
+    for (const problem of structureProblems(category, questions)) say(where, problem);
     if (ids.filter((id) => id === category.id).length > 1) say(where, 'is listed twice');
-    const promised = specGameCounts.get(category.id);
-    if (promised !== undefined && promised !== category.gameCount) {
-      say(where, `has ${category.gameCount} games, the specification says ${promised}`);
+    const planned = bank.plan.find(({ id }) => id === category.id);
+    if (planned === undefined) say(where, 'is not in data/plan.json');
+    else for (const problem of planProblems(category, planned)) say(where, problem);
+    const wanted = planned?.gameCount ?? 0;
+    if (category.gameCount < wanted) {
+      say(where, `has ${category.gameCount} games, the plan wants ${wanted}`, bank.complete ? 'error' : 'warning');
     }
   }
   const seen = new Set<number>();
@@ -30,21 +29,24 @@ export function bankIsWhole(bank: LintedBank): Finding[] {
     if (seen.has(id)) say(String(id), 'this id exists twice');
     seen.add(id);
   }
-  for (const id of bank.planned) {
-    if (ids.includes(id)) say(`category ${id}`, 'is among the planned ones too');
-    else if (bank.complete) say('bank', `category ${id} is planned, not written`);
-  }
   if (bank.complete) {
-    for (const id of specGameCounts.keys()) if (!ids.includes(id)) say('bank', `category ${id} is missing`);
+    for (const { id } of bank.plan) if (!ids.includes(id)) say('bank', `category ${id} is missing`);
   }
   return findings;
 }
 
-function blockProblems({ id, block, gameCount }: BankCategory): string[] {
-  if (unusableIds.includes(id)) return ['this id stays unused'];
-  const first = blockStart[id] ?? id * 100 + 1;
-  const last = first + gameCount * questionsPerGame - 1;
-  return block[0] === first && block[1] === last ? [] : [`block must be ${first}..${last}`];
+function planProblems(category: BankCategory, planned: PlannedCategory): string[] {
+  const problems = (['slug', 'nameAr', 'section', 'color', 'icon'] as const)
+    .filter((field) => category[field] !== planned[field])
+    .map((field) => `${field} is «${category[field]}», the plan says «${planned[field]}»`);
+  const [first] = planned.block;
+  const last = first + category.gameCount * questionsPerGame - 1;
+  const [from, to] = category.block;
+  if (from !== first || to !== last) problems.push(`block must be ${first}..${last}`);
+  if (category.gameCount > planned.gameCount) {
+    problems.push(`has ${category.gameCount} games, the plan only ${planned.gameCount}`);
+  }
+  return problems;
 }
 
 /** Rule 3: a text with its media, and a fact, are asked once in the whole bank. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import type { PlannedCategory } from '../plan';
 import type { BankCategory, MediaFile, Question } from '../schema';
 
 /** Rules are numbered as in packages/bank/README.md. */
-export type RuleNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+export type RuleNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 17;
 
 export interface Finding {
   rule: RuleNumber;
@@ -25,6 +26,8 @@ export interface InspectedFile {
   pixels?: string;
   /** Names of what was left in it besides the picture: EXIF, XMP, a comment. */
   metadata: readonly string[];
+  /** It lies below media/gpl/. */
+  gpl?: true;
 }
 
 /** `data/lint-exceptions.json`: what a rule lets pass, each with its reason or in a list that people read. */
@@ -39,6 +42,8 @@ export const exceptionsFile = z.strictObject({
   latin: z.array(z.string()),
   /** Rule 9: how a text may begin that does not end in a question mark. */
   forms: z.array(z.string()),
+  /** Rule 15: categories whose questions may be alike, until they are written anew or for good. */
+  variety: z.array(z.strictObject({ category: z.int(), reason: z.string() })),
 });
 export type Exceptions = z.infer<typeof exceptionsFile>;
 
@@ -55,6 +60,13 @@ export const excludedFile = z.strictObject({
   differences: z.record(z.string(), z.string()),
 });
 export type Excluded = z.infer<typeof excludedFile>;
+
+/** `data/board-exceptions.json`, written by the dealer: what no order of the cards keeps apart. */
+export const boardExceptionsFile = z.strictObject({
+  reason: z.string(),
+  /** `<id> <id> <what they share>` */
+  pairs: z.array(z.string()),
+});
 
 /** What a package that is not shipped says of a country. */
 export interface CountryReference {
@@ -73,7 +85,13 @@ export interface LintInput {
   questionFiles: ReadonlyMap<string, unknown>;
   mediaIndex: unknown;
   mediaFiles: ReadonlyMap<string, InspectedFile>;
+  /** MEDIA-LICENSES.md */
+  licenceText: string;
   exceptions: Exceptions;
+  /** What the bank will be. */
+  plan: readonly PlannedCategory[];
+  /** Pairs of cards that may share what they share, as `boardExceptionsFile` writes them. */
+  boardExceptions: readonly string[];
   names: Names;
   excluded: Excluded;
   references: readonly CountryReference[];
@@ -89,8 +107,6 @@ export interface LintedCategory {
 /** The input once its form is known to be right. */
 export interface LintedBank extends Omit<LintInput, 'categories' | 'questionFiles' | 'mediaIndex'> {
   complete: boolean;
-  /** Ids of categories without questions yet. */
-  planned: readonly number[];
   categories: readonly LintedCategory[];
   mediaIndex: MediaFile;
 }

@@ -1,9 +1,10 @@
-import type { MediaFile, Question, QuestionFile } from '../src/schema';
+import type { BankCategory, CategoriesFile, MediaFile, Question, QuestionFile } from './schema';
 
 /** Fields in the order in which a person reads them. */
 const fields: readonly (keyof Question)[] = [
   'id',
   'fact',
+  'subjects',
   'place',
   'questionText',
   'questionImage',
@@ -39,4 +40,14 @@ export function formatQuestions(questions: readonly Question[], schema = './sche
 export function formatMediaIndex(index: MediaFile): string {
   const sorted = Object.entries(index).sort(([one], [other]) => (one < other ? -1 : 1));
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** `categories.json`: a category a line. */
+export function formatCategories({ complete = false, categories }: CategoriesFile): string {
+  const spaced = (category: BankCategory) =>
+    `{ ${Object.entries(category)
+      .map(([key, value]) => `${JSON.stringify(key)}: ${inline(value)}`)
+      .join(', ')} }`;
+  const lines = categories.map((category) => `    ${spaced(category)}`);
+  return `{\n  "complete": ${complete},\n  "categories": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }

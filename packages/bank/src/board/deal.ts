@@ -1,0 +1,180 @@
+import { questionsPerGame } from '../schema';
+import { sha256 } from '../sha256';
+import type { Card, CardPlace, Meeting, MeetingRules } from './meetings';
+import { findMeetings } from './meetings';
+
+/** A category on the way to its games: its cards as they stand, six a game, two of each band. */
+export interface Hand<C extends Card = Card> {
+  cards: readonly C[];
+  /** Whether the card at this place may be dealt anew; within its band. */
+  mayMove(at: number): boolean;
+}
+
+export interface Deal<C extends Card = Card> {
+  /** Category id -> its cards in their new order. */
+  cards: Map<number, C[]>;
+  /** What could not be kept apart. */
+  left: Meeting[];
+}
+
+const passes = 400;
+/** A pass that gains nothing may still have turned cards round; after so many of them nothing more is to be had. */
+const patience = 40;
+
+/** Which game, counted from 0, and which third of its six a place is in. */
+export const gameAt = (at: number) => Math.floor(at / questionsPerGame);
+const bandAt = (at: number) => Math.floor((at % questionsPerGame) / 2);
+
+/** How bad it is that two cards meet: in one game worse than on one board. */
+function weightOf({ one, other, kind }: Meeting): number {
+  if (one.categoryId === other.categoryId) return kind === 'sentence' ? 200 : 1000;
+  return kind === 'subject' ? 10 : 4;
+}
+
+/** Meetings at equal game numbers: those that a board of these categories would show. */
+export function onOneBoard(meetings: readonly Meeting[]): Meeting[] {
+  return meetings.filter(({ one, other }) => gameAt(one.at) === gameAt(other.at));
+}
+
+/**
+ * Deals cards into games so that few that should not meet do: in a game, and on a board of equal game numbers. Cards change
+ * places within their category and band alone. The same input and seed give the same deal on every machine.
+ * @param hands category id -> its cards; those that may not move count in what the others must avoid
+ */
+export function dealBoard<C extends Card>(
+  hands: ReadonlyMap<number, Hand<C>>,
+  rules: MeetingRules,
+  seed: string,
+): Deal<C> {
+  const categories = new Map([...hands].map(([id, { cards }]) => [id, cards]));
+  const meetings = findMeetings(categories, rules);
+  const table = new Table(hands, meetings, seed);
+  table.improve();
+  const cards = new Map<number, C[]>();
+  for (const [id, hand] of hands) {
+    const order: C[] = [];
+    hand.cards.forEach((card, at) => {
+      order[table.seatOf({ categoryId: id, at })] = card;
+    });
+    cards.set(id, order);
+  }
+  return { cards, left: meetings.filter((meeting) => table.meet(meeting)).map((meeting) => table.moved(meeting)) };
+}
+
+interface Node {
+  categoryId: number;
+  /** Its place now. */
+  seat: number;
+  band: number;
+  movable: boolean;
+  foes: [Node, number][];
+}
+
+/** A local search: whoever meets a foe changes places with the one of its band where that helps most. */
+class Table {
+  private readonly nodes = new Map<number, Node[]>();
+  private readonly movable: Node[];
+  private readonly start: number;
+  private drawn = 0;
+
+  constructor(hands: ReadonlyMap<number, Hand>, meetings: readonly Meeting[], seed: string) {
+    this.start = Number.parseInt(sha256(seed).slice(0, 8), 16);
+    for (const [categoryId, { cards, mayMove }] of hands) {
+      const nodes = cards.map((_, seat): Node => {
+        return { categoryId, seat, band: bandAt(seat), movable: mayMove(seat), foes: [] };
+      });
+      this.nodes.set(categoryId, nodes);
+    }
+    this.movable = [...this.nodes.values()].flat().filter(({ movable }) => movable);
+    for (const meeting of meetings) {
+      const [one, other] = [this.node(meeting.one), this.node(meeting.other)];
+      one.foes.push([other, weightOf(meeting)]);
+      other.foes.push([one, weightOf(meeting)]);
+    }
+  }
+
+  seatOf(place: CardPlace): number {
+    return this.node(place).seat;
+  }
+
+  meet({ one, other }: Meeting): boolean {
+    return gameAt(this.seatOf(one)) === gameAt(this.seatOf(other));
+  }
+
+  moved({ one, other, ...rest }: Meeting): Meeting {
+    return { ...rest, one: { ...one, at: this.seatOf(one) }, other: { ...other, at: this.seatOf(other) } };
+  }
+
+  improve(): void {
+    let idle = 0;
+    for (let pass = 0; pass < passes && idle < patience; pass += 1) {
+      const troubled = this.shuffled(this.movable).filter((node) => this.cost(node, gameAt(node.seat)) > 0);
+      if (troubled.length === 0) return;
+      let gained = 0;
+      for (const node of troubled) gained += this.moveAway(node);
+      idle = gained > 0 ? 0 : idle + 1;
+    }
+  }
+
+  /** @returns by how much the table is better */
+  private moveAway(node: Node): number {
+    let best: Node[] = [];
+    let most = 0;
+    for (const other of this.nodes.get(node.categoryId) ?? []) {
+      if (other === node || !other.movable || other.band !== node.band) continue;
+      if (gameAt(other.seat) === gameAt(node.seat)) continue;
+      const gain = this.gainOfSwap(node, other);
+      if (gain > most) best = [];
+      if (gain >= most) best.push(other);
+      most = Math.max(most, gain);
+    }
+    const chosen = best[this.draw(best.length)];
+    if (chosen === undefined) return 0;
+    [node.seat, chosen.seat] = [chosen.seat, node.seat];
+    return most;
+  }
+
+  private gainOfSwap(node: Node, other: Node): number {
+    const [here, there] = [gameAt(node.seat), gameAt(other.seat)];
+    const before = this.cost(node, here) + this.cost(other, there);
+    // Two foes that change places meet as little as before.
+    const after = this.cost(node, there, other) + this.cost(other, here, node);
+    return before - after;
+  }
+
+  private cost(node: Node, game: number, but?: Node): number {
+    let sum = 0;
+    for (const [foe, weight] of node.foes) if (foe !== but && gameAt(foe.seat) === game) sum += weight;
+    return sum;
+  }
+
+  private node({ categoryId, at }: CardPlace): Node {
+    const node = this.nodes.get(categoryId)?.[at];
+    if (node === undefined) throw new Error(`category ${categoryId} has no card ${at}`);
+    return node;
+  }
+
+  private shuffled(nodes: readonly Node[]): Node[] {
+    const order = [...nodes];
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      const other = this.draw(at + 1);
+      const [one, two] = [order[at], order[other]];
+      if (one !== undefined && two !== undefined) [order[at], order[other]] = [two, one];
+    }
+    return order;
+  }
+
+  /** A number below `below` that the seed and the count of draws tell. */
+  private draw(below: number): number {
+    this.drawn += 1;
+    return below < 1 ? 0 : mixed(this.start + this.drawn) % below;
+  }
+}
+
+/** Spreads neighbouring numbers over 32 bits (the finisher of MurmurHash3). */
+function mixed(number: number): number {
+  let bits = number >>> 0;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}

@@ -1,0 +1,66 @@
+import { arabicKey } from '@lamma/rules/arabic-key';
+
+const shortestTellingWord = 3;
+
+/** A word as it may stand in a text: itself, and without و, ف, ب, ك, ل and ال before it. */
+function readings(word: string): string[] {
+  const found = new Set([word]);
+  for (const prefixes of [/^[وف]/, /^[بكل]/, /^ال/, /^لل/]) {
+    for (const reading of [...found]) {
+      const bare = reading.replace(prefixes, '');
+      if (bare.length >= 2 || /^\d+$/.test(bare)) found.add(bare);
+    }
+  }
+  return [...found];
+}
+
+/** A text whose words were read once: a bank compares each with hundreds of answers. */
+export type ReadText = readonly ReadonlySet<string>[];
+
+export function readText(text: string): ReadText {
+  return arabicKey(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => new Set(readings(word)));
+}
+
+/** An answer as it is looked for: its words, and the same without ال. */
+export interface SoughtAnswer {
+  parts: readonly string[];
+  bare: readonly string[];
+}
+
+export function soughtAnswer(answer: string): SoughtAnswer {
+  const parts = arabicKey(answer).split(' ').filter(Boolean);
+  return { parts, bare: parts.map((part) => part.replace(/^ال(?=..)/, '')) };
+}
+
+/** Whether all of an answer stands in a text, its words in a row. */
+export function standsIn({ parts, bare }: SoughtAnswer, text: ReadText): boolean {
+  if (parts.length === 0) return false;
+  return text.some((_, at) =>
+    parts.every((part, offset) => text[at + offset]?.has(part) || text[at + offset]?.has(bare[offset] ?? '')),
+  );
+}
+
+/**
+ * What of an answer stands in a text: the whole of it, or one of its telling words. Words are compared without ال and
+ * without what Arabic writes onto them.
+ * @param stopWords keys of words that give nothing away
+ * @returns the first giveaway as a key, or undefined
+ */
+export function giveawayOf(sought: SoughtAnswer, text: ReadText, stopWords: ReadonlySet<string>): string | undefined {
+  if (standsIn(sought, text)) return sought.parts.join(' ');
+  return sought.bare.find(
+    (part) =>
+      part.length >= shortestTellingWord &&
+      !/^\d+$/.test(part) &&
+      !stopWords.has(part) &&
+      text.some((reading) => reading.has(part)),
+  );
+}
+
+/** The stop words as keys without ال. */
+export function stopKeys(stopWords: readonly string[]): ReadonlySet<string> {
+  return new Set(stopWords.map((word) => arabicKey(word).replace(/^ال/, '')));
+}

@@ -1,0 +1,152 @@
+import { arabicKey } from '@lamma/rules/arabic-key';
+import type { Question } from '../schema';
+import { templateOf } from '../schema';
+import type { ReadText } from './giveaways';
+import { giveawayOf, readText, soughtAnswer, standsIn } from './giveaways';
+import { likeness, shinglesOf } from './likeness';
+import { boardSubjects, homeFrom } from './subjects';
+
+/** A question on its way to a game. */
+export type Card = Pick<
+  Question,
+  'fact' | 'questionText' | 'correctAnswer' | 'why' | 'questionImage' | 'questionAudio' | 'questionVideo'
+> & { subjects?: readonly string[] | undefined };
+
+/** Two cards that are not to stand on one board, and why. Cards are named by category id and place in its list. */
+export interface Meeting {
+  one: CardPlace;
+  other: CardPlace;
+  /** What they share: a subject, an answer, a word, a sentence. */
+  over: string;
+  kind: 'subject' | 'giveaway' | 'sentence';
+}
+export interface CardPlace {
+  categoryId: number;
+  at: number;
+}
+
+export interface MeetingRules {
+  stopWords: ReadonlySet<string>;
+  /** Categories in which a sentence may come again in a game. */
+  naming: ReadonlySet<number>;
+}
+
+/** Answers of fewer letters are parts of other words. */
+const shortestAnswer = 4;
+/** An answer that more cards of the bank name than this is a common word. */
+const mostNamings = 12;
+/** Two sentences as like as this are heard as one. */
+const sameSentenceFrom = 0.4;
+
+/**
+ * All pairs of cards that are not to meet in a game, of one category or of two, wherever they stand now.
+ * @param categories category id -> its questions
+ */
+export function findMeetings(categories: ReadonlyMap<number, readonly Card[]>, rules: MeetingRules): Meeting[] {
+  return [
+    ...[...categories].flatMap(([id, cards]) => meetingsInside(id, cards, rules)),
+    ...sharedSubjects(categories),
+    ...answersInOtherCategories(categories, rules),
+  ];
+}
+
+function meetingsInside(categoryId: number, cards: readonly Card[], rules: MeetingRules): Meeting[] {
+  const found: Meeting[] = [];
+  const read = cards.map(({ questionText, why, correctAnswer, fact }) => ({
+    texts: [readText(questionText), readText(why)],
+    sought: soughtAnswer(correctAnswer),
+    answer: arabicKey(correctAnswer),
+    template: templateOf(fact),
+    opening: openingOf(questionText, 3),
+    shingles: shinglesOf(arabicKey(questionText)),
+  }));
+  const mayRepeat = rules.naming.has(categoryId);
+  read.forEach((one, at) => {
+    read.slice(at + 1).forEach((other, offset) => {
+      const pair = { one: { categoryId, at }, other: { categoryId, at: at + 1 + offset } };
+      if (one.answer === other.answer) found.push({ ...pair, kind: 'giveaway', over: one.answer });
+      else {
+        const word =
+          firstGiveaway(one.sought, other.texts, rules.stopWords) ??
+          firstGiveaway(other.sought, one.texts, rules.stopWords);
+        if (word !== undefined) found.push({ ...pair, kind: 'giveaway', over: word });
+      }
+      const isOneSentence =
+        one.template === other.template &&
+        (one.opening === other.opening || likeness(one.shingles, other.shingles) >= sameSentenceFrom);
+      if (isOneSentence && !mayRepeat) found.push({ ...pair, kind: 'sentence', over: one.template });
+    });
+  });
+  return found;
+}
+
+function firstGiveaway(
+  sought: ReturnType<typeof soughtAnswer>,
+  texts: readonly ReadText[],
+  stopWords: ReadonlySet<string>,
+): string | undefined {
+  return texts.map((text) => giveawayOf(sought, text, stopWords)).find((word) => word !== undefined);
+}
+
+/** The first words of a sentence, as a key. */
+export function openingOf(text: string, words = 2): string {
+  return arabicKey(text).split(' ').slice(0, words).join(' ');
+}
+
+/** Subjects and answers on two cards, of one category or of two. */
+function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Meeting[] {
+  const carriers = new Map<string, CardPlace[]>();
+  for (const [categoryId, cards] of boardSubjects(categories)) {
+    cards.forEach((subjects, at) => {
+      for (const subject of subjects) {
+        const places = carriers.get(subject);
+        if (places === undefined) carriers.set(subject, [{ categoryId, at }]);
+        else places.push({ categoryId, at });
+      }
+    });
+  }
+  return [...carriers].flatMap(([over, places]) =>
+    places.flatMap((one, index) =>
+      places.slice(index + 1).map((other): Meeting => ({ one, other, over, kind: 'subject' })),
+    ),
+  );
+}
+
+/** Whole answers that stand in a question or an explanation of another category. */
+function answersInOtherCategories(
+  categories: ReadonlyMap<number, readonly Card[]>,
+  { stopWords }: MeetingRules,
+): Meeting[] {
+  const texts = [...categories].flatMap(([categoryId, cards]) =>
+    cards.map(({ questionText, why }, at) => ({ categoryId, at, read: [readText(questionText), readText(why)] })),
+  );
+  const holders = new Map<string, Set<number>>();
+  texts.forEach(({ read }, index) => {
+    for (const word of read.flatMap((text) => text.flatMap((readings) => [...readings]))) {
+      const indexes = holders.get(word) ?? new Set();
+      holders.set(word, indexes.add(index));
+    }
+  });
+  const found: Meeting[] = [];
+  for (const [categoryId, cards] of categories) {
+    cards.forEach(({ correctAnswer }, at) => {
+      const sought = soughtAnswer(correctAnswer);
+      const key = sought.parts.join(' ');
+      if (key.length < shortestAnswer || /^\d/.test(key) || stopWords.has(sought.bare.join(' '))) return;
+      const [first = ''] = sought.parts;
+      const candidates = new Set([...(holders.get(first) ?? []), ...(holders.get(sought.bare[0] ?? '') ?? [])]);
+      const givers = [...candidates]
+        .flatMap((index) => texts[index] ?? [])
+        .filter((giver) => giver.read.some((text) => standsIn(sought, text)));
+      if (givers.length > mostNamings) return;
+      for (const { categoryId: other, at: otherAt } of givers) {
+        const times = givers.filter((giver) => giver.categoryId === other).length;
+        // What a category speaks of all the time gives nothing away there.
+        if (other === categoryId || times >= homeFrom(categories.get(other)?.length ?? 0)) continue;
+        const place = { categoryId: other, at: otherAt };
+        found.push({ one: { categoryId, at }, other: place, over: key, kind: 'giveaway' });
+      }
+    });
+  }
+  return found;
+}

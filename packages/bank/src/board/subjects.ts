@@ -1,0 +1,57 @@
+import { arabicKey } from '@lamma/rules/arabic-key';
+import type { Question } from '../schema';
+import { questionsPerGame } from '../schema';
+
+/** Of a question, what its subjects on a board follow from. */
+export type BoardCard = Pick<Question, 'correctAnswer'> & { subjects?: readonly string[] | undefined };
+
+/** A subject that more categories have than this cannot be kept apart: Kuwait is everywhere. */
+const mostCategories = 6;
+
+/** Marks for the report, and what is no subject. */
+const isMark = (subject: string) => subject.startsWith('region:');
+
+/** The subject that a card has by its answer. A number answers many questions and belongs to none. */
+function answerSubject(answer: string): string[] {
+  const key = arabicKey(answer);
+  return key.length < 3 || /^\d/.test(key) ? [] : [`answer:${key}`];
+}
+
+/**
+ * How many cards of a category may have a subject before the category is about it: as many as it has games, at least three.
+ * Who chooses the areas of Kuwait expects Kuwait.
+ */
+export function homeFrom(questionCount: number): number {
+  return Math.max(3, Math.floor(questionCount / questionsPerGame));
+}
+
+/**
+ * The subjects by which cards of different categories are kept apart on a board: those a question names and its answer,
+ * without what its category is about and without what half of the bank is about.
+ * @param categories category id -> its questions
+ * @returns the same in the same order: the subjects of each question
+ */
+export function boardSubjects<C extends BoardCard>(
+  categories: ReadonlyMap<number, readonly C[]>,
+): Map<number, string[][]> {
+  const carriers = new Map<string, number>();
+  const own = new Map<number, string[][]>();
+  for (const [id, questions] of categories) {
+    const cards = questions.map(({ subjects = [], correctAnswer }) => [
+      ...new Set([...subjects.filter((subject) => !isMark(subject)), ...answerSubject(correctAnswer)]),
+    ]);
+    const times = new Map<string, number>();
+    for (const subject of cards.flat()) times.set(subject, (times.get(subject) ?? 0) + 1);
+    const from = homeFrom(questions.length);
+    const isForeign = (subject: string) => (times.get(subject) ?? 0) < from;
+    own.set(
+      id,
+      cards.map((subjects) => subjects.filter(isForeign)),
+    );
+    for (const subject of times.keys()) {
+      if (isForeign(subject)) carriers.set(subject, (carriers.get(subject) ?? 0) + 1);
+    }
+  }
+  const isRare = (subject: string) => subject.startsWith('answer:') || (carriers.get(subject) ?? 0) <= mostCategories;
+  return new Map([...own].map(([id, cards]) => [id, cards.map((subjects) => subjects.filter(isRare))]));
+}

@@ -1,0 +1,45 @@
+/** Licences whose files may be shipped, as SPDX writes them where it knows them. */
+const free = new Set(['CC0', 'PD', 'MIT', 'ISC', 'Apache-2.0', 'Unicode-3.0', 'OFL', 'own work']);
+/** Free when their author is named. */
+const attribution = /^CC-BY-(?:2\.0|2\.5|3\.0|4\.0)$/;
+const shareAlike = /^CC-BY-SA-(?:2\.0|2\.5|3\.0|4\.0)$/;
+const gpl = /^GPL-[23]\.0(?:-or-later)?$/;
+
+/** Whether a file of this licence may be in the bank at all. */
+export function isAllowedLicence(licence: string): boolean {
+  return free.has(licence) || attribution.test(licence) || shareAlike.test(licence) || gpl.test(licence);
+}
+
+/** Whether a file lies below `media/gpl/`, so that a build can leave it out. */
+export function isGpl(licence: string): boolean {
+  return gpl.test(licence);
+}
+
+/** Whether each file's author and changes must be told to who gets it. */
+export function wantsNotice(licence: string): boolean {
+  return attribution.test(licence) || shareAlike.test(licence) || gpl.test(licence);
+}
+
+const otherNames: [RegExp, string][] = [
+  [/^cc-?0(?:-1\.0)?(?:-universal)?$/, 'CC0'],
+  [/^(?:pd|public-?domain)(?:-mark)?(?:-1\.0)?$/, 'PD'],
+  [/^(?:ofl|sil-ofl)(?:-1\.1)?$/, 'OFL'],
+  [/^(?:own-?work|our-own-work|own)$/, 'own work'],
+  [/^mit$/, 'MIT'],
+  [/^isc$/, 'ISC'],
+  [/^apache-?2(?:\.0)?$/, 'Apache-2.0'],
+];
+
+/** The one name of a licence that writers spell in several ways; an unknown one stays as it is. */
+export function licenceName(written: string): string {
+  const plain = written
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  for (const [pattern, name] of otherNames) if (pattern.test(plain)) return name;
+  const creative = /^(?:cc-)?by(-sa)?-(\d\.\d)(?:-unported|-international)?$/.exec(plain);
+  if (creative !== null) return `CC-BY${creative[1] === undefined ? '' : '-SA'}-${creative[2]}`;
+  const gnu = /^(?:gnu-)?gpl-?v?(2|3)(?:\.0)?(?:-only)?(\+|-or-later|-\+)?$/.exec(plain);
+  if (gnu !== null) return `GPL-${gnu[1]}.0${gnu[2] === undefined ? '' : '-or-later'}`;
+  return written.trim();
+}

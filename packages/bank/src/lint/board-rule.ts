@@ -1,0 +1,96 @@
+import { gameAt, onOneBoard } from '../board/deal';
+import { stopKeys } from '../board/giveaways';
+import type { Meeting } from '../board/meetings';
+import { findMeetings, openingOf } from '../board/meetings';
+import { gamesOf } from '../structure';
+import type { Finding, LintedBank } from './types';
+
+/** Of all pairs of categories at equal game numbers, how many may share what no order of the cards keeps apart. */
+const mostLeft = 0.15;
+/** How many questions of a category may begin with the same two words, and how many where one thing is asked of many. */
+const mostOpenings = 0.4;
+const mostOpeningsOfAtlas = 0.6;
+/** Maps, capitals, flags. */
+const atlas = [10, 53, 57];
+
+/** Meetings of the bank as it is dealt now. */
+export function meetingsOf(bank: Pick<LintedBank, 'categories' | 'plan' | 'exceptions'>): Meeting[] {
+  const cards = new Map(bank.categories.map(({ category, questions }) => [category.id, questions]));
+  const naming = new Set(bank.plan.filter((planned) => planned.naming === true).map(({ id }) => id));
+  return onOneBoard(findMeetings(cards, { stopWords: stopKeys(bank.exceptions.stopWords), naming }));
+}
+
+/** A pair as the list of exceptions writes it. */
+export function pairKey(one: number, other: number, over: string): string {
+  return `${Math.min(one, other)} ${Math.max(one, other)} ${over}`;
+}
+
+/** Rules 14 and 15 as far as two cards break them: on a board of equal game numbers, or in one game. */
+export function keepsApart(bank: LintedBank): Finding[] {
+  const findings: Finding[] = [];
+  const idAt = new Map(bank.categories.map(({ category, questions }) => [category.id, questions]));
+  const listed = new Set(bank.boardExceptions);
+  const varied = new Set(bank.exceptions.variety.map(({ category }) => category));
+  const met = new Set<string>();
+  for (const { one, other, over, kind } of meetingsOf(bank)) {
+    const [first, second] = [
+      idAt.get(one.categoryId)?.[one.at]?.id ?? 0,
+      idAt.get(other.categoryId)?.[other.at]?.id ?? 0,
+    ];
+    const say = (rule: 14 | 15, message: string) =>
+      findings.push({ rule, severity: 'error', where: String(first), message });
+    const game = gameAt(one.at) + 1;
+    if (one.categoryId !== other.categoryId) {
+      const key = pairKey(first, second, over);
+      met.add(key);
+      if (!listed.has(key)) say(14, `shares ${said(over, kind)} with ${second} on a board of game ${game}`);
+    } else if (kind === 'sentence' && !varied.has(one.categoryId)) {
+      say(15, `asks in the same sentence as ${second} of its game`);
+    } else if (kind === 'subject' && !over.startsWith('answer:')) {
+      say(14, `shares ${over} with ${second} of its game`);
+    }
+  }
+  for (const key of listed) {
+    if (!met.has(key)) {
+      const message = `lists «${key}», which do not meet`;
+      findings.push({ rule: 14, severity: 'warning', where: 'data/board-exceptions.json', message });
+    }
+  }
+  const boards = pairsOfGames(bank);
+  if (listed.size > boards * mostLeft) {
+    const message = `${listed.size} pairs share something, at most ${Math.floor(boards * mostLeft)} of ${boards} may`;
+    findings.push({ rule: 14, severity: 'error', where: 'data/board-exceptions.json', message });
+  }
+  return findings;
+}
+
+function said(over: string, kind: Meeting['kind']): string {
+  return kind === 'giveaway' ? `its answer («${over}»)` : over;
+}
+
+/** How many pairs of a game of one category and the game of the same number of another there are. */
+function pairsOfGames({ categories }: LintedBank): number {
+  const counts = categories.map(({ questions }) => gamesOf(questions).length).sort((one, other) => one - other);
+  // In order, the smaller of two is the one that comes first.
+  return counts.reduce((sum, count, index) => sum + count * (counts.length - 1 - index), 0);
+}
+
+/** Rule 15, a category's half: not all of its questions begin alike. */
+export function opensInManyWays(bank: LintedBank): Finding[] {
+  const varied = new Set(bank.exceptions.variety.map(({ category }) => category));
+  return bank.categories.flatMap(({ category, questions }) => {
+    const idsBy = new Map<string, number[]>();
+    for (const { id, questionText } of questions) {
+      const opening = openingOf(questionText);
+      idsBy.set(opening, [...(idsBy.get(opening) ?? []), id]);
+    }
+    const most = atlas.includes(category.id) ? mostOpeningsOfAtlas : mostOpenings;
+    const over = [...idsBy].filter(([, ids]) => ids.length > questions.length * most);
+    if (varied.has(category.id)) return [];
+    return over.map(([opening, ids]): Finding => {
+      const share = Math.round((ids.length / questions.length) * 100);
+      const message = `${share} % begin with «${opening}», at most ${most * 100} % may: ${ids.join(' ')}`;
+      return { rule: 15, severity: 'error', where: `category ${category.id}`, message };
+    });
+  });
+}

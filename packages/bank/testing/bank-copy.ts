@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatCategories } from '../src/format';
+import { findBankRoot } from '../src/load';
+import { categoriesFile } from '../src/schema';
+import { questionFileName, readJson } from '../src/source-files';
+
+/** Written by hand and without a picture: what opens no file is quick. */
+const kept = [56, 62, 65];
+
+/** A small copy of the bank's files in a folder of its own, for what writes. */
+export function bankCopy(): { root: string; remove(): void } {
+  const root = mkdtempSync(join(tmpdir(), 'lamma-bank-'));
+  const source = findBankRoot(import.meta.dirname);
+  for (const part of ['MEDIA-LICENSES.md', 'review.json', 'data']) {
+    cpSync(join(source, part), join(root, part), { recursive: true });
+  }
+  for (const folder of ['media', 'questions']) mkdirSync(join(root, folder));
+  const { categories } = readJson(join(source, 'categories.json'), categoriesFile);
+  const listed = categories.filter(({ id }) => kept.includes(id));
+  for (const category of listed) {
+    const path = join('questions', questionFileName(category));
+    cpSync(join(source, path), join(root, path));
+  }
+  writeFileSync(join(root, 'categories.json'), formatCategories({ categories: listed }));
+  writeFileSync(join(root, 'media.json'), '{}');
+  writeFileSync(join(root, 'data', 'board-exceptions.json'), JSON.stringify({ reason: 'a copy', pairs: [] }));
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** One cell a column of a writer's table. */
+export type Row = Record<string, string>;
+
+const columns = [
+  ...['level', 'question', 'answer', 'accept', 'wrong1', 'wrong2', 'wrong3'],
+  ...['why', 'source', 'fact', 'subjects', 'media', 'answerMedia'],
+];
+
+/** A writer's folder: its table, and beside it media with what is said of them. @returns the table's path */
+export function writersFolder(
+  root: string,
+  rows: readonly Row[],
+  media: Readonly<Record<string, Buffer>> = {},
+  about: Row = {},
+): string {
+  const folder = mkdtempSync(join(root, 'writer-'));
+  mkdirSync(join(folder, 'media'));
+  const lines = (names: readonly string[], cells: readonly Row[]) =>
+    [names, ...cells.map((row) => names.map((name) => row[name] ?? ''))].map((line) => line.join('\t')).join('\n');
+  writeFileSync(join(folder, 'questions.tsv'), `${lines(columns, rows)}\n`);
+  for (const [name, data] of Object.entries(media)) writeFileSync(join(folder, 'media', name), data);
+  const said = { source: 'a camera', version: '-', licence: 'own work', author: 'someone', changes: '-', ...about };
+  const files = Object.keys(media).map((file) => ({ file, ...said }));
+  writeFileSync(join(folder, 'media.tsv'), lines(['file', 'source', 'version', 'licence', 'author', 'changes'], files));
+  return join(folder, 'questions.tsv');
+}

@@ -1,0 +1,21 @@
+import { findBankRoot } from '../src/load';
+import { BankError } from '../src/source-files';
+import { addCommand } from './commands/add';
+
+/** `npm run bank -- <command>`: what people do to the bank. */
+const commands = { add: addCommand };
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.entries(commands).find(([known]) => known === name)?.[1];
+// npm runs a script in its package's folder and says here where it was called.
+const place = { root: findBankRoot(import.meta.dirname), folder: process.env.INIT_CWD ?? process.cwd() };
+try {
+  const outcome = await command?.run(place, args);
+  const usages = (command === undefined ? Object.values(commands) : [command]).map(({ usage }) => `bank ${usage}`);
+  for (const line of outcome?.lines ?? usages) console.log(line);
+  process.exitCode = outcome === undefined ? 2 : outcome.failed === true ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof BankError)) throw error;
+  console.log(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { categoriesFile, mediaFile, questionFile } from '../../src/schema';
+import { readJson } from '../../src/source-files';
+import type { Row } from '../../testing/bank-copy';
+import { bankCopy, writersFolder } from '../../testing/bank-copy';
+import { addQuestions } from './add';
+
+let bank: ReturnType<typeof bankCopy>;
+beforeEach(() => {
+  bank = bankCopy();
+});
+afterEach(() => bank.remove());
+
+const dishes = [
+  ['مجبوس', 'ما الطبق الكويتي من الرز واللحم الذي يطبخ رزه في مرق لحمه؟'],
+  ['هريس', 'أي طبق رمضاني يدق فيه القمح مع اللحم حتى يصير ناعما؟'],
+  ['لقيمات', 'كرات عجين مقلية يسكب عليها الدبس في رمضان، فماذا تسمى؟'],
+  ['بلاليط', 'فطور خليجي من الشعيرية الحلوة فوقها البيض، فما اسمه؟'],
+  ['درابيل', 'ماذا يسمي أهل الكويت لفائف الخبز الرقيق بالسكر والقرفة؟'],
+  ['مرقوق', 'بم يعرف المرق الذي تطبخ فيه رقائق العجين مع الخضار؟'],
+  ['عصيدة', 'في أي أكلة يخلط الطحين بالماء على النار حتى تشتد ويوضع السمن وسطها؟'],
+];
+const levels = ['easy', 'easy', 'medium', 'medium', 'hard', 'hard', 'hard'];
+
+/** Seven questions of food, one more than a game takes. */
+const rows = (): Row[] =>
+  dishes.map(([answer = '', question = ''], index) => ({
+    level: levels[index] ?? '',
+    question,
+    answer,
+    wrong1: 'مضروبة',
+    wrong2: 'مموش',
+    wrong3: 'خبيصة',
+    why: 'كذا في كتب الطبخ',
+    source: 'A book of dishes',
+    fact: `dish:d${index}:what`,
+    subjects: `food:d${index}`,
+  }));
+
+const questionsOf = (name: string) => readJson(join(bank.root, 'questions', name), questionFile).questions;
+const add = (table: Row[], media?: Record<string, Buffer>, about?: Row, options = {}) =>
+  addQuestions(bank.root, 84, writersFolder(bank.root, table, media, about), options);
+const picture = (width: number) =>
+  sharp({ create: { width, height: 400, channels: 3, background: '#a04020' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'someone' } })
+    .toBuffer();
+
+describe('bank add', () => {
+  it('[L20] numbers in the block, deals two of each level into a game, lists the category and awaits its reading', async () => {
+    const { problems, notes } = await add(rows());
+    expect(problems).toEqual([]);
+    const dealt = questionsOf('84-food.json');
+    expect(dealt.map(({ id, place }) => [id, place])).toEqual([1, 2, 3, 4, 5, 6].map((at) => [8400 + at, at]));
+    expect(new Set(dealt.slice(0, 2).map(({ fact }) => fact))).toEqual(new Set(['dish:d0:what', 'dish:d1:what']));
+    const { categories } = readJson(join(bank.root, 'categories.json'), categoriesFile);
+    expect(categories.find(({ id }) => id === 84)).toMatchObject({ gameCount: 1, block: [8401, 8406], icon: 'pot' });
+    expect(JSON.parse(readFileSync(join(bank.root, 'data', 'awaiting.json'), 'utf8'))).toContain('8401-8406');
+    expect(notes.join('\n')).toContain('left out, no whole game for it: row 8 (hard, dish:d6:what)');
+  });
+
+  it('[L20] a table that is handed in again mends its questions and keeps their ids', async () => {
+    await add(rows());
+    const before = questionsOf('84-food.json');
+    const again = rows().map((row) => ({ ...row, why: 'كذا يقول الطباخون' }));
+    expect((await add(again.reverse())).problems).toEqual([]);
+    const after = questionsOf('84-food.json');
+    expect(after.map(({ id, fact }) => [id, fact])).toEqual(before.map(({ id, fact }) => [id, fact]));
+    expect(new Set(after.map(({ why }) => why))).toEqual(new Set(['كذا يقول الطباخون']));
+  });
+
+  it('[L20] with --replace a question that the table lacks gives its seat to a new one', async () => {
+    await add(rows());
+    const table = rows().filter(({ fact }) => fact !== 'dish:d4:what');
+    await add(table, {}, {}, { replace: true });
+    const facts = questionsOf('84-food.json').map(({ fact }) => fact);
+    expect(facts).toContain('dish:d6:what');
+    expect(facts).not.toContain('dish:d4:what');
+  });
+
+  it.each<[string, Row, { row?: number; field?: string; message: RegExp }]>([
+    ['an empty cell', { why: '' }, { row: 3, field: 'why', message: /empty/ }],
+    ['an unknown level', { level: 'simple' }, { row: 3, field: 'level', message: /simple/ }],
+    ['a fact of another form', { fact: 'Dish' }, { row: 3, field: 'fact', message: /kind:subject/ }],
+    ['a fact twice', { fact: 'dish:d0:what' }, { row: 3, field: 'fact', message: /row 2/ }],
+    ['a subject of another form', { subjects: 'Kuwait' }, { row: 3, field: 'subjects', message: /kind:name/ }],
+    ['a file that is not there', { media: 'x.webp' }, { row: 3, field: 'media', message: /not in the folder/ }],
+    ['a fact of another category', { fact: 'failaka:ikaros' }, { row: 3, message: /L3.*5605/ }],
+    ['a question mark that is missing', { question: 'ما الهريس' }, { row: 3, field: 'question', message: /L9.*؟/ }],
+    ['an answer in its question', { answer: 'القمح' }, { row: 3, message: /L5/ }],
+    ['a distractor that is the answer', { wrong2: 'الهريس' }, { row: 3, message: /L6/ }],
+    ['an answer that is too long', { answer: 'هريس '.repeat(10).trim() }, { row: 3, field: 'answer', message: /L8/ }],
+    ['a vowelled word', { why: 'كذا في كتبِ الطبخ' }, { row: 3, field: 'why', message: /L9.*tashkeel/ }],
+  ])('[L19][L22] says of %s the row and the field, and writes nothing', async (_what, change, problem) => {
+    const table = rows().map((row, index) => (index === 1 ? { ...row, ...change } : row));
+    const { message, ...place } = problem;
+    const { problems } = await add(table);
+    expect(problems).toContainEqual(expect.objectContaining({ ...place, message: expect.stringMatching(message) }));
+    expect(existsSync(join(bank.root, 'questions', '84-food.json'))).toBe(false);
+  });
+
+  it('[L19] takes new vowelled and Latin words when it is told to', async () => {
+    const table = rows().map((row) => ({ ...row, why: 'كذا في كتبِ الطبخ Cookbook' }));
+    expect((await add(table, {}, {}, { allowWords: true })).problems).toEqual([]);
+    const words = readFileSync(join(bank.root, 'data', 'lint-exceptions.json'), 'utf8');
+    expect(words).toContain('"Cookbook"');
+  });
+
+  it('[L21] copies media under names that tell nothing, scaled, without metadata, with their rows and notices', async () => {
+    const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'machboos.jpg' } : row));
+    const about = { source: 'gcompris-qt-data', version: '3.1-2', licence: 'CC BY-SA 4.0', author: 'A. Cook' };
+    expect((await add(table, { 'machboos.jpg': await picture(2000) }, about)).problems).toEqual([]);
+    const name = questionsOf('84-food.json').find(({ fact }) => fact === 'dish:d0:what')?.questionImage ?? '';
+    expect(name).toMatch(/^[0-9a-f]{12}\.webp$/);
+    expect((await sharp(join(bank.root, 'media', name)).metadata()).width).toBe(1280);
+    const entry = readJson(join(bank.root, 'media.json'), mediaFile)[name];
+    expect(entry).toMatchObject({
+      licence: 'CC-BY-SA-4.0',
+      author: 'A. Cook',
+      changes: expect.stringContaining('1280'),
+    });
+    const notices = readFileSync(join(bank.root, 'MEDIA-LICENSES.md'), 'utf8');
+    expect(notices).toContain(`| ${name} | CC-BY-SA-4.0 | A. Cook |`);
+    expect(notices).toContain('https://creativecommons.org/licenses/by-sa/4.0/');
+  });
+
+  it('[L21][L27] a sound loses its tags, and one under the GPL lies below media/gpl', async () => {
+    const frame = Buffer.from([0xff, 0xfb, 0x90, 0x00, 1, 2, 3, 4]);
+    const tag = Buffer.concat([Buffer.from('ID3\u0003\0\0\0\0\0\u0004', 'latin1'), Buffer.from('name')]);
+    const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'pot.mp3' } : row));
+    const about = { source: 'tuxpaint-stamps-default', licence: 'GPL-2+' };
+    expect((await add(table, { 'pot.mp3': Buffer.concat([tag, frame]) }, about)).problems).toEqual([]);
+    const name = questionsOf('84-food.json').find(({ fact }) => fact === 'dish:d0:what')?.questionAudio ?? '';
+    expect(readFileSync(join(bank.root, 'media', 'gpl', name))).toEqual(frame);
+  });
+
+  it('[L26] a film comes in both kinds, under one name', async () => {
+    const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'pot.mp4' } : row));
+    const mp4 = Buffer.from('\0\0\0\u0018ftypmp42', 'latin1');
+    const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 1]);
+    const alone = await add(table, { 'pot.mp4': mp4 });
+    expect(alone.problems).toContainEqual(expect.objectContaining({ row: 2, field: 'media' }));
+    expect((await add(table, { 'pot.mp4': mp4, 'pot.webm': webm })).problems).toEqual([]);
+    const name = questionsOf('84-food.json').find(({ fact }) => fact === 'dish:d0:what')?.questionVideo ?? '';
+    expect(readFileSync(join(bank.root, 'media', name.replace('mp4', 'webm')))).toEqual(webm);
+  });
+
+  it('[L21] a licence that is not free is refused', async () => {
+    const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'pot.jpg' } : row));
+    const { problems } = await add(table, { 'pot.jpg': await picture(600) }, { licence: 'CC-BY-NC-4.0' });
+    expect(problems.some(({ message }) => message.includes('CC-BY-NC-4.0'))).toBe(true);
+  });
+});

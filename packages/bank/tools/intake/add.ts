@@ -1,0 +1,227 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { generated } from '../../generate/categories';
+import { dealBoard } from '../../src/board/deal';
+import { stopKeys } from '../../src/board/giveaways';
+import type { Card } from '../../src/board/meetings';
+import { isGpl } from '../../src/licences';
+import { lintBank } from '../../src/lint';
+import { pairKey } from '../../src/lint/board-rule';
+import { readLintInput } from '../../src/lint/read-input';
+import type { LintInput } from '../../src/lint/types';
+import type { PlannedCategory } from '../../src/plan';
+import { categoryOf, readPlan } from '../../src/plan';
+import type { BankCategory, MediaFile, Question } from '../../src/schema';
+import { questionsPerGame } from '../../src/schema';
+import { questionFileName } from '../../src/source-files';
+import type { Guest, Unseated } from './games';
+import { levelAt, seatGuests } from './games';
+import type { MediaIntake } from './media';
+import { takeMedia } from './media';
+import { withNotices } from './notices';
+import { newFindings } from './problems-by-row';
+import type { Problem, WrittenRow } from './tsv';
+import { readRows } from './tsv';
+import { withWords } from './words';
+import type { WrittenBank } from './written-files';
+import { readWritten, usedMedia, writeBank } from './written-files';
+
+export interface AddOptions {
+  /** Questions of the category that the table does not name go. */
+  replace?: boolean;
+  /** Vowelled and Latin words that are new are put on their lists. */
+  allowWords?: boolean;
+}
+
+export interface Added {
+  problems: Problem[];
+  warnings: Problem[];
+  /** What was done, for people. */
+  notes: string[];
+}
+
+const seed = 'lamma-intake-1';
+
+/**
+ * Takes a writer's table into the bank: numbers, deals, copies media, and holds the result against every rule. Nothing is
+ * written when there is a problem.
+ * @param root the bank's root directory
+ * @param path of the table; `media.tsv` and `media/` stand beside it
+ * @throws BankError when a file of the bank itself does not fit
+ */
+export async function addQuestions(
+  root: string,
+  categoryId: number,
+  path: string,
+  options: AddOptions = {},
+): Promise<Added> {
+  const refused = (...problems: Problem[]): Added => ({ problems, warnings: [], notes: [] });
+  const plan = readPlan(root);
+  const planned = plan.find(({ id }) => id === categoryId);
+  if (planned === undefined) return refused({ message: `data/plan.json has no category ${categoryId}` });
+  if (generated.has(categoryId)) {
+    return refused({ message: `category ${categoryId} is made by a script: change its table in data/` });
+  }
+  const { rows, problems } = readRows(readFileSync(path, 'utf8'));
+  if (problems.length > 0) return refused(...problems);
+  const before = readWritten(root);
+  const media = await takeMedia(dirname(path), rows);
+  if (media.problems.length > 0) return refused(...media.problems);
+  const seated = seatRows(before, plan, planned, rows, media, options);
+  if ('message' in seated) return refused(seated);
+  const after = withCategory(before, plan, planned, seated, media);
+  if (options.allowWords === true) after.exceptions = withWords(after.exceptions, seated.questions);
+  const input = await readLintInput(root, { draw: false });
+  const licenceText = withNotices(input.licenceText, usedEntries(after));
+  const rowOf = new Map(rows.map(({ fact, row }) => [fact, row]));
+  const found = newFindings(
+    lintBank(input),
+    lintBank(lintInputOf(input, after, media, licenceText)),
+    seated.questions.map(({ id, fact }) => ({ id, row: rowOf.get(fact) })),
+    categoryId,
+  );
+  if (found.problems.length > 0) return { ...found, notes: [] };
+  writeFileSync(join(root, 'MEDIA-LICENSES.md'), licenceText);
+  writeBank(root, after, new Map(media.files.map(({ name, data }) => [name, data])));
+  return { ...found, notes: notesOf(planned, seated, rowOf) };
+}
+
+interface Seated {
+  questions: Question[];
+  leftOut: Unseated[];
+  /** Pairs that meet on a board, as the list of exceptions writes them. */
+  left: string[];
+}
+
+/** The category's questions in their new order: who was there keeps the id, newcomers are dealt. */
+function seatRows(
+  bank: WrittenBank,
+  plan: readonly PlannedCategory[],
+  planned: PlannedCategory,
+  rows: readonly WrittenRow[],
+  media: MediaIntake,
+  options: AddOptions,
+): Seated | Problem {
+  const before = bank.questions.get(planned.id) ?? [];
+  const [first] = planned.block;
+  const written = new Map(rows.map((row) => [row.fact, row]));
+  const guests: Guest[] = before.flatMap((item, seat): Guest[] => {
+    const row = written.get(item.fact);
+    written.delete(item.fact);
+    if (row !== undefined) return [{ seat, item: { ...unseated(row, media), rev: item.rev } }];
+    const { id: _id, place: _place, ...rest } = item;
+    return options.replace === true ? [] : [{ seat, item: { ...rest, level: levelAt(seat) } }];
+  });
+  for (const row of written.values()) guests.push({ item: unseated(row, media) });
+  const { hand, leftOut } = seatGuests(guests, planned.gameCount);
+  if (hand.cards.length === 0) {
+    return { message: 'there is no whole game: a game takes two easy, two medium and two hard questions' };
+  }
+  const hands = new Map<number, { cards: readonly Card[]; mayMove(at: number): boolean }>();
+  for (const [id, cards] of bank.questions) hands.set(id, { cards, mayMove: () => false });
+  hands.set(planned.id, hand);
+  const naming = new Set(plan.filter((one) => one.naming === true).map(({ id }) => id));
+  const dealt = dealBoard(hands, { stopWords: stopKeys(bank.exceptions.stopWords), naming }, `${seed}:${planned.id}`);
+  const questions = (dealt.cards.get(planned.id) ?? []).map((card, seat): Question => {
+    const { level: _level, ...item } = card as Unseated;
+    return { ...item, id: first + seat, place: (seat % questionsPerGame) + 1 };
+  });
+  const idAt = (categoryId: number, at: number) =>
+    (categoryId === planned.id ? questions : bank.questions.get(categoryId))?.[at]?.id ?? 0;
+  const left = dealt.left
+    .filter(({ one, other }) => one.categoryId !== other.categoryId)
+    .filter(({ one, other }) => one.categoryId === planned.id || other.categoryId === planned.id)
+    .map(({ one, other, over }) => pairKey(idAt(one.categoryId, one.at), idAt(other.categoryId, other.at), over));
+  return { questions, leftOut, left: [...new Set(left)] };
+}
+
+function unseated(row: WrittenRow, { names }: MediaIntake): Unseated {
+  const media = row.media === undefined ? undefined : names.get(row.media);
+  const answerImage = row.answerMedia === undefined ? undefined : names.get(row.answerMedia);
+  return {
+    level: row.level,
+    fact: row.fact,
+    ...(row.subjects.length === 0 ? {} : { subjects: row.subjects }),
+    questionText: row.question,
+    ...(media === undefined ? {} : { [fieldOf(media)]: media }),
+    correctAnswer: row.answer,
+    ...(answerImage === undefined ? {} : { answerImage }),
+    ...(row.accept.length === 0 ? {} : { accept: row.accept }),
+    wrong: row.wrong,
+    why: row.why,
+    source: row.source,
+    rev: 1,
+  };
+}
+
+function fieldOf(name: string): 'questionImage' | 'questionAudio' | 'questionVideo' {
+  if (name.endsWith('.mp3')) return 'questionAudio';
+  return /\.(?:mp4|webm)$/.test(name) ? 'questionVideo' : 'questionImage';
+}
+
+/** The bank with these questions in the category, and the category in the list. */
+function withCategory(
+  bank: WrittenBank,
+  plan: readonly PlannedCategory[],
+  planned: PlannedCategory,
+  { questions, left }: Seated,
+  media: MediaIntake,
+): WrittenBank {
+  const listed = categoryOf(planned, questions.length / questionsPerGame, questionsPerGame);
+  const others = bank.categories.categories.filter(({ id }) => id !== planned.id);
+  const order = (category: BankCategory) => plan.findIndex(({ id }) => id === category.id);
+  const categories = [...others, listed].sort((one, other) => order(one) - order(other));
+  const texts = new Map((bank.questions.get(planned.id) ?? []).map((item) => [item.id, JSON.stringify(item)]));
+  const changed = questions.filter((item) => texts.get(item.id) !== JSON.stringify(item));
+  const [from, to] = planned.block;
+  const isOwn = (id: string) => Number(id) >= from && Number(id) <= to;
+  return {
+    ...bank,
+    categories: { ...bank.categories, categories },
+    questions: new Map([...bank.questions, [planned.id, questions]]),
+    media: { ...bank.media, ...Object.fromEntries(media.files.map(({ name, entry }) => [name, entry])) },
+    awaiting: new Set([...bank.awaiting, ...changed.map(({ id }) => id)]),
+    boardPairs: [...bank.boardPairs.filter((pair) => !pair.split(' ').slice(0, 2).some(isOwn)), ...left],
+  };
+}
+
+function usedEntries(bank: WrittenBank): MediaFile {
+  const used = usedMedia([...bank.questions.values()].flat());
+  return Object.fromEntries(Object.entries(bank.media).filter(([name]) => used.has(name)));
+}
+
+/** What the linter would read once this is written. */
+function lintInputOf(input: LintInput, after: WrittenBank, media: MediaIntake, licenceText: string): LintInput {
+  const entries = usedEntries(after);
+  const files = new Map([...input.mediaFiles].filter(([name]) => entries[name] !== undefined));
+  for (const { name, inspected, entry } of media.files) {
+    if (entries[name] !== undefined) files.set(name, { ...inspected, ...(isGpl(entry.licence) ? { gpl: true } : {}) });
+  }
+  return {
+    ...input,
+    categories: after.categories,
+    questionFiles: new Map(
+      after.categories.categories.map((category) => [
+        questionFileName(category),
+        { questions: after.questions.get(category.id) },
+      ]),
+    ),
+    mediaIndex: entries,
+    mediaFiles: files,
+    licenceText,
+    exceptions: after.exceptions,
+    boardExceptions: after.boardPairs,
+  };
+}
+
+function notesOf(planned: PlannedCategory, seated: Seated, rowOf: ReadonlyMap<string, number>): string[] {
+  const { questions, leftOut, left } = seated;
+  const games = questions.length / questionsPerGame;
+  const notes = [`category ${planned.id} ${planned.nameAr}: ${games} games, ${questions.length} questions`];
+  if (games < planned.gameCount) notes.push(`the plan wants ${planned.gameCount} games`);
+  for (const { fact, level } of leftOut) {
+    notes.push(`left out, no whole game for it: row ${rowOf.get(fact) ?? '-'} (${level}, ${fact})`);
+  }
+  for (const pair of left) notes.push(`could not be kept apart on a board: ${pair}`);
+  return notes;
+}

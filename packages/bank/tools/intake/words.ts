@@ -1,0 +1,18 @@
+import type { Exceptions } from '../../src/lint/types';
+import type { Question } from '../../src/schema';
+
+const TASHKEEL = /[\u064B-\u0652\u0670]/;
+const WORD = /[\p{L}\p{M}]+/gu;
+
+/** The lists of vowelled and of Latin words with those that these questions bring. A person reads the difference. */
+export function withWords(exceptions: Exceptions, questions: readonly Question[]): Exceptions {
+  const tashkeel = new Set(exceptions.tashkeel);
+  const latin = new Set(exceptions.latin);
+  for (const { questionText, correctAnswer, wrong, why } of questions) {
+    for (const [word] of [questionText, correctAnswer, ...wrong, why].join(' ').matchAll(WORD)) {
+      if (TASHKEEL.test(word)) tashkeel.add(word);
+      if (/\p{Script=Latin}/u.test(word)) latin.add(word);
+    }
+  }
+  return { ...exceptions, tashkeel: [...tashkeel], latin: [...latin] };
+}
