@@ -13,7 +13,7 @@ const outdir = join(root, 'apps/server/.cache/dev');
 const dataDir = join(root, 'apps/server/.cache/dev-data');
 const isFresh = !existsSync(join(dataDir, 'lamma.db'));
 const PORT = process.env.PORT ?? '3000';
-mkdirSync(dataDir, { recursive: true });
+mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 // Parts of earlier builds, each under a name of its own.
 rmSync(outdir, { recursive: true, force: true });
 

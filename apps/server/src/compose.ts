@@ -15,6 +15,7 @@ import { dropOldRounds } from './features/team-games/rounds';
 import { sweepTickets } from './features/team-games/tickets';
 import { makeAfterCommit } from './platform/after-commit';
 import { type Clock, systemClock } from './platform/clock';
+import { checkDataFolder } from './platform/data-folder';
 import type { Database } from './platform/db/database';
 import { migrations } from './platform/db/migrations/index';
 import { openSqlite } from './platform/db/open-sqlite';
@@ -87,6 +88,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const random = surroundings.random ?? systemRandom();
   const passwords = surroundings.passwords ?? makePasswords();
   const { database, secret, ownerPassword } = await openInstallation(surroundings, { clock, random, passwords });
+  checkDataFolder(config.DATA_DIR, say);
   const metrics = makeMetrics();
   const redis = await openShared(surroundings);
   const limits = makeLimits(config.LIMITS_FACTOR, redis?.client);

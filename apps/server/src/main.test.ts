@@ -1,9 +1,14 @@
 import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { host, signIn } from '@lamma/testkit/people/host';
 import { type ServerProcess, type ServerProcessOptions, startServerProcess } from '@lamma/testkit/server-process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Sqlite } from './platform/db/better-sqlite3';
 import { SERVER_PROGRAM } from './testing/build-programs';
+import { eventually } from './testing/eventually';
+import { mailsOf } from './testing/outbox';
 import { endOf } from './testing/raw-socket';
 import { temporaryFolder } from './testing/temporary-folder';
 
@@ -64,6 +69,42 @@ describe('the program', () => {
   });
 });
 
+describe.skipIf(process.platform === 'win32')('[R715] what the server keeps', () => {
+  /** Files and folders that another user of the machine may open. */
+  const openToOthers = () =>
+    readdirSync(folder.path, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => (statSync(join(folder.path, name)).mode & 0o077) !== 0,
+    );
+
+  it('is its user’s alone: database, log, lock, secret, backup and mails', async () => {
+    const server = await start();
+    await server.ready();
+    const noura = await host(server.url);
+    await noura.request('POST', '/api/auth/forgot-password', { email: noura.email });
+    await eventually(() => expect(mailsOf(folder.path)).toHaveLength(1));
+    const made = ['lamma.db', 'lamma.db-shm', 'lamma.db-wal', 'outbox', 'secret', 'server.lock'];
+    expect(readdirSync(folder.path)).toEqual(expect.arrayContaining(made));
+    expect(openToOthers()).toEqual([]);
+    expect(server.output()).not.toContain('Warning');
+    await server.stop();
+    // A version that has one more migration to do makes a backup first.
+    const database = new Sqlite(join(folder.path, 'lamma.db'));
+    database.exec('DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration)');
+    database.close();
+    await (await start()).exited;
+    expect(readdirSync(join(folder.path, 'backups'))).toHaveLength(1);
+    expect(openToOthers()).toEqual([]);
+  });
+
+  it('in a folder that others may open comes with a warning that says what to type', async () => {
+    chmodSync(folder.path, 0o750);
+    const server = await start();
+    await server.ready();
+    expect(server.output()).toContain(`can open ${folder.path}`);
+    expect(server.output()).toContain(`Type: chmod -R go-rwx '${folder.path}'\n`);
+  });
+});
+
 describe('a start that cannot be', () => {
   it('[R221] with a wrong setting is two lines and code 1', async () => {
     expect(await refusalOf(await start({ PUBLIC_URL: 'lamma.example' }))).toEqual([
@@ -88,5 +129,30 @@ describe('a start that cannot be', () => {
     const [line, ...more] = await refusalOf(await start());
     expect([line, more]).toEqual([expect.stringMatching(/another server is running on /), []]);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  });
+
+  it.each([
+    ['whose database cannot be written', () => mkdirSync(join(folder.path, 'lamma.db')), /lamma\.db cannot be opened/],
+    ['whose lock cannot be taken', () => mkdirSync(join(folder.path, 'server.lock')), /server\.lock cannot be opened/],
+    ['whose outbox is no folder', () => writeFileSync(join(folder.path, 'outbox'), ''), /outbox cannot be read/],
+  ])('[R714] on a folder %s is one line', async (_what, spoil, line) => {
+    spoil();
+    expect(await refusalOf(await start())).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('[R714] beside a secret that cannot be read is one line', async () => {
+    const first = await start();
+    await first.ready();
+    await first.stop();
+    rmSync(join(folder.path, 'secret'));
+    mkdirSync(join(folder.path, 'secret'));
+    const [line, ...more] = await refusalOf(await start());
+    expect([line, more]).toEqual([expect.stringMatching(/cannot be read.*check DATA_DIR/), []]);
+  });
+
+  it('[R714] at an address that is not this machine’s is one line', async () => {
+    expect(await refusalOf(await start({ HOST: '203.0.113.1' }))).toEqual([
+      expect.stringMatching(/^203\.0\.113\.1:\d+ cannot be listened on \(EADDRNOTAVAIL\): check HOST and PORT$/),
+    ]);
   });
 });

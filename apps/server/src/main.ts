@@ -4,9 +4,10 @@ import { lanAddresses, publicUrl, startLines } from './addresses';
 import { compose } from './compose';
 import { type Config, readConfig } from './config';
 import { loadQuestionBank } from './load-question-bank';
+import { keepFilesPrivate } from './platform/data-folder';
 import { endByForce, endWithin } from './platform/last-guard';
 import { makeLog } from './platform/log';
-import { StartRefused } from './platform/start-refused';
+import { refusedByFiles, refusedByNetwork, StartRefused } from './platform/start-refused';
 
 /** Starts the server and stops it on signals: the only file that reads the environment or ends the process. */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -22,6 +23,7 @@ const STOP_AT_MOST_MS = 9000;
 /** One key press comes twice: the terminal tells every process of its group, and `npm start` passes it on. */
 const SAME_SIGNAL_MS = 1000;
 
+keepFilesPrivate();
 const read = readConfig(process.env);
 if (!read.ok) fail(`The configuration is wrong:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`);
 else await start(read.config);
@@ -44,10 +46,9 @@ async function start(config: Config) {
     await greet(config, port, product.ownerPassword);
     stopOnSignals((overMs) => product.stop(overMs));
   } catch (error) {
-    if (error instanceof StartRefused) fail(error.message);
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      fail(`Port ${config.PORT} is in use: stop what listens on it, or set PORT to another one`);
-    }
+    const refused =
+      refusedByFiles(error, config.DATA_DIR) ?? refusedByNetwork(error, config.HOST, config.PORT) ?? error;
+    if (refused instanceof StartRefused) fail(refused.message);
     throw error;
   }
 }

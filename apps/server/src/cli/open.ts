@@ -1,10 +1,11 @@
 import { type Config, readConfig } from '../config';
 import { systemClock } from '../platform/clock';
+import { keepFilesPrivate } from '../platform/data-folder';
 import type { Database } from '../platform/db/database';
 import { migrations } from '../platform/db/migrations/index';
 import { openSqliteBeside } from '../platform/db/open-sqlite-beside';
 import { systemRandom } from '../platform/random';
-import { StartRefused } from '../platform/start-refused';
+import { refusedByFiles, StartRefused } from '../platform/start-refused';
 
 /** What a command works with. It may run while the server does. */
 export interface Bench {
@@ -22,8 +23,9 @@ export async function runCommand(
   usage: string,
   work: (bench: Bench, args: string[]) => Promise<string[] | null>,
 ): Promise<void> {
+  keepFilesPrivate();
+  const read = readConfig(process.env);
   try {
-    const read = readConfig(process.env);
     if (!read.ok) throw new StartRefused(read.problems.join('\n'));
     const { config } = read;
     const database =
@@ -35,8 +37,9 @@ export async function runCommand(
     if (lines === null) throw new StartRefused(usage);
     for (const line of lines) console.log(line);
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    console.error(error.message);
+    const refused = (read.ok ? refusedByFiles(error, read.config.DATA_DIR) : undefined) ?? error;
+    if (!(refused instanceof StartRefused)) throw error;
+    console.error(refused.message);
     process.exitCode = 1;
   }
 }

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
+import { outboxOf } from './data-folder';
 import type { Random } from './random';
 
 export interface Mail {
@@ -26,7 +27,7 @@ export function makeMailer(
     const transport = nodemailer.createTransport(smtpUrl);
     return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
   }
-  const outbox = join(options.dataDir, 'outbox');
+  const outbox = outboxOf(options.dataDir);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {

@@ -126,7 +126,7 @@ function damaged(file: string, what: string): StartRefused {
 }
 
 /** What SQLite or the file system refuses at the start, as one line to the operator; anything else is a bug and stays one. */
-function asRefusal(error: unknown, file: string): unknown {
+export function asRefusal(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || error instanceof StartRefused || !('code' in error)) return error;
   const code = String(error.code);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, error.message);

@@ -91,3 +91,10 @@ describe('[S2] the writer', () => {
     await expect(startSqliteWriter(WRITER_THREAD, join(folder.path, 'nowhere.db'), onBroken)).rejects.toThrow();
   });
 });
+
+it('[R714] that cannot begin says why, with SQLite’s own code', async () => {
+  const started = startSqliteWriter(WRITER_THREAD, join(folder.path, 'not-there.db'), onBroken);
+  await expect(started).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN', message: 'unable to open database file' });
+  await expect(started).rejects.toBeInstanceOf(Error);
+  expect(onBroken).not.toHaveBeenCalled();
+});

@@ -6,7 +6,10 @@ interface Waiting {
   resolve: (result: WriteResult) => void;
   reject: (error: Error) => void;
 }
-type Answer = { results: WriteResult[] } | { failed: { code: string; message: string } };
+interface Failed {
+  failed: { code: string; message: string };
+}
+type Answer = { results: WriteResult[] } | Failed;
 
 /** How long the writer waits for another process's lock (a backup, a shell) before it says `busy`. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -56,7 +59,10 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
 
   const ended = new Promise<void>((resolve) => worker.on('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    worker.once('message', () => resolve());
+    worker.once('message', (answer: 'ready' | Failed) => {
+      if (answer === 'ready') resolve();
+      else reject(Object.assign(new Error(answer.failed.message), { code: answer.failed.code }));
+    });
     worker.once('error', reject);
     ended.then(() => reject(new Error('the writer ended at its start')));
   });
