@@ -20,6 +20,9 @@ export const limits = {
   squares: 49,
   winLine: 5,
   roundMs: 300_000,
+  /** Live rounds that belong to no game: of one user, and of the visitors behind one address. */
+  ownRoundsOfUser: 20,
+  ownRoundsOfAddress: 3,
   resultMs: 3000,
   option: 120,
   questionText: 500,

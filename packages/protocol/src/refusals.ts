@@ -68,6 +68,7 @@ export const refusals = {
   optionsAlike: { status: 400, ar: 'يجب أن يكون الخياران مختلفين', code: 'invalid' },
   optionIsAnswer: { status: 400, ar: 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة', code: 'invalid' },
   questionNeeded: { status: 400, ar: 'نص السؤال والإجابة مطلوبان', code: 'invalid' },
+  tooManyRounds: { status: 429, ar: 'جولات كثيرة ما زالت مفتوحة، انتظروا حتى تنتهي إحداها', code: 'rate' },
   roundGone: { status: 410, ar: 'انتهت هذه الجولة، امسحوا الرمز الجديد', code: 'gone' },
   remoteGone: { status: 410, ar: 'انتهت صلاحية بطاقة التحكم', code: 'gone' },
   hostOnly: { status: 403, ar: 'هذا لصاحب اللعبة وحده', code: 'forbidden' },

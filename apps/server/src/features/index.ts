@@ -86,6 +86,7 @@ export function makeFeatures(ground: Ground) {
     library,
     clock,
     random,
+    secret: ground.secret,
     announce,
     refusals: makeRecentRefusals(clock),
     failed: ground.failed,

@@ -13,8 +13,9 @@ const status = z.enum(roundStatuses);
 export const createQrRound = endpoint({
   method: 'POST',
   path: '/api/qr-game/create',
-  who: 'user',
-  summary: 'Makes the code of the open question, or finds the live one; without a game, a round of the sent texts',
+  who: 'anyone',
+  summary:
+    'Makes the code of an own game’s open question, or finds the live one; without a game, a round of the sent texts, for visitors too',
   body: z.object({
     gameSessionId: askedId.nullish(),
     questionId: positiveInt,

@@ -2,6 +2,7 @@ import type { Announce } from '../../platform/after-commit';
 import type { Clock } from '../../platform/clock';
 import type { Writer } from '../../platform/db/database';
 import type { Random } from '../../platform/random';
+import type { Secret } from '../../platform/secret';
 import type { AllowanceService } from '../allowance/service';
 import type { QuestionBank } from '../categories/bank';
 import type { CategoriesService } from '../categories/service';
@@ -19,6 +20,7 @@ export interface TeamGamesParts {
   library: LibraryService;
   clock: Clock;
   random: Random;
+  secret: Secret;
   announce: Announce;
   refusals: RecentRefusals;
   /** Says that work which nobody waits for went wrong. */

@@ -180,7 +180,7 @@ function roundStatements({ store }: TeamGamesParts, next: Game, command: AnyComm
     return [store.fillRound(token, null, [command.wrongOption1, command.wrongOption2])];
   if (command.type !== 'startQrRound') return [];
   const { questionId } = state.open;
-  const texts = { questionText: '', correctAnswer: '', options: null, wrongOptions: null };
+  const texts = { questionText: '', correctAnswer: '', options: null, wrongOptions: null, countedFor: null };
   return [store.addRound({ token, userId, gameId, questionId, ...texts, version: 0, createdAt, expiresAt })];
 }
 

@@ -1,9 +1,11 @@
+import { limits } from '@lamma/protocol/limits';
 import { host } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
-import { visitor } from '@lamma/testkit/people/visitor';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aQrGame, aRound as aRoundOf, placeOf, WRONG } from '../../testing/a-round';
 import { aBank, answerOf } from '../../testing/builders';
+import { expectRefused } from '../../testing/expect-refusal';
 import { onEachStorage } from '../../testing/on-each-storage';
 import type { TestServer } from '../../testing/start-test-server';
 import { watchedRound } from './rounds';
@@ -160,7 +162,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(options).toContain(answerOf(first));
   });
 
-  it('[R371] a round without a game is of the sent texts: no charge, nothing in a log; a visitor is told غير مصرح', async () => {
+  it('[R371] a round without a game is of the sent texts: no charge, nothing in a log; a visitor may make one, but of no game', async () => {
     const noura = await host(server.url);
     const texts = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
     const made = await noura.request('POST', '/api/qr-game/create', texts);
@@ -173,9 +175,11 @@ onEachStorage('the rounds of qr', (start) => {
     const status = await (await phone.request('GET', `${path}/status`)).json();
     expect(status).toMatchObject({ status: 'ready', options: expect.arrayContaining(['مسقط']) });
     expect(await noura.call('GET /api/user-games')).toMatchObject({ regularGames: 2 });
-    const refused = await phone.request('POST', '/api/qr-game/create', texts);
+    expect((await phone.request('POST', '/api/qr-game/create', texts)).status).toBe(200);
+    const game = await noura.startGame({ gameMode: 'qr' });
+    const refused = await phone.request('POST', '/api/qr-game/create', { ...texts, gameSessionId: game.id });
     expect([refused.status, await refused.json()]).toMatchObject([401, { message: 'غير مصرح' }]);
-    expect(await noura.call('GET /api/completed-games')).toEqual([]);
+    expect(await noura.call('GET /api/completed-games')).toHaveLength(1);
     const log = server.logged.join('');
     // The requests are in it, by their routes alone.
     expect(log).toContain('/api/qr-game/:token/options');
@@ -200,6 +204,56 @@ onEachStorage('the rounds of qr', (start) => {
     const { create } = await aGame();
     const made = await create({ questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' });
     expect(made.status).toBe(200);
+  });
+
+  it('[R764] a user has 20 live rounds of their own, the visitors behind an address 3; each that ends makes room', async () => {
+    const own = await start();
+    const texts = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
+    const [noura, salem, phone] = [await host(own.url), await host(own.url), visitor(own.url)];
+    const create = (who: Visitor) => who.request('POST', '/api/qr-game/create', texts);
+    const many = async (who: Visitor, count: number) => {
+      const statuses = await Promise.all(Array.from({ length: count }, async () => (await create(who)).status));
+      return [200, 429].map((status) => statuses.filter((one) => one === status).length);
+    };
+    expect(await many(noura, 25)).toEqual([20, 5]);
+    await expectRefused(await create(noura), 'tooManyRounds');
+    // Hers are not his, nor the visitor's behind the same address.
+    expect((await create(salem)).status).toBe(200);
+    expect(await many(phone, 6)).toEqual([3, 3]);
+    expect(await many(visitor(own.url), 1)).toEqual([0, 1]);
+    own.clock.advance(limits.roundMs - 1);
+    await expectRefused(await create(noura), 'tooManyRounds');
+    own.clock.advance(1);
+    expect([await many(noura, 1), await many(phone, 1)]).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    await own.end();
+  });
+
+  it('[R765] a round of no game says for an hour that it has ended, and is dropped then; a game’s for a day', async () => {
+    const own = await start();
+    const noura = await host(own.url);
+    const texts = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
+    const { sessionToken } = await noura.call('POST /api/qr-game/create', { body: texts });
+    const game = await noura.startGame({ gameMode: 'qr' });
+    const questionId = game.state.categoriesData[0]?.questions[0]?.id ?? 0;
+    await noura.move(game.id, 0, { type: 'openQuestion', questionId });
+    const ofGame = await noura.call('POST /api/qr-game/create', { body: { gameSessionId: game.id, questionId } });
+    const statusOf = async (token: string) => (await noura.request('GET', `/api/qr-game/${token}/status`)).status;
+    const both = async () => [await statusOf(sessionToken), await statusOf(ofGame.sessionToken)];
+    const goOn = async (ms: number) => {
+      // The regular cleaning comes by every 10 minutes.
+      for (let gone = 0; gone < ms; gone += 600_000) {
+        own.clock.advance(600_000);
+        await own.clock.atRest();
+      }
+    };
+    await goOn(limits.roundMs + 3_000_000);
+    expect(await both()).toEqual([200, 200]);
+    await goOn(1_200_000);
+    expect(await both()).toEqual([404, 200]);
+    await own.end();
   });
 
   it('[R373] somebody else’s game is not there, and a game of another mode has no rounds', async () => {

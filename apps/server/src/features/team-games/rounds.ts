@@ -17,6 +17,13 @@ export interface SentOptions {
   wrongOption1: string;
   wrongOption2: string;
 }
+/** Who asks for a code. */
+export interface RoundMaker {
+  actor: Actor | null;
+  address: string;
+  /** `<protocol>://<host>` by which they opened this server. */
+  openedAt: string;
+}
 interface Asked {
   questionId: number;
   /** Empty where none was sent. */
@@ -35,17 +42,19 @@ const TRIES = 5;
  */
 export async function createRound(
   parts: TeamGamesParts,
-  actor: Actor,
+  { actor, address, openedAt }: RoundMaker,
   gameId: string | null,
   asked: Asked,
-  openedAt: string,
 ): Promise<Made | Refusal> {
-  if (gameId === null) return ownRound(parts, actor, null, asked, openedAt);
+  // A visitor's own word does not decide where a code leads.
+  if (gameId === null && actor === null) return ownRound(parts, { address, openedAt: undefined }, null, asked);
+  if (actor === null) return refuse('unauthorized');
+  if (gameId === null) return ownRound(parts, { userId: actor.userId, openedAt }, null, asked);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const game = await parts.store.game(gameId);
     if (game?.userId !== actor.userId) return refuse('notFound');
     if (game.mode !== 'qr') return refuse('notInThisMode');
-    if (game.version === 0) return ownRound(parts, actor, game, asked, openedAt);
+    if (game.version === 0) return ownRound(parts, { userId: actor.userId, openedAt }, game, asked);
     const { state } = game;
     if (state.phase === 'finished') return refuse('gameFinished');
     if (state.open?.questionId !== asked.questionId) return refuse('otherQuestion');
@@ -65,10 +74,9 @@ const codeOf = ({ sessionToken, qrUrl }: { sessionToken: string; qrUrl: string }
  */
 async function ownRound(
   parts: TeamGamesParts,
-  actor: Actor,
+  maker: { openedAt: string | undefined } & ({ userId: string } | { address: string }),
   game: Game | null,
   asked: Asked,
-  openedAt: string,
 ): Promise<Made | Refusal> {
   const bankQuestion = game?.questions.some(({ questionIds }) => questionIds.includes(asked.questionId))
     ? parts.bank.question(asked.questionId)
@@ -78,10 +86,15 @@ async function ownRound(
   if (!questionText || !correctAnswer) return refuse('questionNeeded');
   const now = parts.clock.now();
   const token = parts.random.token(TOKEN_BYTES);
-  const round: Round = {
+  const [countedFor, most] =
+    'userId' in maker
+      ? [maker.userId, limits.ownRoundsOfUser]
+      : [parts.secret.hmac('rounds of an address', maker.address), limits.ownRoundsOfAddress];
+  const round: Round & { countedFor: string } = {
     token,
-    userId: actor.userId,
+    userId: 'userId' in maker ? maker.userId : null,
     gameId: null,
+    countedFor,
     questionId: asked.questionId,
     questionText,
     correctAnswer,
@@ -91,8 +104,11 @@ async function ownRound(
     createdAt: now,
     expiresAt: now + limits.roundMs,
   };
-  await parts.writer.write([parts.store.addRound(round)]);
-  return { ok: true, sessionToken: token, qrUrl: roundAddress(parts.phoneOrigin(openedAt), token) };
+  const qrUrl = roundAddress(parts.phoneOrigin(maker.openedAt), token);
+  return decide<Made | Refusal>(parts.writer, async () => {
+    if ((await parts.store.liveOwnRounds(countedFor, now)) >= most) return { answer: refuse('tooManyRounds') };
+    return { write: parts.store.addOwnRound(round, most), answer: { ok: true, sessionToken: token, qrUrl } };
+  });
 }
 
 /** A token's round as it stands now. */
@@ -263,6 +279,9 @@ async function takeOwn(parts: TeamGamesParts, round: Round, sent: SentOptions): 
 /** How long a dead secret still says that it is dead, rather than that nobody knows it. */
 const DEAD_MS = 86_400_000;
 
+/** The same for a round that belongs to no game, of which one account can make many. */
+const OWN_DEAD_MS = 3_600_000;
+
 export async function dropOldRounds({ store, writer, clock }: TeamGamesParts): Promise<void> {
-  await writer.write([store.dropRounds(clock.now() - DEAD_MS)]);
+  await writer.write([store.dropRounds(clock.now() - DEAD_MS), store.dropOwnRounds(clock.now() - OWN_DEAD_MS)]);
 }

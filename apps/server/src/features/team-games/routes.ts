@@ -76,8 +76,8 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       if (played.ok) return played;
       return played.now === undefined ? played : new RefusedWith(played, { ...played.now });
     },
-    createQrRound: async ({ actor, body, openedAt }) => {
-      const made = await createRound(parts, actor, body.gameSessionId ?? null, body, openedAt);
+    createQrRound: async ({ actor, address, body, openedAt }) => {
+      const made = await createRound(parts, { actor, address, openedAt }, body.gameSessionId ?? null, body);
       return made.ok ? { sessionToken: made.sessionToken, qrUrl: made.qrUrl } : made;
     },
     readQrStatus: ({ params }) => roundStatus(parts, params.token),

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import { keptRead } from '../../platform/db/kept-query';
 
 /** A round of «خربطهم» by the secret in its code. What it stands at is in its game; one of its own carries it itself. */
 export interface Round {
   token: string;
-  userId: string;
+  /** Null: a visitor's. */
+  userId: string | null;
   gameId: string | null;
+  /** By whom a round of its own is counted; null for a game's. */
+  countedFor: string | null;
   questionId: number;
   /** Of a round of its own; empty where the bank has them. */
   questionText: string;
@@ -43,6 +47,12 @@ export function guestsStore(database: Database) {
   const readLast = keptRead(db as never, (gameId: string) =>
     db.selectFrom('qr_rounds').select('token').where('gameId', '=', gameId).orderBy('createdAt', 'desc').limit(2),
   );
+  const liveOwnOf = (countedFor: string, now: number) =>
+    db
+      .selectFrom('qr_rounds')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where('countedFor', '=', countedFor)
+      .where('expiresAt', '>', now);
   return {
     remote: (token: string): Promise<Remote | undefined> =>
       db.selectFrom('game_remotes').selectAll().where('token', '=', token).executeTakeFirst(),
@@ -78,6 +88,30 @@ export function guestsStore(database: Database) {
         1,
       ),
 
+    /**
+     * A round of its own, as long as whom it is counted for has fewer live ones. One after the other: who waited counts what was
+     * written meanwhile.
+     */
+    addOwnRound(round: Round & { countedFor: string }, fewerThan: number): Statement[] {
+      const { countedFor, createdAt } = round;
+      const alone = sql`select pg_advisory_xact_lock(hashtext(${countedFor}))`.compile(db);
+      const { options: _options, wrongOptions: _wrong, ...row } = round;
+      const cast = (value: unknown) =>
+        typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`cast(${value} as text)`;
+      const columns = Object.keys(row) as (keyof typeof row)[];
+      const values = sql`select ${sql.join(columns.map((column) => cast(row[column])))}
+        where (${liveOwnOf(countedFor, createdAt)}) < ${fewerThan}`;
+      const add = db
+        .insertInto('qr_rounds')
+        .columns(columns)
+        .expression(values as never);
+      return [...(database.dialect === 'postgres' ? [alone] : []), statement(add, 1)];
+    },
+
+    /** How many live rounds of their own somebody has. */
+    liveOwnRounds: async (countedFor: string, now: number): Promise<number> =>
+      Number((await liveOwnOf(countedFor, now).executeTakeFirst())?.count ?? 0),
+
     /** The options of a round that has none yet. */
     fillRound: (token: string, options: readonly string[] | null, wrong: readonly string[]): Statement =>
       statement(
@@ -95,6 +129,10 @@ export function guestsStore(database: Database) {
 
     /** Rounds whose secret is long dead. */
     dropRounds: (before: number): Statement => statement(db.deleteFrom('qr_rounds').where('expiresAt', '<', before)),
+
+    /** The same of those that belong to no game. */
+    dropOwnRounds: (before: number): Statement =>
+      statement(db.deleteFrom('qr_rounds').where('countedFor', 'is not', null).where('expiresAt', '<=', before)),
 
     phones: async (token: string): Promise<number> => {
       const rows = await db.selectFrom('qr_phones').select('phoneId').where('token', '=', token).execute();
