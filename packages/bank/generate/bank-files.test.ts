@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { solveMaths } from '../src/lint/maths-solvers';
 import { findBankRoot } from '../src/load';
-import { differences, expectedTexts } from './bank-files';
-import type { Band, Undealt } from './deal';
-import { deal } from './deal';
+import type { Question } from '../src/schema';
+import { differences, expectedTexts, seated } from './bank-files';
 import { puzzles } from './maths-puzzles';
 import type { Tables } from './tables';
-import { readTables } from './tables';
+import { allCategories, readTables } from './tables';
+import type { Band, Undealt } from './undealt';
 
 const root = findBankRoot(import.meta.dirname);
 let tables: Tables;
@@ -52,10 +52,14 @@ describe('puzzles', () => {
   );
 });
 
-describe('deal', () => {
-  const category = () => ({ ...tables.categoryOf(56), gameCount: 1, block: [5601, 5606] as [number, number] });
-  const pool = (change: Partial<Undealt> = {}): Undealt[] =>
-    (['easy', 'easy', 'medium', 'medium', 'hard', 'hard'] satisfies Band[]).map((band, index) => ({
+describe('the place of what a script makes', () => {
+  const category = () => {
+    const [found] = allCategories(root).filter(({ id }) => id === 53);
+    if (found === undefined) throw new Error('there are no capitals');
+    return { ...found, gameCount: 1 };
+  };
+  const made = (bands: readonly Band[] = ['easy', 'easy', 'medium', 'medium', 'hard', 'hard']): Undealt[] =>
+    bands.map((band, index) => ({
       band,
       fact: `thing:${index}`,
       questionText: `ما الشيء ${index}؟`,
@@ -63,26 +67,25 @@ describe('deal', () => {
       wrong: [],
       why: 'هكذا',
       source: 'A list',
-      ...(index === 5 ? change : {}),
     }));
+  const factsOf = (questions: readonly Question[]) => questions.map(({ fact }) => fact);
 
-  it('[L11] gives places 1 to 6 and ids without a gap', () => {
-    const dealt = deal(category(), 'seed', () => pool(), new Set());
-    expect(dealt.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(dealt.map(({ id }) => id)).toEqual([5601, 5602, 5603, 5604, 5605, 5606]);
+  it('[L11] is one of its level, with ids without a gap', () => {
+    const questions = seated(category(), made().reverse(), []);
+    expect(questions.map(({ id, place }) => [id, place])).toEqual([1, 2, 3, 4, 5, 6].map((at) => [5300 + at, at]));
+    expect(factsOf(questions).slice(0, 2).sort()).toEqual(['thing:0', 'thing:1']);
   });
 
-  it('[L11] is the same for a seed', () => {
-    const order = (seed: string) => deal(category(), seed, () => pool(), new Set()).map(({ fact }) => fact);
-    expect(order('a')).toEqual(order('a'));
+  it('[L17] is the one that it has, and of one that is gone another takes it', () => {
+    const before = seated(category(), made(), []);
+    expect(factsOf(seated(category(), made().reverse(), before))).toEqual(factsOf(before));
+    const changed = made().map((item, index) => (index === 2 ? { ...item, fact: 'thing:new' } : item));
+    expect(factsOf(seated(category(), changed, before))[2]).toBe('thing:new');
   });
 
-  it('[L5] refuses a pool in which one question gives another away', () => {
-    expect(() => deal(category(), 'seed', () => pool({ why: 'يشبه التفاح' }), new Set())).toThrow('no order');
-    expect(() => deal(category(), 'seed', () => pool({ correctAnswer: 'تفاح' }), new Set())).toThrow('no order');
-  });
-
-  it('[L11] refuses a pool with too many of a band', () => {
-    expect(() => deal(category(), 'seed', () => pool({ band: 'easy' }), new Set())).toThrow('3 easy');
+  it('[L11] must be there', () => {
+    expect(() => seated(category(), made(['easy', 'easy', 'easy', 'medium', 'medium', 'hard', 'hard']), [])).toThrow(
+      'no easy place',
+    );
   });
 });

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { seatGuests } from '../src/board/seats';
 import { formatMediaIndex, formatQuestions } from '../src/format';
 import { pixelsOf } from '../src/lint/inspect-media';
-import type { MediaFile } from '../src/schema';
-import { mediaFile, questionFile } from '../src/schema';
+import type { BankCategory, MediaFile, Question } from '../src/schema';
+import { mediaFile, questionFile, questionsPerGame } from '../src/schema';
 import { sha256 } from '../src/sha256';
 import { questionFileName, readJson } from '../src/source-files';
 import { allDrawings, generated } from './categories';
@@ -13,19 +14,42 @@ import type { Drawing } from './drawing';
 import { encode, isPictureOf, mediaFileName } from './drawing';
 import type { Tables } from './tables';
 import { allCategories } from './tables';
+import type { Undealt } from './undealt';
 
 /** Every text file that follows from something else, as it must be: path below the root -> content. */
 export function expectedTexts(tables: Tables): Map<string, string> {
   const texts = new Map<string, string>();
   for (const category of allCategories(tables.root)) {
     const path = join('questions', questionFileName(category));
+    const committed = readJson(join(tables.root, path), questionFile).questions;
+    const make = generated.get(category.id);
     // What people wrote is only brought into the one form.
-    const make = generated.get(category.id) ?? (() => readJson(join(tables.root, path), questionFile).questions);
-    texts.set(path, formatQuestions(make(tables)));
+    texts.set(path, formatQuestions(make === undefined ? committed : seated(category, make(tables), committed)));
   }
   const schema = z.toJSONSchema(questionFile, { target: 'draft-2020-12' });
   texts.set(join('questions', 'schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
   return texts;
+}
+
+/**
+ * What a script makes, in the games in which it was dealt: ids are where they are. A question that is new takes the free place
+ * of one that is gone; the dealer may then find it a better one.
+ * @throws Error when a question has no place
+ */
+export function seated(category: BankCategory, made: readonly Undealt[], committed: readonly Question[]): Question[] {
+  const seats = new Map(committed.map(({ fact }, seat) => [fact, seat]));
+  const guests = made.map(({ band, rev = 1, ...item }) => ({
+    item: { ...item, rev, level: band },
+    seat: seats.get(item.fact),
+  }));
+  const { hand, leftOut } = seatGuests(guests, category.gameCount);
+  const [lost] = leftOut;
+  if (lost !== undefined) throw new Error(`category ${category.id}: there is no ${lost.level} place for ${lost.fact}`);
+  return hand.cards.map(({ level: _level, ...item }, seat) => ({
+    ...item,
+    id: category.block[0] + seat,
+    place: (seat % questionsPerGame) + 1,
+  }));
 }
 
 /**

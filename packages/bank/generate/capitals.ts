@@ -1,20 +1,19 @@
 import { join } from 'node:path';
-import type { Question } from '../src/schema';
 import { readJson } from '../src/source-files';
-import { deal } from './deal';
 import type { Tables } from './tables';
 import { capitalsTable, nameOf } from './tables';
-
-const seed = 'lamma-capitals-1';
+import type { Undealt } from './undealt';
+import { chosenBy } from './undealt';
 
 /** Category 53: what is the capital of this country? */
-export function capitalQuestions(tables: Tables): Question[] {
+export function capitalQuestions(tables: Tables): Undealt[] {
   const pool = readJson(join(tables.root, 'data', 'capitals.ar.json'), capitalsTable).map(
     ({ code, band, capital, accept, wrong, why, rev }) => ({
       band,
       rev,
       fact: `capital:${code}`,
-      questionText: `ما عاصمة ${nameOf(tables.names, code)}؟`,
+      subjects: [`country:${code}`],
+      questionText: chosenBy(`capital:${code}`, sentencesOf(nameOf(tables.names, code))),
       correctAnswer: capital,
       accept,
       wrong,
@@ -23,5 +22,9 @@ export function capitalQuestions(tables: Tables): Question[] {
       checkedBy: ['world-countries', 'countries-list'],
     }),
   );
-  return deal(tables.categoryOf(53), seed, () => pool, tables.stopWords);
+  return pool;
+}
+
+function sentencesOf(country: string): string[] {
+  return [`ما عاصمة ${country}؟`, `أي مدينة هي عاصمة ${country}؟`, `عاصمة ${country}، ما اسمها؟`];
 }

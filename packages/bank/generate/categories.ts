@@ -1,13 +1,13 @@
-import type { Question } from '../src/schema';
 import { capitalQuestions } from './capitals';
 import type { Drawing } from './drawing';
 import { flagDrawings, flagQuestions } from './flags';
 import { mapDrawings, mapQuestions } from './maps';
 import { mathsQuestions } from './maths';
 import type { Tables } from './tables';
+import type { Undealt } from './undealt';
 
 /** The categories that scripts make, by id; all others are written by hand. */
-export const generated: ReadonlyMap<number, (tables: Tables) => Question[]> = new Map([
+export const generated: ReadonlyMap<number, (tables: Tables) => Undealt[]> = new Map([
   [10, mapQuestions],
   [53, capitalQuestions],
   [57, flagQuestions],

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { MediaEntry } from '../src/schema';
 import { sha256 } from '../src/sha256';
-import { hashOf } from './deal';
+import { hashOf } from './undealt';
 
 /** RGBA, 8 bits a channel, row by row. */
 export interface Pixels {

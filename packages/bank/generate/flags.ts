@@ -1,26 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Question } from '../src/schema';
 import { readJson } from '../src/source-files';
-import { deal } from './deal';
 import type { Drawing } from './drawing';
 import { drawSvg, mediaFileName } from './drawing';
 import type { Tables } from './tables';
 import { flagsTable, nameOf } from './tables';
+import type { Undealt } from './undealt';
+import { chosenBy } from './undealt';
 
-const seed = 'lamma-flags-1';
 const width = 640;
+/** One thing asked in several ways: 72 times the same sentence tires. */
+const sentences = ['علم أي دولة هذا؟', 'ما الدولة صاحبة هذا العلم؟', 'أي دولة ترفع هذا العلم؟', 'لأي دولة هذا العلم؟'];
 
 const table = (tables: Tables) => readJson(join(tables.root, 'data', 'flags.json'), flagsTable);
 
 /** Category 57: whose flag is this? */
-export function flagQuestions(tables: Tables): Question[] {
+export function flagQuestions(tables: Tables): Undealt[] {
   const pool = table(tables).map(({ code, band, wrong, why, rev }) => ({
     band,
     rev,
     fact: `flag:${code}`,
-    questionText: 'علم أي دولة هذا؟',
+    subjects: [`country:${code}`],
+    questionText: chosenBy(`flag:${code}`, sentences),
     questionImage: mediaFileName(`flag:${code}`, 'questionImage'),
     correctAnswer: nameOf(tables.names, code),
     accept: tables.names[code]?.accept ?? [],
@@ -29,7 +31,7 @@ export function flagQuestions(tables: Tables): Question[] {
     source: 'The World Factbook, Flag description',
     checkedBy: ['flag-icons'],
   }));
-  return deal(tables.categoryOf(57), seed, () => pool, tables.stopWords);
+  return pool;
 }
 
 /** The SVG files name their country in an id, so what is shipped are pixels. */

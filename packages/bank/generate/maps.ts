@@ -1,28 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Question } from '../src/schema';
 import { readJson } from '../src/source-files';
-import { deal } from './deal';
 import type { Drawing } from './drawing';
 import { drawSvg, mat, mediaFileName } from './drawing';
 import { outlinePath, outlineSize } from './outline';
 import type { Tables } from './tables';
 import { mapsTable, nameOf } from './tables';
+import type { Undealt } from './undealt';
+import { chosenBy } from './undealt';
 
-const seed = 'lamma-maps-1';
+const sentences = ['ما الدولة التي تظهر حدودها في الصورة؟', 'حدود أي دولة هذه؟', 'خريطة أي دولة هذه؟'];
 /** The design's cream asks, its turquoise answers. */
 const colours = { questionImage: '#f7e9d0', answerImage: '#27c7c4' } as const;
 
 const table = (tables: Tables) => readJson(join(tables.root, 'data', 'maps.json'), mapsTable);
 
 /** Category 10: which country has this outline? */
-export function mapQuestions(tables: Tables): Question[] {
+export function mapQuestions(tables: Tables): Undealt[] {
   const pool = table(tables).map(({ code, band, wrong, why, rev }) => ({
     band,
     rev,
     fact: `outline:${code}`,
-    questionText: 'ما الدولة التي تظهر حدودها في الصورة؟',
+    subjects: [`country:${code}`],
+    questionText: chosenBy(`outline:${code}`, sentences),
     questionImage: mediaFileName(`outline:${code}`, 'questionImage'),
     correctAnswer: nameOf(tables.names, code),
     answerImage: mediaFileName(`outline:${code}`, 'answerImage'),
@@ -32,7 +33,7 @@ export function mapQuestions(tables: Tables): Question[] {
     source: 'Natural Earth, Admin 0, 1:10m',
     checkedBy: ['world-atlas'],
   }));
-  return deal(tables.categoryOf(10), seed, () => pool, tables.stopWords);
+  return pool;
 }
 
 /** Each outline twice: in the colour of the question and in that of the answer. */

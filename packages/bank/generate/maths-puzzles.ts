@@ -1,4 +1,4 @@
-import type { Band } from './deal';
+import type { Band } from './undealt';
 
 /** The numbers of a puzzle, in the order of its text. */
 export type Numbers = readonly number[];

@@ -1,24 +1,17 @@
-import type { Question } from '../src/schema';
-import type { Undealt } from './deal';
-import { deal, hashOf } from './deal';
 import type { Numbers, Puzzle } from './maths-puzzles';
 import { puzzles } from './maths-puzzles';
-import type { Tables } from './tables';
+import type { Undealt } from './undealt';
+import { hashOf } from './undealt';
 
-const seed = 'lamma-maths-1';
+const seed = 'lamma-maths-1#1';
 
 /** Category 68: puzzles whose numbers the seed chooses. */
-export function mathsQuestions(tables: Tables): Question[] {
-  return deal(
-    tables.categoryOf(68),
-    seed,
-    (attempt) => puzzles.map((puzzle) => made(puzzle, attempt)),
-    tables.stopWords,
-  );
+export function mathsQuestions(): Undealt[] {
+  return puzzles.map((puzzle) => made(puzzle));
 }
 
-function made(puzzle: Puzzle, attempt: string): Undealt {
-  const numbers = chosen(puzzle.pool, `${attempt}:${puzzle.kind}:${puzzle.band}`);
+function made(puzzle: Puzzle): Undealt {
+  const numbers = chosen(puzzle.pool, `${seed}:${puzzle.kind}:${puzzle.band}`);
   const answer = puzzle.answer(numbers);
   const wrong = [...new Set(puzzle.wrong(numbers, answer))].filter((one) => one !== answer && one > 0).slice(0, 3);
   return {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { stopKeys } from '../src/board/giveaways';
 import type { Names } from '../src/lint/types';
-import { exceptionsFile, namesFile } from '../src/lint/types';
+import { namesFile } from '../src/lint/types';
 import type { BankCategory } from '../src/schema';
 import { categoriesFile } from '../src/schema';
 import { readJson } from '../src/source-files';
@@ -36,8 +35,6 @@ export const mapsTable = z.array(
 export interface Tables {
   root: string;
   names: Names;
-  stopWords: ReadonlySet<string>;
-  categoryOf(id: number): BankCategory;
 }
 
 /**
@@ -45,18 +42,7 @@ export interface Tables {
  * @throws BankError when a table does not fit its schema
  */
 export function readTables(root: string): Tables {
-  const categories = allCategories(root);
-  const { stopWords } = readJson(join(root, 'data', 'lint-exceptions.json'), exceptionsFile);
-  return {
-    root,
-    names: readJson(join(root, 'data', 'names.ar.json'), namesFile),
-    stopWords: stopKeys(stopWords),
-    categoryOf(id) {
-      const category = categories.find((one) => one.id === id);
-      if (category === undefined) throw new Error(`categories.json has no category ${id}`);
-      return category;
-    },
-  };
+  return { root, names: readJson(join(root, 'data', 'names.ar.json'), namesFile) };
 }
 
 /** What categories.json lists. */

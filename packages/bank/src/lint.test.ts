@@ -138,6 +138,9 @@ const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
   [14, 'too much that is not kept apart', (bank) => bank.boardExceptions.push('1 2 a', '1 3 a', '1 4 a', '1 5 a')],
   [15, 'a category that always begins alike', (bank) => bank.variety.pop()],
   [15, 'a sentence twice in a game', (bank) => bank.askAlike()],
+  [17, 'a released question in another place', (bank) => bank.freeze().set(6, { fact: 'thing:new' })],
+  [17, 'a released question with another text', (bank) => bank.freeze().set(6, { why: 'غير ذلك' })],
+  [17, 'a released question that is gone', (bank) => bank.freeze().keepGames(1)],
   [12, 'a fact that is left out', (bank) => bank.leaveOut('thing:8')],
 ];
 
@@ -192,6 +195,13 @@ describe('planted breaches', () => {
     const bank = aBank().set(8, { why: 'أصغر من الخوخ' });
     bank.allowLeak(5607, 'خوخ');
     expect(errorsOf(found(bank))).toEqual([]);
+  });
+});
+
+describe('what is released', () => {
+  it('[L17] may be mended under a new rev', () => {
+    expect(errorsOf(found(aBank().freeze()))).toEqual([]);
+    expect(errorsOf(found(aBank().freeze().set(6, { why: 'غير ذلك', rev: 2 })))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { keepsApart, opensInManyWays } from './lint/board-rule';
 import { agreesWithData } from './lint/cross-checks';
+import { keepsItsPlaces } from './lint/frozen-rule';
 import { noLeaks } from './lint/leaks';
 import { noNearCopies } from './lint/likeness-rule';
 import { hasSoundMedia } from './lint/media-rule';
@@ -26,6 +27,7 @@ const rules: readonly Rule[] = [
   agreesWithData,
   keepsApart,
   opensInManyWays,
+  keepsItsPlaces,
 ];
 
 /**

@@ -1,3 +1,5 @@
+import type { FrozenFile } from '../src/frozen';
+import { frozenEntry } from '../src/frozen';
 import type { InspectedFile, LintedBank, LintInput } from '../src/lint/types';
 import type { PlannedCategory } from '../src/plan';
 import type { BankCategory, MediaEntry, Question } from '../src/schema';
@@ -65,6 +67,7 @@ export class TestBank {
   /** Its fruits are asked for in one sentence. */
   readonly variety: { category: number; reason: string }[] = [{ category: 56, reason: 'a test' }];
   readonly boardExceptions: string[] = [];
+  frozen: FrozenFile = {};
   readonly plan: Mutable<PlannedCategory>[];
   private complete = false;
 
@@ -105,6 +108,7 @@ export class TestBank {
       },
       plan: this.plan,
       boardExceptions: this.boardExceptions,
+      frozen: this.frozen,
       licenceText: '# Licences\n\n## flag-icons 1\n\nMIT License.\n',
       excluded: this.excluded,
       names: {
@@ -155,6 +159,12 @@ export class TestBank {
   /** Another question, of no template. */
   ask(at: number, questionText: string): this {
     return this.set(at, { fact: `asked-${at}:alone`, questionText });
+  }
+
+  /** As the bank is released. */
+  freeze(): this {
+    this.frozen = Object.fromEntries(this.questions.map((item, at) => [item.id, frozenEntry(item, at)]));
+    return this;
   }
 
   /** A second category, whose every question is so. */

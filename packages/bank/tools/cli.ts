@@ -1,9 +1,11 @@
 import { findBankRoot } from '../src/load';
 import { BankError } from '../src/source-files';
 import { addCommand } from './commands/add';
+import { dealCommand } from './commands/deal';
+import { freezeCommand } from './commands/freeze';
 
 /** `npm run bank -- <command>`: what people do to the bank. */
-const commands = { add: addCommand };
+const commands = { add: addCommand, deal: dealCommand, freeze: freezeCommand };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.entries(commands).find(([known]) => known === name)?.[1];

@@ -6,7 +6,7 @@ import { gamesOf } from '../structure';
 import type { Finding, LintedBank } from './types';
 
 /** Of all pairs of categories at equal game numbers, how many may share what no order of the cards keeps apart. */
-const mostLeft = 0.15;
+const mostLeft = 0.03;
 /** How many questions of a category may begin with the same two words, and how many where one thing is asked of many. */
 const mostOpenings = 0.4;
 const mostOpeningsOfAtlas = 0.6;

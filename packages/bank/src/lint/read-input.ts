@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allDrawings } from '../../generate/categories';
 import { isPictureOf, mediaFileName, pixelHash } from '../../generate/drawing';
 import { readTables } from '../../generate/tables';
+import { frozenFile } from '../frozen';
 import { readPlan } from '../plan';
 import { readJson } from '../source-files';
 import { inspectMedia } from './inspect-media';
@@ -21,6 +23,7 @@ export async function readLintInput(root: string, { draw = true } = {}): Promise
   for (const name of (await readdir(join(root, 'questions'))).sort()) {
     if (name !== 'schema.json') questionFiles.set(name, await raw(join('questions', name)));
   }
+  const frozenPath = join(root, 'data', 'frozen.json');
   const tables = readTables(root);
   const drawn = new Map<string, string>();
   const mediaFiles = await inspectMedia(join(root, 'media'));
@@ -40,6 +43,7 @@ export async function readLintInput(root: string, { draw = true } = {}): Promise
     excluded: readJson(join(root, 'data', 'excluded.json'), excludedFile),
     plan: readPlan(root),
     boardExceptions: readJson(join(root, 'data', 'board-exceptions.json'), boardExceptionsFile).pairs,
+    frozen: existsSync(frozenPath) ? readJson(frozenPath, frozenFile) : {},
     names: tables.names,
     references: countryReferences(),
     drawn,

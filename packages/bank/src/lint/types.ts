@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FrozenFile } from '../frozen';
 import type { PlannedCategory } from '../plan';
 import type { BankCategory, MediaFile, Question } from '../schema';
 
@@ -92,6 +93,8 @@ export interface LintInput {
   plan: readonly PlannedCategory[];
   /** Pairs of cards that may share what they share, as `boardExceptionsFile` writes them. */
   boardExceptions: readonly string[];
+  /** What was released. */
+  frozen: FrozenFile;
   names: Names;
   excluded: Excluded;
   references: readonly CountryReference[];

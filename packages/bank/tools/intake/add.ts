@@ -4,6 +4,9 @@ import { generated } from '../../generate/categories';
 import { dealBoard } from '../../src/board/deal';
 import { stopKeys } from '../../src/board/giveaways';
 import type { Card } from '../../src/board/meetings';
+import type { Guest, Unseated } from '../../src/board/seats';
+import { levelAt, seatGuests } from '../../src/board/seats';
+import { frozenEntry } from '../../src/frozen';
 import { isGpl } from '../../src/licences';
 import { lintBank } from '../../src/lint';
 import { pairKey } from '../../src/lint/board-rule';
@@ -14,8 +17,7 @@ import { categoryOf, readPlan } from '../../src/plan';
 import type { BankCategory, MediaFile, Question } from '../../src/schema';
 import { questionsPerGame } from '../../src/schema';
 import { questionFileName } from '../../src/source-files';
-import type { Guest, Unseated } from './games';
-import { levelAt, seatGuests } from './games';
+import { readFrozen } from '../frozen-file';
 import type { MediaIntake } from './media';
 import { takeMedia } from './media';
 import { withNotices } from './notices';
@@ -67,7 +69,7 @@ export async function addQuestions(
   const before = readWritten(root);
   const media = await takeMedia(dirname(path), rows);
   if (media.problems.length > 0) return refused(...media.problems);
-  const seated = seatRows(before, plan, planned, rows, media, options);
+  const seated = seatRows(root, before, plan, planned, rows, media, options);
   if ('message' in seated) return refused(seated);
   const after = withCategory(before, plan, planned, seated, media);
   if (options.allowWords === true) after.exceptions = withWords(after.exceptions, seated.questions);
@@ -95,6 +97,7 @@ interface Seated {
 
 /** The category's questions in their new order: who was there keeps the id, newcomers are dealt. */
 function seatRows(
+  root: string,
   bank: WrittenBank,
   plan: readonly PlannedCategory[],
   planned: PlannedCategory,
@@ -105,15 +108,19 @@ function seatRows(
   const before = bank.questions.get(planned.id) ?? [];
   const [first] = planned.block;
   const written = new Map(rows.map((row) => [row.fact, row]));
+  const frozen = readFrozen(root);
   const guests: Guest[] = before.flatMap((item, seat): Guest[] => {
     const row = written.get(item.fact);
     written.delete(item.fact);
-    if (row !== undefined) return [{ seat, item: { ...unseated(row, media), rev: item.rev } }];
+    if (row !== undefined) return [{ seat, item: mended(item, unseated(row, media), frozen[item.id] !== undefined) }];
     const { id: _id, place: _place, ...rest } = item;
     return options.replace === true ? [] : [{ seat, item: { ...rest, level: levelAt(seat) } }];
   });
   for (const row of written.values()) guests.push({ item: unseated(row, media) });
   const { hand, leftOut } = seatGuests(guests, planned.gameCount);
+  const lost = leftOut.find(({ fact }) => before.some((item) => item.fact === fact && frozen[item.id] !== undefined));
+  if (lost !== undefined)
+    return { row: rows.find(({ fact }) => fact === lost.fact)?.row, message: frozenSays(lost.fact) };
   if (hand.cards.length === 0) {
     return { message: 'there is no whole game: a game takes two easy, two medium and two hard questions' };
   }
@@ -124,7 +131,11 @@ function seatRows(
   const dealt = dealBoard(hands, { stopWords: stopKeys(bank.exceptions.stopWords), naming }, `${seed}:${planned.id}`);
   const questions = (dealt.cards.get(planned.id) ?? []).map((card, seat): Question => {
     const { level: _level, ...item } = card as Unseated;
-    return { ...item, id: first + seat, place: (seat % questionsPerGame) + 1 };
+    const dealtItem = { ...item, id: first + seat, place: (seat % questionsPerGame) + 1 };
+    const released = frozen[dealtItem.id];
+    const isOther = released !== undefined && released.seat !== frozenEntry(dealtItem, seat).seat;
+    // A new question in the place of a released one is its next edition.
+    return isOther ? { ...dealtItem, rev: Math.max(item.rev, released.rev + 1) } : dealtItem;
   });
   const idAt = (categoryId: number, at: number) =>
     (categoryId === planned.id ? questions : bank.questions.get(categoryId))?.[at]?.id ?? 0;
@@ -133,6 +144,17 @@ function seatRows(
     .filter(({ one, other }) => one.categoryId === planned.id || other.categoryId === planned.id)
     .map(({ one, other, over }) => pairKey(idAt(one.categoryId, one.at), idAt(other.categoryId, other.at), over));
   return { questions, leftOut, left: [...new Set(left)] };
+}
+
+const frozenSays = (fact: string) => `${fact} is released at another level; its place cannot change`;
+
+/** A released question gets a new rev with its new text. */
+function mended(before: Question, now: Unseated, isFrozen: boolean): Unseated {
+  const { level: _level, ...rest } = now;
+  const { id, place } = before;
+  const same = { ...rest, id, place, rev: before.rev };
+  const changed = frozenEntry(same, 0).text !== frozenEntry(before, 0).text;
+  return { ...now, rev: before.rev + (isFrozen && changed ? 1 : 0) };
 }
 
 function unseated(row: WrittenRow, { names }: MediaIntake): Unseated {

@@ -1,3 +1,5 @@
+import type { Level } from '../../src/board/seats';
+import { levels } from '../../src/board/seats';
 import { factKey, subjectKey } from '../../src/schema';
 
 /** What breaks a rule in a writer's file: which row (the header is row 1), which column, and one sentence. */
@@ -6,9 +8,6 @@ export interface Problem {
   field?: string | undefined;
   message: string;
 }
-
-export const levels = ['easy', 'medium', 'hard'] as const;
-export type Level = (typeof levels)[number];
 
 /** A question as its writer handed it in. */
 export interface WrittenRow {

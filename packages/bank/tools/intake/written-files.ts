@@ -5,6 +5,8 @@ import { idRanges, idsOf, rangesOf } from '../../src/id-ranges';
 import { isGpl } from '../../src/licences';
 import type { Exceptions } from '../../src/lint/types';
 import { boardExceptionsFile, exceptionsFile } from '../../src/lint/types';
+import type { ReviewFile } from '../../src/review';
+import { formatReview, reviewFile } from '../../src/review';
 import type { CategoriesFile, MediaFile, Question } from '../../src/schema';
 import { categoriesFile, filmTwin, mediaFile, mediaOf, questionFile } from '../../src/schema';
 import { gplFolder, questionFileName, readJson } from '../../src/source-files';
@@ -17,12 +19,14 @@ export interface WrittenBank {
   exceptions: Exceptions;
   /** Ids whose reading is awaited. */
   awaiting: Set<number>;
+  review: ReviewFile;
   boardReason: string;
   boardPairs: string[];
 }
 
 const exceptionsPath = join('data', 'lint-exceptions.json');
 const awaitingPath = join('data', 'awaiting.json');
+const reviewPath = 'review.json';
 const boardPath = join('data', 'board-exceptions.json');
 
 /** @throws BankError when a file does not fit */
@@ -40,6 +44,7 @@ export function readWritten(root: string): WrittenBank {
     media: readJson(join(root, 'media.json'), mediaFile),
     exceptions: readJson(join(root, exceptionsPath), exceptionsFile),
     awaiting: idsOf(readJson(join(root, awaitingPath), idRanges)),
+    review: readJson(join(root, reviewPath), reviewFile),
     boardReason: board.reason,
     boardPairs: board.pairs,
   };
@@ -78,6 +83,7 @@ export function writeBank(root: string, bank: WrittenBank, newMedia: ReadonlyMap
     }
   }
   write('media.json', formatMediaIndex(media));
+  write(reviewPath, formatReview(bank.review));
   write(exceptionsPath, formatExceptions(bank.exceptions));
   write(awaitingPath, formatList(rangesOf(bank.awaiting)));
   write(boardPath, `${JSON.stringify({ reason: bank.boardReason, pairs: bank.boardPairs }, null, 2)}\n`);

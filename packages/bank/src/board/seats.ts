@@ -1,8 +1,10 @@
-import type { Hand } from '../../src/board/deal';
-import type { Question } from '../../src/schema';
-import { questionsPerGame } from '../../src/schema';
-import type { Level } from './tsv';
-import { levels } from './tsv';
+import type { Question } from '../schema';
+import { questionsPerGame } from '../schema';
+import type { Hand } from './deal';
+
+/** How hard a question is: where it may stand in a game. */
+export const levels = ['easy', 'medium', 'hard'] as const;
+export type Level = (typeof levels)[number];
 
 /** A question without its seat. */
 export type Unseated = Omit<Question, 'id' | 'place'> & { level: Level };

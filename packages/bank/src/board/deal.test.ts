@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { questionsPerGame } from '../schema';
+import { dealBoard } from './deal';
+import type { Card } from './meetings';
+import { boardSubjects } from './subjects';
+
+const words = ['تفاح', 'برتقال', 'عنب', 'رمان', 'موز', 'تين', 'خوخ', 'مشمش', 'كرز', 'توت', 'بطيخ', 'جوافة'];
+
+/** Two games of cards that have nothing in common but what a test gives them. */
+function cards(name: string, change: Record<number, Partial<Card>> = {}): Card[] {
+  return words.map((word, at) => ({
+    fact: `${name}${at}:alone`,
+    questionText: `${name} ${at}؟`,
+    correctAnswer: `${word}${name}`,
+    why: 'هكذا',
+    ...change[at],
+  }));
+}
+const rules = { stopWords: new Set<string>(), naming: new Set<number>() };
+const free = (list: Card[], mayMove = (_at: number) => true) => ({ cards: list, mayMove });
+const gameOf = (list: readonly Card[] | undefined, fact: string) =>
+  Math.floor((list?.findIndex((card) => card.fact === fact) ?? 0) / questionsPerGame);
+
+describe('dealBoard', () => {
+  const aden = { subjects: ['city:aden'] };
+
+  it('[L29] keeps a subject that two categories share out of equal games', () => {
+    const hands = new Map([
+      [1, free(cards('a', { 0: aden }), () => false)],
+      [2, free(cards('b', { 0: aden }))],
+    ]);
+    const { cards: dealt, left } = dealBoard(hands, rules, 'seed');
+    expect(left).toEqual([]);
+    expect(gameOf(dealt.get(1), 'a0:alone')).toBe(0);
+    expect(gameOf(dealt.get(2), 'b0:alone')).toBe(1);
+  });
+
+  it('[L5][L29] keeps an answer out of equal games with a text that names it', () => {
+    const hands = new Map([
+      [1, free(cards('a', { 0: { correctAnswer: 'السد العالي' } }), () => false)],
+      [2, free(cards('b', { 1: { why: 'قرب السد العالي' } }))],
+    ]);
+    expect(gameOf(dealBoard(hands, rules, 'seed').cards.get(2), 'b1:alone')).toBe(1);
+  });
+
+  it('[L29] keeps two questions of one sentence out of one game, and lets categories of one thing be', () => {
+    const alike = {
+      0: { fact: 'year:a', questionText: 'في أي عام بني السد؟' },
+      1: { fact: 'year:b', questionText: 'في أي عام بني الجسر؟' },
+    };
+    const hands = new Map([[1, free(cards('a', alike))]]);
+    const dealt = dealBoard(hands, rules, 'seed').cards.get(1);
+    expect(gameOf(dealt, 'year:a')).not.toBe(gameOf(dealt, 'year:b'));
+    expect(dealBoard(hands, { ...rules, naming: new Set([1]) }, 'seed').cards.get(1)).toEqual(cards('a', alike));
+  });
+
+  it('[L29] changes places within a level alone, and gives the same deal for a seed', () => {
+    const hands = () =>
+      new Map([
+        [1, free(cards('a', { 0: aden, 3: aden }))],
+        [2, free(cards('b', { 0: aden, 8: aden }))],
+      ]);
+    const levels = (list: readonly Card[] | undefined) =>
+      list?.map(({ fact }, at) => [Math.floor((at % 6) / 2), Math.floor((Number(/\d+/.exec(fact)?.[0]) % 6) / 2)]);
+    const dealt = dealBoard(hands(), rules, 'seed').cards;
+    for (const [now, before] of levels(dealt.get(1)) ?? []) expect(now).toBe(before);
+    expect(dealBoard(hands(), rules, 'seed').cards).toEqual(dealt);
+  });
+
+  it('[L29] says what no order keeps apart', () => {
+    const hands = new Map([
+      [1, free(cards('a', { 0: aden }).slice(0, 6))],
+      [2, free(cards('b', { 0: aden }).slice(0, 6))],
+    ]);
+    expect(dealBoard(hands, rules, 'seed').left).toMatchObject([{ over: 'city:aden', kind: 'subject' }]);
+  });
+});
+
+describe('boardSubjects', () => {
+  it('[L14] what a category is about is nothing that it shares', () => {
+    const about = { 0: { subjects: ['country:kw'] }, 1: { subjects: ['country:kw'] }, 2: { subjects: ['country:kw'] } };
+    const subjects = boardSubjects(
+      new Map([
+        [1, cards('a', about)],
+        [2, cards('b', { 0: { subjects: ['country:kw'] } })],
+      ]),
+    );
+    expect(subjects.get(1)?.[0]).toEqual(['answer:تفاحa']);
+    expect(subjects.get(2)?.[0]).toContain('country:kw');
+  });
+
+  it('[L14] what seven categories have is kept apart nowhere, an answer always', () => {
+    const seven = [1, 2, 3, 4, 5, 6, 7].map((id): [number, Card[]] => [
+      id,
+      cards(`c${id}`, { 0: { subjects: ['country:kw'], correctAnswer: 'الكويت' } }),
+    ]);
+    expect(boardSubjects(new Map(seven.slice(1))).get(2)?.[0]).toContain('country:kw');
+    expect(boardSubjects(new Map(seven)).get(2)?.[0]).toEqual(['answer:الكويت']);
+  });
+
+  it('[L14] a number belongs to no question, and a mark of the report is no subject', () => {
+    const change = { 0: { correctAnswer: '1986', subjects: ['region:gulf'] } };
+    expect(boardSubjects(new Map([[1, cards('a', change)]])).get(1)?.[0]).toEqual([]);
+  });
+});

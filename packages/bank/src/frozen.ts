@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { Question } from './schema';
+import { sha256 } from './sha256';
+
+/**
+ * `data/frozen.json`: question id -> what was released under it. Once an id stands there, its place in its game does not change:
+ * what a household has played is known by it. An absent or empty file freezes nothing.
+ */
+export const frozenFile = z.record(
+  z.string().regex(/^\d+$/),
+  z.strictObject({
+    rev: z.int().positive(),
+    /** Of game, place and fact. */
+    seat: z.string().regex(/^[0-9a-f]{12}$/),
+    /** Of all that people read or hear. */
+    text: z.string().regex(/^[0-9a-f]{12}$/),
+  }),
+);
+export type FrozenFile = z.infer<typeof frozenFile>;
+
+const short = (parts: readonly (string | undefined)[]) =>
+  sha256(parts.map((part) => part ?? '').join('\n')).slice(0, 12);
+
+function textOf(item: Question): string {
+  const { questionText, correctAnswer, accept = [], wrong, why } = item;
+  const { questionImage, questionAudio, questionVideo, answerImage } = item;
+  const media = [questionImage, questionAudio, questionVideo, answerImage];
+  return short([questionText, correctAnswer, ...accept, '', ...wrong, '', why, ...media]);
+}
+
+/** @param at place in the category's list, from 0 */
+export function frozenEntry(item: Question, at: number): FrozenFile[string] {
+  return { rev: item.rev, seat: short([String(at), item.fact]), text: textOf(item) };
+}
+
+/**
+ * What of a frozen category was moved or changed without a word.
+ * @param questions the category's, in play order
+ * @returns one line a problem, with the id
+ */
+export function frozenProblems(frozen: FrozenFile, questions: readonly Question[]): { id: number; message: string }[] {
+  return questions.flatMap((item, at) => {
+    const before = frozen[item.id];
+    if (before === undefined) return [];
+    const now = frozenEntry(item, at);
+    const say = (message: string) => [{ id: item.id, message }];
+    if (item.rev < before.rev) return say(`rev ${item.rev} is less than the released ${before.rev}`);
+    if (item.rev > before.rev) return [];
+    if (now.seat !== before.seat)
+      return say('another question stands here than was released: raise its rev, or put it back');
+    return now.text === before.text ? [] : say('was changed since it was released: raise its rev');
+  });
+}
+
+/** One id a line. */
+export function formatFrozen(frozen: FrozenFile): string {
+  const lines = Object.entries(frozen).map(
+    ([id, { rev, seat, text }]) => `  "${id}": { "rev": ${rev}, "seat": "${seat}", "text": "${text}" }`,
+  );
+  return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`;
+}

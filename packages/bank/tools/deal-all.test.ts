@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lintBank } from '../src/lint';
+import { readLintInput } from '../src/lint/read-input';
+import { questionFile } from '../src/schema';
+import { readJson } from '../src/source-files';
+import { bankCopy } from '../testing/bank-copy';
+import { dealAll } from './deal-all';
+import { freezeAll, readFrozen } from './frozen-file';
+import { readWritten, writeBank } from './intake/written-files';
+
+let bank: ReturnType<typeof bankCopy>;
+beforeEach(() => {
+  bank = bankCopy();
+});
+afterEach(() => bank.remove());
+
+/** Failaka in game 2 of the Gulf, and in the question `id`, which another category has in game 2. */
+function shareFailaka(id: number): void {
+  const written = readWritten(bank.root);
+  for (const item of [...written.questions.values()].flat()) {
+    if (item.id === id) Object.assign(item, { subjects: ['island:failaka'] });
+  }
+  writeBank(bank.root, written);
+}
+const itemsOf = (name: string) => readJson(join(bank.root, 'questions', name), questionFile).questions;
+const failaka = () => itemsOf('56-gulf.json').find(({ fact }) => fact === 'failaka:ikaros');
+const otherAt = () => {
+  const from = itemsOf('65-world-cup.json');
+  return from[failaka()?.id === undefined ? 0 : (failaka()?.id ?? 5601) - 5601];
+};
+
+describe('dealing the whole bank', () => {
+  it('[L29] parts what is shared, and ids take their readings along', async () => {
+    const other = otherAt();
+    shareFailaka(other?.id ?? 0);
+    const read = JSON.parse(readFileSync(join(bank.root, 'review.json'), 'utf8'));
+    expect(dealAll(bank.root, {}).left).toEqual([]);
+    const now = [...readWritten(bank.root).questions.values()].flat();
+    const moved = now.find(({ fact }) => fact === other?.fact);
+    const ikaros = now.find(({ fact }) => fact === 'failaka:ikaros');
+    expect([moved?.id, ikaros?.id]).not.toEqual([other?.id, failaka()?.id]);
+    const review = JSON.parse(readFileSync(join(bank.root, 'review.json'), 'utf8'));
+    expect(review[String(moved?.id)]).toEqual(read[String(other?.id)]);
+    const errors = lintBank(await readLintInput(bank.root, { draw: false })).filter(({ rule }) => rule === 14);
+    expect(errors).toEqual([]);
+  });
+
+  it('[L17] moves nothing that is frozen', () => {
+    const other = otherAt();
+    shareFailaka(other?.id ?? 0);
+    expect(freezeAll(bank.root)).toBe(48);
+    const { moved, left } = dealAll(bank.root, readFrozen(bank.root));
+    expect(moved).toBe(0);
+    expect(left).toHaveLength(1);
+  });
+});

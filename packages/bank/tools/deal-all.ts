@@ -1,0 +1,70 @@
+import type { Hand } from '../src/board/deal';
+import { dealBoard } from '../src/board/deal';
+import { stopKeys } from '../src/board/giveaways';
+import type { FrozenFile } from '../src/frozen';
+import { pairKey } from '../src/lint/board-rule';
+import { readPlan } from '../src/plan';
+import type { Question } from '../src/schema';
+import { questionsPerGame } from '../src/schema';
+import type { WrittenBank } from './intake/written-files';
+import { readWritten, writeBank } from './intake/written-files';
+
+export interface DealtAll {
+  /** How many questions have another id than before. */
+  moved: number;
+  fixed: number;
+  /** Pairs that share something at equal game numbers. */
+  left: string[];
+}
+
+const usualSeed = 'lamma-board-1';
+
+/**
+ * Deals the whole bank anew, but for what is frozen. Readings, leaks that are let pass and awaited readings go along with
+ * their questions to the new ids.
+ * @throws BankError when a file does not fit
+ */
+export function dealAll(root: string, frozen: FrozenFile, seed = usualSeed): DealtAll {
+  const bank = readWritten(root);
+  const naming = new Set(
+    readPlan(root)
+      .filter((planned) => planned.naming === true)
+      .map(({ id }) => id),
+  );
+  const hands = new Map<number, Hand<Question>>();
+  for (const [id, cards] of bank.questions) {
+    hands.set(id, { cards, mayMove: (at) => frozen[cards[at]?.id ?? 0] === undefined });
+  }
+  const rules = { stopWords: stopKeys(bank.exceptions.stopWords), naming };
+  const dealt = dealBoard(hands, rules, seed);
+  const newIds = new Map<number, number>();
+  const questions = new Map<number, Question[]>();
+  for (const { id, block } of bank.categories.categories) {
+    const inOrder = (dealt.cards.get(id) ?? []).map((item, at) => {
+      newIds.set(item.id, block[0] + at);
+      return { ...item, id: block[0] + at, place: (at % questionsPerGame) + 1 };
+    });
+    questions.set(id, inOrder);
+  }
+  const idAt = (categoryId: number, at: number) => questions.get(categoryId)?.[at]?.id ?? 0;
+  const left = dealt.left
+    .filter(({ one, other }) => one.categoryId !== other.categoryId)
+    .map(({ one, other, over }) => pairKey(idAt(one.categoryId, one.at), idAt(other.categoryId, other.at), over));
+  const boardPairs = [...new Set(left)].sort();
+  writeBank(root, { ...renumbered(bank, newIds), questions, boardPairs });
+  const moved = [...newIds].filter(([before, now]) => before !== now).length;
+  const fixed = [...newIds.keys()].filter((id) => frozen[id] !== undefined).length;
+  return { moved, fixed, left: boardPairs };
+}
+
+/** Everything that names questions by their ids, with the new ones. */
+function renumbered(bank: WrittenBank, newIds: ReadonlyMap<number, number>): WrittenBank {
+  const now = (id: number) => newIds.get(id) ?? id;
+  const review = Object.entries(bank.review).map(([id, entry]) => [now(Number(id)), entry] as const);
+  return {
+    ...bank,
+    exceptions: { ...bank.exceptions, leaks: bank.exceptions.leaks.map((leak) => ({ ...leak, id: now(leak.id) })) },
+    awaiting: new Set([...bank.awaiting].map(now)),
+    review: Object.fromEntries(review.sort(([one], [other]) => one - other)),
+  };
+}

@@ -1,0 +1,26 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FrozenFile } from '../src/frozen';
+import { formatFrozen, frozenEntry, frozenFile } from '../src/frozen';
+import { readJson } from '../src/source-files';
+import { readWritten } from './intake/written-files';
+
+const path = (root: string) => join(root, 'data', 'frozen.json');
+
+/** What was released; nothing while there is no such file. */
+export function readFrozen(root: string): FrozenFile {
+  return existsSync(path(root)) ? readJson(path(root), frozenFile) : {};
+}
+
+/** Freezes every question as it stands now. @returns how many */
+export function freezeAll(root: string): number {
+  const frozen: FrozenFile = {};
+  for (const [, questions] of readWritten(root).questions) {
+    questions.forEach((item, at) => {
+      frozen[item.id] = frozenEntry(item, at);
+    });
+  }
+  const sorted = Object.fromEntries(Object.entries(frozen).sort(([one], [other]) => Number(one) - Number(other)));
+  writeFileSync(path(root), formatFrozen(sorted));
+  return Object.keys(sorted).length;
+}
