@@ -71,6 +71,8 @@ export interface Product {
   stop(overMs: number): Promise<void>;
 }
 
+/** One more than the ids had whose cookies were not signed: by their length they are told apart. */
+const SESSION_ID_BYTES = 33;
 const SESSION_SWEEP_MS = 1000;
 const CLEANING_MS = 600_000;
 const EXPIRY_LOOK_MS = 5000;
@@ -115,16 +117,20 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   await features.contests.look();
 
   let isStopping = false;
-  const { identify } = features.sessions;
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin;
-  const door = { log, limits, metrics, identify, trustProxy: config.TRUST_PROXY, publicOrigin };
+  const door = { log, limits, metrics, trustProxy: config.TRUST_PROXY, publicOrigin };
   const isSecret = async (token: string) => (await features.teamGames.store.round(token)) !== undefined;
   const { isParticipant, behind } = features.contests;
   const guestsBehind = (address: string) => behind(address).participants;
-  const app = await makeHttp({ ...door, isSecret, isParticipant, guestsBehind });
+  const sessions = {
+    store: features.sessions,
+    secret: secret.hmac('session cookie', ''),
+    newId: () => random.token(SESSION_ID_BYTES),
+  };
+  const { app, accounts } = await makeHttp({ ...door, sessions, isSecret, isParticipant, guestsBehind });
   const connections = watchConnections(app.server);
   port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
-  registerRoutes(app, features.handlers, { limits, checkReplies: surroundings.checkReplies === true });
+  registerRoutes(app, accounts.scope, features.handlers, { limits, checkReplies: surroundings.checkReplies === true });
   app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
   serveHealth(app, { isReady, metrics, metricsToken: config.METRICS_TOKEN });
   await serveMedia(app, bank.mediaRoot, bank.findMedia);
@@ -134,6 +140,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
 
   const gateway = openGateway(app.server, {
     ...door,
+    identify: accounts.identify,
     clock,
     rooms: features.rooms,
     socketsBehind: (address) => behind(address).allowed,

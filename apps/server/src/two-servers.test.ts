@@ -148,8 +148,9 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
   });
 
   it('[F29] one that stops takes nobody with it: its screens go on at the other', async () => {
+    const { SECRET_KEY = '', DATABASE_URL = '' } = first.config;
     const third = await startTestServer({
-      env: { REDIS_URL: corner.url, DATABASE_URL: first.config.DATABASE_URL ?? '' },
+      env: { REDIS_URL: corner.url, SECRET_KEY, DATABASE_URL },
       clock: first.clock,
     });
     const noura = await host(third.url);
@@ -190,8 +191,9 @@ describe('[F27] a Redis that is away', () => {
     async () => {
       const proxy = await tcpProxy(6379);
       const corner = redisCorner(proxy.port);
-      const first = await startTestServer({ storage: 'postgres', env: { REDIS_URL: corner.url } });
-      const env = { REDIS_URL: corner.url, DATABASE_URL: first.config.DATABASE_URL ?? '' };
+      const same = { REDIS_URL: corner.url, SECRET_KEY: 'the same key on all of the processes' };
+      const first = await startTestServer({ storage: 'postgres', env: same });
+      const env = { ...same, DATABASE_URL: first.config.DATABASE_URL ?? '' };
       const second = await startTestServer({ env, clock: first.clock });
       const noura = await host(first.url);
       const { id } = await noura.startGame();

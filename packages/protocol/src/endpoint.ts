@@ -34,6 +34,8 @@ export interface Endpoint {
    * it may: a stranger on the same network who guesses does not shut them out.
    */
   secret?: 'token';
+  /** The same for everybody: who is signed in is not looked up, whatever cookie comes along. */
+  accountless?: true;
   /** Whether a full-page visit is answered instead of JSON (GET /api/login). */
   redirect?: true;
 }

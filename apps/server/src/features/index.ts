@@ -73,7 +73,7 @@ export function makeFeatures(ground: Ground) {
   const { announce } = ground.afterCommit;
 
   const accounts = accountsStore(database);
-  const sessions = makeSessions(accounts, writer, clock, random);
+  const sessions = makeSessions({ store: accounts, writer, clock, announce });
   const allowance = allowanceService({ ...ground, store: allowanceStore(database), writer, announce });
   const categories = categoriesService({ bank: ground.bank, store: categoriesStore(database), writer, random });
   const library = libraryService({ store: libraryStore(database), clock, random });
@@ -98,7 +98,7 @@ export function makeFeatures(ground: Ground) {
     config.REDIS_URL === undefined,
   );
   const devices = makeDevices(ground.secret, random);
-  const accountsParts = { ...ground, store: accounts, writer, sessions, devices, announce };
+  const accountsParts = { ...ground, store: accounts, writer, devices, announce };
 
   const handlers: Handlers = {
     ...accountsRoutes(accountsService(accountsParts)),

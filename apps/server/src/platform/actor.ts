@@ -10,8 +10,11 @@ export interface Actor {
   isOwner: boolean;
 }
 
-/** Finds out who a request or a socket belongs to, from its cookie's token. Null: nobody that is signed in. */
-export type Identify = (token: string | undefined) => Promise<Actor | null>;
+/**
+ * Finds out who a socket belongs to, from the Cookie header of its handshake. Null: nobody that is signed in.
+ * @param protocol http or https, as the client sees it
+ */
+export type Identify = (cookies: string | undefined, protocol: string) => Promise<Actor | null>;
 
 /** Admin in the play rules: no limit, no tracking, choice of numbers (DESIGN section 8). */
 export function isAdmin(actor: Actor): boolean {

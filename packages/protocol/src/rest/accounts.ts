@@ -54,6 +54,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   who: 'anyone',
+  accountless: true,
   summary: 'Mails a reset link, valid for 30 minutes; the answer does not tell whether the account exists',
   body: z.object({ email: email(messages.emailRequired) }),
   reply: done,
@@ -63,6 +64,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   who: 'anyone',
+  accountless: true,
   summary: 'Sets a new password by a token out of a mail, once, and ends all sessions of the account',
   body: z.object({
     token: z.string().regex(/^[\w-]{43}$/),

@@ -29,6 +29,7 @@ export const openRemoteCard = endpoint({
   method: 'POST',
   path: '/api/game-remotes/open',
   who: 'anyone',
+  accountless: true,
   summary: 'Turns a scanned card into a cookie that plays this one game',
   body: z.object({ token: askedId }),
   reply: z.object({ gameSessionId: opaqueId, gameMode: playMode }),

@@ -80,6 +80,7 @@ export const findSoloGame = endpoint({
   method: 'GET',
   path: '/api/solo-games/code/:code',
   who: 'anyone',
+  accountless: true,
   summary: 'The contest whose lobby is open under a six-digit code',
   params: z.object({ code: z.string().max(64) }),
   reply: z.object({ gameId: opaqueId }),
@@ -89,6 +90,7 @@ export const joinSoloGame = endpoint({
   method: 'POST',
   path: '/api/solo-games/:id/join',
   who: 'anyone',
+  accountless: true,
   summary: 'Takes part by a name; the cookie that it sets is the proof, and with it the same place is found again',
   params,
   body: z.object({
@@ -183,6 +185,7 @@ export const submitSoloAnswer = endpoint({
   method: 'POST',
   path: '/api/solo-games/:id/submit-answer',
   who: 'anyone',
+  accountless: true,
   summary: 'Answers the question that shows; once a participant and question, a repeat gets the first result',
   params,
   body: z.object({
@@ -199,6 +202,7 @@ export const submitSoloAnswers = endpoint({
   method: 'POST',
   path: '/api/solo-games/:id/submit',
   who: 'anyone',
+  accountless: true,
   summary: 'The older layout: all answers so far, taken question by question as the live ones are',
   params,
   body: z.object({

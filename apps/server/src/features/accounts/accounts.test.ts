@@ -1,9 +1,13 @@
 import { host, signIn } from '@lamma/testkit/people/host';
+import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemRandom } from '../../platform/random';
 import { expectRefused } from '../../testing/expect-refusal';
 import { onEachStorage } from '../../testing/on-each-storage';
 import type { TestServer } from '../../testing/start-test-server';
+import { sessionKey } from './sessions';
+import { accountsStore } from './store';
 
 const account = {
   firstName: 'نورة',
@@ -206,6 +210,27 @@ onEachStorage('accounts', (start) => {
       for (const device of devices) statuses.push((await device.request('GET', '/api/auth/user')).status);
       expect(statuses).toEqual([401, ...Array.from({ length: 20 }, () => 200)]);
     });
+  });
+
+  it('[R742] who was signed in before cookies were signed stays so, on pages and sockets, with the same session', async () => {
+    const noura = await host(server.url);
+    const store = accountsStore(server.product.database);
+    const old = systemRandom().token(32);
+    const now = server.clock.now();
+    const row = { tokenHash: sessionKey(old), userId: noura.user.id, createdAt: now, seenAt: now };
+    await server.product.database.writer.write([store.addSession(row)]);
+    const tv = visitor(server.url);
+    const first = await tv.request('GET', '/api/auth/user', undefined, { cookie: `lamma_session=${old}` });
+    expect(await first.json()).toMatchObject({ email: noura.email });
+    expect(tv.cookieHeader()).toMatch(new RegExp(`^lamma_session=${old}\\.`));
+    expect(await tv.call('GET /api/auth/user')).toMatchObject({ email: noura.email });
+    for (const cookieHeader of [tv.cookieHeader, () => `lamma_session=${old}`]) {
+      const screen = await openScreen({ ...tv, cookieHeader });
+      expect(await screen.send('watch', { room: 'user', id: noura.user.id })).toMatchObject({ ok: true });
+      screen.close();
+    }
+    await tv.call('POST /api/auth/logout');
+    expect(await store.session(sessionKey(old))).toBeUndefined();
   });
 
   describe('signing out', () => {

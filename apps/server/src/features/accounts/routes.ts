@@ -8,22 +8,17 @@ type Names = 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'curren
 /** HTTP of accounts. GET /api/login is a page visit and is answered by the server itself (compose.ts). */
 export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names> {
   return {
-    login: async ({ body, address, actor, startSession, guestToken, startGuest }) => {
-      const result = await accounts.login(
-        body.email,
-        body.password,
-        { address, device: guestToken('device') },
-        actor?.sessionKey,
-      );
+    login: async ({ body, address, startSession, guestToken, startGuest }) => {
+      const result = await accounts.login(body.email, body.password, { address, device: guestToken('device') });
       if (isRefusal(result)) return result;
-      startSession(result.token);
+      await startSession(result.user.id);
       startGuest('device', result.device);
       return result.user;
     },
-    register: async ({ body, address, actor, startSession, guestToken, startGuest }) => {
-      const result = await accounts.register(body, { address, device: guestToken('device') }, actor?.sessionKey);
+    register: async ({ body, address, startSession, guestToken, startGuest }) => {
+      const result = await accounts.register(body, { address, device: guestToken('device') });
       if (isRefusal(result)) return result;
-      startSession(result.token);
+      await startSession(result.user.id);
       startGuest('device', result.device);
       return result.user;
     },
@@ -38,9 +33,8 @@ export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names>
       return { ok: true, message: texts.resetDone };
     },
     currentUser: ({ actor }) => accounts.currentUser(actor.userId),
-    logout: async ({ actor, clearSession }) => {
-      if (actor !== null) await accounts.logout(actor.sessionKey);
-      clearSession();
+    logout: async ({ endSession }) => {
+      await endSession();
       return { ok: true };
     },
     loginPage: async () => ({}),

@@ -12,14 +12,12 @@ import { newId, type Random } from '../../platform/random';
 import type { Devices } from './devices';
 import { foldEmail } from './fold-email';
 import type { Passwords } from './passwords';
-import type { Sessions } from './sessions';
 import type { AccountsStore, UserRow } from './store';
 import { texts } from './texts';
 
 export interface AccountsParts {
   store: AccountsStore;
   writer: Writer;
-  sessions: Sessions;
   passwords: Passwords;
   devices: Devices;
   limits: Limits;
@@ -49,25 +47,19 @@ export interface Caller {
   device: string | undefined;
 }
 
-/** `device`: the new value of the device's cookie. */
-type SignedIn = { ok: true; user: User; token: string; device: string };
+/** Who may be given a session. `device`: the new value of the device's cookie. */
+type SignedIn = { ok: true; user: User; device: string };
 
 /** Accounts: the use cases behind /api/auth. */
 export function accountsService(parts: AccountsParts) {
-  const { store, writer, sessions, passwords, devices, limits, clock, random } = parts;
+  const { store, writer, passwords, devices, limits, clock, random } = parts;
 
-  async function signIn(row: UserRow, caller: Caller, previousKey: string | undefined): Promise<SignedIn> {
-    const { token, statements, ended } = await sessions.open(row.id);
-    // A new token at every sign-in; the one that the browser came with is over.
-    const previous = previousKey === undefined ? [] : [store.endSession(previousKey)];
-    await writer.write([...previous, ...statements]);
-    parts.announce('sessionsEnded', { sessionKeys: previousKey === undefined ? ended : [...ended, previousKey] });
-    const device = devices.cookieWith(caller.device, row);
-    return { ok: true, user: userView(row), token, device };
+  function signedIn(row: UserRow, caller: Caller): SignedIn {
+    return { ok: true, user: userView(row), device: devices.cookieWith(caller.device, row) };
   }
 
   return {
-    async register(account: NewAccount, caller: Caller, previousKey: string | undefined): Promise<SignedIn | Refusal> {
+    async register(account: NewAccount, caller: Caller): Promise<SignedIn | Refusal> {
       if (!(await limits.take('registerAddress', { address: caller.address })).ok) return refuse('rate');
       const emailKey = foldEmail(account.email);
       if ((await store.userByEmailKey(emailKey)) !== undefined) return refuse('emailTaken');
@@ -85,16 +77,11 @@ export function accountsService(parts: AccountsParts) {
         createdAt: clock.now(),
       };
       if ((await writer.write([store.addUser(row)])) === 'conflict') return refuse('emailTaken');
-      return signIn(row, caller, previousKey);
+      return signedIn(row, caller);
     },
 
     /** The same sentence and the same work whether the e-mail is known or not. */
-    async login(
-      email: string,
-      password: string,
-      caller: Caller,
-      previousKey: string | undefined,
-    ): Promise<SignedIn | Refusal> {
+    async login(email: string, password: string, caller: Caller): Promise<SignedIn | Refusal> {
       const emailKey = foldEmail(email);
       const taken = await takeLogin(emailKey, caller);
       if (taken === null) return refuse('rate');
@@ -104,12 +91,7 @@ export function accountsService(parts: AccountsParts) {
         for (const [name, key] of taken) await limits.giveBack(name, key);
       }
       if (isRight === null) return refuse('busy');
-      return isRight && row !== undefined ? signIn(row, caller, previousKey) : refuse('wrongLogin');
-    },
-
-    async logout(sessionKey: string): Promise<void> {
-      await writer.write([store.endSession(sessionKey)]);
-      parts.announce('sessionsEnded', { sessionKeys: [sessionKey] });
+      return isRight && row !== undefined ? signedIn(row, caller) : refuse('wrongLogin');
     },
 
     async currentUser(userId: string): Promise<User | Refusal> {

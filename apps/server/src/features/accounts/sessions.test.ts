@@ -1,21 +1,26 @@
 import { host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Announce } from '../../platform/after-commit';
 import type { Writer } from '../../platform/db/database';
+import { migrations } from '../../platform/db/migrations/index';
+import { openPostgres } from '../../platform/db/open-postgres';
+import type { SessionStore } from '../../platform/http/sessions';
 import { systemRandom } from '../../platform/random';
 import { onEachStorage } from '../../testing/on-each-storage';
 import type { TestServer } from '../../testing/start-test-server';
 import { type TestClock, testClock } from '../../testing/test-clock';
-import { dropOldSessions, makeSessions, type Sessions, sessionKey } from './sessions';
+import { dropOldSessions, makeSessions, sessionKey } from './sessions';
 import { type AccountsStore, accountsStore } from './store';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-onEachStorage('sessions', (start) => {
+onEachStorage('sessions', (start, storage) => {
   let server: TestServer;
   let store: AccountsStore;
   let clock: TestClock;
-  let sessions: Sessions;
+  let sessions: SessionStore;
+  const told: string[] = [];
   let userId: string;
   let last: Promise<unknown> = Promise.resolve();
   beforeAll(async () => {
@@ -28,26 +33,28 @@ onEachStorage('sessions', (start) => {
       last = written;
       return written;
     };
-    sessions = makeSessions(store, { ...database.writer, write }, clock, systemRandom());
+    const announce: Announce = (name, event) => {
+      if (name === 'sessionsEnded') told.push(...(event as { sessionKeys: readonly string[] }).sessionKeys);
+    };
+    sessions = makeSessions({ store, writer: { ...database.writer, write }, clock, announce });
     userId = (await host(server.url)).user.id;
   });
   afterAll(() => server.end());
 
   async function open(): Promise<string> {
-    const { token, statements } = await sessions.open(userId);
-    await server.product.database.writer.write(statements);
-    return token;
+    const id = systemRandom().token(33);
+    await sessions.set(id, userId);
+    return id;
   }
-  const isOpen = async (token: string) => (await sessions.identify(token)) !== null;
+  const isOpen = async (token: string) => (await sessions.get(token)) !== null;
   /** What identifying writes is not waited for by the caller. */
   const written = () => last;
 
-  it('[R188] a token is 32 random bytes, and only its hash is kept', async () => {
+  it('[R188] are known by the hash of their id; the id is nowhere but in the cookie', async () => {
     const token = await open();
-    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(await store.session(sessionKey(token))).toMatchObject({ id: userId });
     expect(await store.session(token)).toBeUndefined();
-    expect(await sessions.identify(sessionKey(token))).toBeNull();
+    expect(await sessions.get(sessionKey(token))).toBeNull();
   });
 
   it('[R189] ends 14 days after its last use', async () => {
@@ -78,7 +85,7 @@ onEachStorage('sessions', (start) => {
     const opened = (await store.session(sessionKey(token)))?.sessionSeenAt ?? 0;
     const seenAfter = async (ms: number) => {
       clock.advance(ms);
-      await sessions.identify(token);
+      await sessions.get(token);
       await written();
       return ((await store.session(sessionKey(token)))?.sessionSeenAt ?? 0) - opened;
     };
@@ -95,17 +102,61 @@ onEachStorage('sessions', (start) => {
   });
 
   it('[B32] what is no token is nobody’s', async () => {
-    for (const token of [undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(44), '\u0000'.repeat(43), 'ع'.repeat(43)]) {
-      expect(await sessions.identify(token)).toBeNull();
+    for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(44), '\u0000'.repeat(43), 'ع'.repeat(43)]) {
+      expect(await sessions.get(token)).toBeNull();
     }
+  });
+
+  it('[R743] a 21st ends the oldest in the same write, and tells it; also when many come at once', async () => {
+    const before = await store.sessionKeys(userId);
+    await server.product.database.writer.write([store.endSessionsOf(userId)]);
+    expect(before.length).toBeLessThan(20);
+    const ids: string[] = [];
+    for (let made = 0; made < 20; made += 1) {
+      clock.advance(1);
+      ids.push(await open());
+    }
+    told.length = 0;
+    clock.advance(1);
+    await open();
+    expect(told).toEqual([sessionKey(ids[0] ?? '')]);
+    expect(await sessions.get(ids[0] ?? '')).toBeNull();
+    await Promise.all(Array.from({ length: 10 }, open));
+    expect(await store.sessionKeys(userId)).toHaveLength(20);
+    for (const id of ids.slice(11)) expect(await isOpen(id)).toBe(true);
+  });
+
+  it.skipIf(storage === 'sqlite')('[R743] holds where two processes sign the same user in at once', async () => {
+    const other = await openPostgres(server.config.DATABASE_URL ?? '', migrations);
+    const announce = () => undefined;
+    const doors = [server.product.database, other].map((database) =>
+      makeSessions({ store: accountsStore(database), writer: database.writer, clock, announce }),
+    );
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(Array.from({ length: 24 }, (_, at) => doors[at % 2]?.set(systemRandom().token(33), userId)));
+      expect(await store.sessionKeys(userId)).toHaveLength(20);
+    }
+    await other.close();
+  });
+
+  it('[R743] that is there already is left as it is, and one that is not is no write', async () => {
+    const id = await open();
+    await written();
+    const before = last;
+    await sessions.set(id, userId);
+    await sessions.destroy('nobody');
+    expect(last).toBe(before);
+    await sessions.destroy(id);
+    expect(await isOpen(id)).toBe(false);
+    expect(told.at(-1)).toBe(sessionKey(id));
   });
 
   describe('roles', () => {
     it('are read afresh each time', async () => {
       const token = await open();
-      expect(await sessions.identify(token)).toMatchObject({ userId, isTeacher: false, isOwner: false });
+      expect(await sessions.get(token)).toMatchObject({ userId, isTeacher: false, isOwner: false });
       await server.product.database.writer.write([store.setTeacher(userId, true)]);
-      expect(await sessions.identify(token)).toMatchObject({ isTeacher: true, isOwner: false });
+      expect(await sessions.get(token)).toMatchObject({ isTeacher: true, isOwner: false });
     });
   });
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '../../platform/actor';
+import type { Announce } from '../../platform/after-commit';
 import type { Clock } from '../../platform/clock';
 import type { Statement, Writer } from '../../platform/db/database';
-import type { Random } from '../../platform/random';
+import type { SessionStore } from '../../platform/http/sessions';
 import type { AccountsStore } from './store';
 
 const DAY = 86_400_000;
@@ -12,31 +12,22 @@ const PER_USER = 20;
 /** A session's last use is written down no more often than this: reads poll every few seconds. */
 const TOUCH_MS = 3_600_000;
 
-/** The key under which a session's token is known; the token itself is nowhere but in the cookie. */
-export function sessionKey(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+/** The key under which a session is known; its id is nowhere but in the cookie. */
+export function sessionKey(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
 }
 
-export interface Sessions {
-  /** A new session: its token for the cookie, and the statements that make it (and end the oldest beyond 20). */
-  open(userId: string): Promise<{ token: string; statements: Statement[]; ended: string[] }>;
-  /** Who a token belongs to. */
-  identify(token: string | undefined): Promise<Actor | null>;
-}
-
-export function makeSessions(store: AccountsStore, writer: Writer, clock: Clock, random: Random): Sessions {
+/** The store of the session plugin: our table, which knows sessions by their hash. */
+export function makeSessions(parts: {
+  store: AccountsStore;
+  writer: Writer;
+  clock: Clock;
+  announce: Announce;
+}): SessionStore {
+  const { store, writer, clock, announce } = parts;
   return {
-    async open(userId) {
-      const token = random.token(32);
-      const now = clock.now();
-      const ended = (await store.sessionKeys(userId)).slice(PER_USER - 1);
-      const add = store.addSession({ tokenHash: sessionKey(token), userId, createdAt: now, seenAt: now });
-      return { token, statements: [...ended.map(store.endSession), add], ended };
-    },
-
-    async identify(token) {
-      if (token === undefined || token.length !== 43) return null;
-      const key = sessionKey(token);
+    async get(id) {
+      const key = sessionKey(id);
       const found = await store.session(key);
       if (found === undefined) return null;
       const now = clock.now();
@@ -51,6 +42,29 @@ export function makeSessions(store: AccountsStore, writer: Writer, clock: Clock,
         isTeacher: found.isTeacher === 1,
         isOwner: found.isOwner === 1,
       };
+    },
+
+    async set(id, userId) {
+      const key = sessionKey(id);
+      if ((await store.session(key)) !== undefined) return;
+      const now = clock.now();
+      // Told at once; where two sign-ins come together, the look at all open sessions finds the rest (compose.ts).
+      const ended = (await store.sessionKeys(userId)).slice(PER_USER - 1);
+      const result = await writer.write([
+        store.holdUser(userId),
+        store.addSession({ tokenHash: key, userId, createdAt: now, seenAt: now }),
+        store.endSessionsBeyond(userId, key, PER_USER),
+      ]);
+      if (result === 'conflict') throw new Error('a session of nobody');
+      announce('sessionsEnded', { sessionKeys: ended });
+    },
+
+    async destroy(id) {
+      const key = sessionKey(id);
+      // Most ids were never kept: the plugin gives one to every request.
+      if ((await store.session(key)) === undefined) return;
+      await writer.write([store.endSession(key)]);
+      announce('sessionsEnded', { sessionKeys: [key] });
     },
   };
 }

@@ -91,6 +91,28 @@ export function accountsStore(database: Database) {
     touchSession: (tokenHash: string, seenAt: number): Statement =>
       statement(db.updateTable('auth_sessions').set({ seenAt }).where('tokenHash', '=', tokenHash)),
 
+    /** Waits for whoever else changes this user's sessions. */
+    holdUser: (userId: string): Statement =>
+      statement(db.updateTable('users').set({ id: userId }).where('id', '=', userId), 1),
+
+    /** Ends a user's oldest sessions beyond so many, the given one being the newest. */
+    endSessionsBeyond: (userId: string, tokenHash: string, most: number): Statement =>
+      statement(
+        db
+          .deleteFrom('auth_sessions')
+          .where('userId', '=', userId)
+          .where('tokenHash', '<>', tokenHash)
+          .where('tokenHash', 'not in', (kept) =>
+            kept
+              .selectFrom('auth_sessions')
+              .select('tokenHash')
+              .where('userId', '=', userId)
+              .where('tokenHash', '<>', tokenHash)
+              .orderBy('createdAt', 'desc')
+              .limit(most - 1),
+          ),
+      ),
+
     endSession: (tokenHash: string): Statement =>
       statement(db.deleteFrom('auth_sessions').where('tokenHash', '=', tokenHash)),
 

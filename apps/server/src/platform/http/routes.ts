@@ -10,24 +10,29 @@ import { secretsIn } from '../guest-secrets';
 import type { Limits } from '../limits';
 import { isRefusal, Page, RefusedWith, Tagged } from './answers';
 import { type GuestKind, guestCookieName, guestCookieOptions, guestToken } from './guest-cookie';
-import { cookieName, cookieOptions } from './session-cookie';
+import { endSession, startSession } from './sessions';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type ActorFor<W extends Who> = W extends 'anyone' | 'player' ? Actor | null : Actor;
+type ActorFor<E extends Endpoint> = E extends { accountless: true }
+  ? null
+  : E['who'] extends 'anyone' | 'player'
+    ? Actor | null
+    : Actor;
 
 /** One call, parsed and allowed in. */
 export interface Call<E extends Endpoint = Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
-  actor: ActorFor<E['who']>;
+  actor: ActorFor<E>;
   /** The client's address, as limits count it (`addressOf`). Never stored with a name. */
   address: string;
   /** `<protocol>://<host>` by which the client opened this server, as it says. */
   openedAt: string;
-  /** Puts a new session's token into the client's cookie. */
-  startSession(token: string): void;
-  clearSession(): void;
+  /** Signs the client in; the session that it came with is over. */
+  startSession(userId: string): Promise<void>;
+  /** Ends the session that it came with, if any. */
+  endSession(): Promise<void>;
   /** What a guest's cookie says, unproved. */
   guestToken(kind: GuestKind): string | undefined;
   startGuest(kind: GuestKind, token: string): void;
@@ -47,6 +52,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     isSecure: boolean;
+    /** Whether a limit was taken that stands for all others. */
+    isCounted: boolean;
     /** By `addressOf`. */
     address: string;
   }
@@ -54,6 +61,8 @@ declare module 'fastify' {
     who?: Who;
     /** The endpoint's `secret`. */
     secret?: string;
+    /** Whether the route stands in the scope of those that know who is signed in (sessions.ts). */
+    hasAccount?: boolean;
   }
 }
 
@@ -63,17 +72,26 @@ export interface RouteOptions {
   checkReplies: boolean;
 }
 
-/** Registers every endpoint of the table. Session, role and rate were looked at before the body was read (server.ts). */
-export function registerRoutes(app: FastifyInstance, handlers: Handlers, options: RouteOptions): void {
+/**
+ * Registers every endpoint of the table. Session, role and rate were looked at before the body was read (server.ts).
+ * @param accounts the scope of those that know who is signed in
+ */
+export function registerRoutes(
+  app: FastifyInstance,
+  accounts: FastifyInstance,
+  handlers: Handlers,
+  options: RouteOptions,
+): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     if (endpoint.redirect === true) continue;
     // The table's types tie each handler to its endpoint; in this loop they are all one kind.
     const handler = handlers[name] as unknown as Handler<Endpoint>;
-    app.route({
+    const hasAccount = endpoint.accountless !== true;
+    (hasAccount ? accounts : app).route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { who: endpoint.who, ...(endpoint.secret === undefined ? {} : { secret: endpoint.secret }) },
+      config: { who: endpoint.who, hasAccount, ...(endpoint.secret === undefined ? {} : { secret: endpoint.secret }) },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       handler: (request, reply) => answer(endpoint, handler, request, reply, options),
     });
@@ -102,8 +120,8 @@ async function answer(
     actor: request.actor as never,
     address: request.address,
     openedAt: `${request.protocol}://${request.host}`,
-    startSession: (token) => reply.setCookie(cookieName(secure), token, cookieOptions(secure)),
-    clearSession: () => reply.clearCookie(cookieName(secure), cookieOptions(secure)),
+    startSession: (userId) => startSession(request, userId),
+    endSession: () => endSession(request, reply),
     guestToken: (kind) => guestToken(request.headers.cookie, kind, secure),
     startGuest: (kind, token) =>
       reply.setCookie(guestCookieName(kind, secure), token, guestCookieOptions(kind, secure)),

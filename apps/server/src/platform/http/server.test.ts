@@ -377,11 +377,15 @@ describe('the log', () => {
 describe('[F32] a bug in a handler', () => {
   it('is answered with 500 in Arabic, logged once without what was sent, and the server lives', async () => {
     const logged: string[] = [];
-    const app = await makeHttp({
+    const { app } = await makeHttp({
       log: makeLog('info', { write: (line) => void logged.push(line) }),
       limits: makeLimits(1),
       metrics: makeMetrics(),
-      identify: async () => null,
+      sessions: {
+        store: { get: async () => null, set: async () => {}, destroy: async () => {} },
+        secret: 's'.repeat(32),
+        newId: randomUUID,
+      },
       isSecret: async () => false,
       isParticipant: async () => false,
       guestsBehind: () => 0,

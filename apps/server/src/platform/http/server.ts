@@ -10,7 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { type Identify, mayCall } from '../actor';
+import { mayCall } from '../actor';
 import { addressOf } from '../address-of';
 import { storageFailure } from '../db/database';
 import { hashOf, secretsIn } from '../guest-secrets';
@@ -21,13 +21,13 @@ import { parseJson } from './json-body';
 import { isOwnOrigin, namesItsHost } from './origin';
 import { retryAfter, sendRefusal } from './routes';
 import { securityHeaders } from './security-headers';
-import { sessionToken } from './session-cookie';
+import { type Accounts, hasSessionCookie, openAccounts, type SessionOptions } from './sessions';
 
 export interface HttpOptions {
   log: Logger;
   limits: Limits;
   metrics: Metrics;
-  identify: Identify;
+  sessions: SessionOptions;
   /** Whether somebody who names this knows a secret that exists (endpoint.ts, `secret`). */
   isSecret: (token: string) => Promise<boolean>;
   /** Whether these prove a place in a contest. Who has one is counted by it, and not by the address of the whole hall. */
@@ -64,7 +64,7 @@ const READ_ERRORS: Record<string, RefusalName> = {
  * The HTTP server with everything that stands before a route: order of checks size 413, origin 403, rate 429, session 401,
  * role 403, then the body is read and parsed 400 (docs/rules.md, "Order of checks").
  */
-export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
+export async function makeHttp(options: HttpOptions): Promise<{ app: FastifyInstance; accounts: Accounts }> {
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,13 +96,15 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   app.decorateRequest('actor', null);
   app.decorateRequest('isSecure', false);
   app.decorateRequest('address', '');
+  app.decorateRequest('isCounted', false);
   app.addHook('onRequest', (request, reply) => guard(request, reply, options));
   app.addHook('onResponse', async (request, reply) => {
     options.metrics.requestDone(routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
     logRequest(request, reply);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
-  return app;
+  const accounts = await openAccounts(app, options.sessions, (request, reply) => admit(request, reply, options));
+  return { app, accounts };
 }
 
 async function guard(
@@ -118,11 +120,27 @@ async function guard(
   const { url: pattern = request.url } = request.routeOptions;
   if (!pattern.startsWith('/api/') && !request.url.startsWith('/api/')) return undefined;
 
-  const taken = (await takeOfGuest(request, options)) ?? (await takeOf(request, options));
-  if (!taken.ok && !(await knowsSecret(request, options)))
-    return sendRefusal(reply.header('retry-after', retryAfter(taken.retryAfterMs)), refuse('rate'));
-
+  const ofGuest = await takeOfGuest(request, options);
+  const taken = ofGuest ?? (await takeOfAddress(request, options));
+  request.isCounted = ofGuest !== undefined;
+  if (!taken.ok) {
+    if (!(await knowsSecret(request, options))) return refuseRate(reply, taken);
+    request.isCounted = true;
+  }
   reply.header('cache-control', 'no-store');
+  return request.routeOptions.config.hasAccount === true ? undefined : admit(request, reply, options);
+}
+
+/** What follows once it is known who is signed in: their own rate, and what they may call. */
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<FastifyReply | undefined> {
+  if (!request.isCounted) {
+    const taken = await takeOf(request, options);
+    if (!taken.ok && !(await knowsSecret(request, options))) return refuseRate(reply, taken);
+  }
   const isGuest = guestToken(request.headers.cookie, 'remote', request.isSecure) !== undefined;
   const refused = mayCall(request.routeOptions.config.who ?? 'anyone', request.actor, isGuest);
   return refused === null ? undefined : sendRefusal(reply, refused);
@@ -134,24 +152,27 @@ async function takeOfGuest(
   { limits, isParticipant }: HttpOptions,
 ): Promise<Taken | undefined> {
   const { cookie } = request.headers;
-  if (cookie === undefined || sessionToken(cookie, request.isSecure) !== undefined) return undefined;
+  const { hasAccount } = request.routeOptions.config;
+  if (cookie === undefined || (hasAccount === true && hasSessionCookie(request))) return undefined;
   const secrets = secretsIn(guestToken(cookie, 'solo', request.isSecure));
   const newest = secrets.at(-1);
   if (newest === undefined || !(await isParticipant(secrets))) return undefined;
   return limits.take('restGuest', hashOf(newest));
 }
 
-/** Counts a request against its address, and against its session or what all strangers of the address share. */
-async function takeOf(request: FastifyRequest, options: HttpOptions): Promise<Taken> {
-  const { limits, identify } = options;
+/** Counts a request against its address, before anything is read for it. */
+function takeOfAddress(request: FastifyRequest, options: HttpOptions): Promise<Taken> {
   const guests = options.guestsBehind(request.address);
   const perSecond = Math.max(ADDRESS_PER_SECOND, guests * GUEST_PER_SECOND);
-  const address = await limits.take('restAddress', { address: request.address }, ADDRESS_PER_SECOND / perSecond);
-  if (!address.ok) return address;
-  request.actor = await identify(sessionToken(request.headers.cookie, request.isSecure));
+  return options.limits.take('restAddress', { address: request.address }, ADDRESS_PER_SECOND / perSecond);
+}
+
+/** Counts a request against its session, or against what all strangers of the address share. */
+async function takeOf(request: FastifyRequest, { limits, guestsBehind }: HttpOptions): Promise<Taken> {
   if (request.actor !== null) return limits.take('restIdentity', request.actor.sessionKey);
   // Where some take part already, the others behind their address are about to.
-  return guests > 0 ? address : limits.take('restAnonymous', { address: request.address });
+  if (guestsBehind(request.address) > 0) return { ok: true, isFirst: false };
+  return limits.take('restAnonymous', { address: request.address });
 }
 
 /** Who names a secret that exists is counted as one of its own. Asked only where the address may no more. */
@@ -160,6 +181,11 @@ async function knowsSecret(request: FastifyRequest, { limits, isSecret }: HttpOp
   const named = secret === undefined ? undefined : (request.params as Record<string, string>)[secret];
   if (named === undefined || !OPAQUE.test(named) || !(await isSecret(named))) return false;
   return (await limits.take('restIdentity', `secret:${named}`)).ok;
+}
+
+function refuseRate(reply: FastifyReply, taken: Taken): FastifyReply {
+  if (!taken.ok) reply.header('retry-after', retryAfter(taken.retryAfterMs));
+  return sendRefusal(reply, refuse('rate'));
 }
 
 function tooBig(request: FastifyRequest): Refusal | null {

@@ -33,13 +33,13 @@ async function cookieOf(url: string, headers: Record<string, string> = {}): Prom
 describe('[T10] the session cookie', () => {
   it('on plain http is HttpOnly and Lax, and neither Secure nor prefixed: a phone on the LAN can sign in', async () => {
     expect(await cookieOf(plain.url)).toMatch(
-      /^lamma_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^lamma_session=[\w-]{44}\.[\w%+/]{40,}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );
   });
 
   it('behind a proxy that speaks https is Secure, with the __Host- prefix and without a Domain', async () => {
     expect(await cookieOf(proxied.url, { ...https, origin: 'https://lamma.example' })).toMatch(
-      /^__Host-lamma_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-lamma_session=[\w-]{44}\.[\w%+/]{40,}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
@@ -75,6 +75,8 @@ describe('[T10] the session cookie', () => {
     ['a name of the prototype', '__proto__=x; constructor=y'],
     ['SQL', "lamma_session=' OR 1=1 --"],
     ['43 characters that are nobody’s', `lamma_session=${'A'.repeat(43)}`],
+    ['44 characters without a signature', `lamma_session=${'A'.repeat(44)}`],
+    ['a signature that is wrong', `lamma_session=${'A'.repeat(44)}.${'B'.repeat(43)}`],
   ])('[B32] holding %s signs nobody in', async (_what, cookie) => {
     const { status, body } = await plainRequest(plain.url, { path: '/api/auth/user', headers: { cookie } });
     expect(status).toBe(401);

@@ -12,7 +12,6 @@ import { hashOf, secretsIn } from '../guest-secrets';
 import { guestToken } from '../http/guest-cookie';
 import { hasPoison } from '../http/json-body';
 import { maySocketOpen, namesItsHost, sourceOf } from '../http/origin';
-import { sessionToken } from '../http/session-cookie';
 import { heldAtOnce, type Limits } from '../limits';
 import type { Metrics } from '../metrics';
 import { closeSockets } from './close-sockets';
@@ -131,8 +130,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     const isKnown = typeof protocol === 'number' && Math.abs(protocol - PROTOCOL_VERSION) <= 1;
     if (protocol !== undefined && !isKnown) return refuse('invalid');
     const source = sourceOf(socket.request, options.trustProxy);
-    const token = sessionToken(socket.request.headers.cookie, source.protocol === 'https');
-    const actor = await options.identify(token);
+    const actor = await options.identify(socket.request.headers.cookie, source.protocol);
     socket.data.actor = actor;
     socket.data.address = source.address;
     socket.data.openedAt = `${source.protocol}://${source.host}`;
