@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import type { AfterCommit } from '../platform/after-commit';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import type { WatchedDatabase } from '../platform/db/writable';
 import type { Handlers } from '../platform/http/routes';
 import type { Limits } from '../platform/limits';
 import type { EventHandlers } from '../platform/live/gateway';
@@ -48,7 +48,7 @@ import { teamGamesStore } from './team-games/store';
 /** What the product is made of, given to it by the composition. */
 export interface Ground {
   config: Config;
-  database: Database;
+  database: WatchedDatabase;
   clock: Clock;
   random: Random;
   secret: Secret;
@@ -98,7 +98,8 @@ export function makeFeatures(ground: Ground) {
     config.REDIS_URL === undefined,
   );
   const devices = makeDevices(ground.secret, random);
-  const accountsParts = { ...ground, store: accounts, writer, devices, announce };
+  const { tryWriting } = database;
+  const accountsParts = { ...ground, store: accounts, writer, tryWriting, devices, announce };
 
   const handlers: Handlers = {
     ...accountsRoutes(accountsService(accountsParts)),

@@ -18,6 +18,8 @@ import { texts } from './texts';
 export interface AccountsParts {
   store: AccountsStore;
   writer: Writer;
+  /** Shows that the storage takes writes now. @throws StorageError */
+  tryWriting: () => Promise<void>;
   passwords: Passwords;
   devices: Devices;
   limits: Limits;
@@ -112,6 +114,13 @@ export function accountsService(parts: AccountsParts) {
           : [['forgotDevice', device]];
       for (const [name, key] of counts) {
         if (!(await limits.take(name, key)).ok) return refuse('rate');
+      }
+      try {
+        // The link is written after the answer. That it can be is tried before, by a write that is the same for known and unknown.
+        await parts.tryWriting();
+      } catch (error) {
+        for (const [name, key] of counts) await limits.giveBack(name, key);
+        throw error;
       }
       setImmediate(() => {
         sendReset(emailKey).catch(parts.mailFailed);

@@ -1,7 +1,10 @@
 import { type Host, host } from '@lamma/testkit/people/host';
+import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually';
 import { expectRefusalForm, expectRefused } from '../../testing/expect-refusal';
 import { type FaultyDisk, makeFaultyDisk } from '../../testing/faulty-disk';
+import { mailsOf } from '../../testing/outbox';
 import { startTestServer, type TestServer } from '../../testing/start-test-server';
 
 let disk: FaultyDisk;
@@ -67,6 +70,27 @@ describe('[F5] a full disk', () => {
     expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
     disk.mend(server.dataDir);
     expect((await noura.request('POST', '/api/auth/login', body)).status).toBe(200);
+  });
+
+  it('[R716] says so to whoever forgot a password, with and without an account alike, from the first on; no try is lost by it', async () => {
+    const strict = await startTestServer({
+      env: { LIMITS_FACTOR: '1' },
+      surroundings: { writerThread: disk.writerThread, onBroken },
+    });
+    const { email } = await host(strict.url);
+    const forgot = (of: string) => visitor(strict.url).request('POST', '/api/auth/forgot-password', { email: of });
+    disk.fail(strict.dataDir, 'full');
+    const bodies: string[] = [];
+    for (const of of [email, 'nobody@example.com', email, 'nobody@example.com', email, email]) {
+      const answer = await forgot(of);
+      bodies.push(JSON.stringify(await answer.clone().json()));
+      await expectRefused(answer, 'storage');
+    }
+    expect(new Set(bodies).size).toBe(1);
+    disk.mend(strict.dataDir);
+    expect([(await forgot('nobody@example.com')).status, (await forgot(email)).status]).toEqual([200, 200]);
+    await eventually(() => expect(mailsOf(strict.dataDir)).toHaveLength(1));
+    await strict.end();
   });
 });
 

@@ -135,6 +135,9 @@ describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
         await noura.request('POST', '/api/auth/login', { email: noura.email, password: noura.password }),
         'storage',
       );
+      for (const email of [noura.email, 'nobody@example.com']) {
+        await expectRefused(await noura.request('POST', '/api/auth/forgot-password', { email }), 'storage', email);
+      }
       const command = {
         gameSessionId: id,
         commandId: crypto.randomUUID(),

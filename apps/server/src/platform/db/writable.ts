@@ -10,6 +10,11 @@ const TRIAL = '.'.repeat(16_384);
 /** A database that knows whether it takes writes now. */
 export interface WatchedDatabase extends Database {
   isWritable(): Promise<boolean>;
+  /**
+   * Writes something that needs space and takes it back, in one durable write.
+   * @throws StorageError where that does not go
+   */
+  tryWriting(): Promise<void>;
 }
 
 /**
@@ -29,6 +34,7 @@ export function watchWrites(database: Database): WatchedDatabase {
   return {
     ...database,
     writer: { ...database.writer, write },
+    tryWriting: async () => void (await write(trial(database))),
     isWritable: async () => {
       try {
         await database.writer.write(hasFailed ? trial(database) : []);
