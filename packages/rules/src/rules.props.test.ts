@@ -194,7 +194,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
     );
   });
 
-  it('[R12] a running clock is never more than 40 seconds', () => {
+  it('[R12][F40] a running clock is never more than 40 seconds, whatever outages there were', () => {
     fc.assert(
       fc.property(game, ({ setup, steps }) => {
         let run = begin(setup);
@@ -203,9 +203,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
           const clock = run.state.open?.clock;
           if (clock === undefined) continue;
           const left = 'leftMs' in clock ? clock.leftMs : clock.deadlineAt - run.now;
-          // An outage moves a clock on by 60 s at most, each time.
-          const resumes = run.log.filter(({ command }) => command.type === 'resume').length;
-          expect(left).toBeLessThanOrEqual(limits.questionMs + resumes * limits.resumeAtMostMs);
+          expect(left).toBeLessThanOrEqual(limits.questionMs);
         }
       }),
       { numRuns: 500 },

@@ -170,13 +170,27 @@ describe('undo in classic', () => {
 });
 
 describe('an outage in classic', () => {
+  it('[F40] leaves a question what it had when the clock was put back, and never more than its 40 seconds', () => {
+    const opened = playAll(begin(setup), open(101));
+    const HOUR = 3_600_000;
+    const leftAfter = (outageMs: number, afterMs: number) => {
+      const { state, now } = play(opened, { type: 'resume', outageMs }, afterMs);
+      return state.open !== null && 'deadlineAt' in state.open.clock ? state.open.clock.deadlineAt - now : null;
+    };
+    // Seen last 30 s after the opening, and back 5 s later by a clock that is an hour behind: 10 s are left.
+    expect(leftAfter(5000 - HOUR, 35_000 - HOUR)).toBe(10_000);
+    // The last sign of life is ten minutes older than the question: nothing says how much of it has passed.
+    expect(leftAfter(600_000 - HOUR, -HOUR)).toBe(40_000);
+    expect(leftAfter(60_000, 100)).toBe(40_000);
+  });
+
   it('[F12] moves a running clock on by the outage, by 60 seconds at most', () => {
     const opened = playAll(begin(setup), open(101));
     const deadlineAt = opened.now + 40_000;
-    expect(play(opened, { type: 'resume', outageMs: 8000 }).state.open?.clock).toEqual({
+    expect(play(opened, { type: 'resume', outageMs: 8000 }, 9000).state.open?.clock).toEqual({
       deadlineAt: deadlineAt + 8000,
     });
-    expect(play(opened, { type: 'resume', outageMs: 999_999 }).state.open?.clock).toEqual({
+    expect(play(opened, { type: 'resume', outageMs: 999_999 }, 1_000_999).state.open?.clock).toEqual({
       deadlineAt: deadlineAt + 60_000,
     });
     expect(refusalOf(playAll(opened, reveal), { type: 'resume', outageMs: 8000 })).toBe('notNow');

@@ -1,4 +1,5 @@
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
 import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from '../game';
 import {
@@ -13,7 +14,7 @@ import {
   openings,
   otherTeam,
   refusedOpening,
-  resumedMs,
+  resumedDeadline,
   seenBy,
 } from './common';
 
@@ -89,11 +90,14 @@ function adjustScore(state: ClassicState, to: Team, delta: 1 | -1): Result {
   return yes({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team: to, delta });
 }
 
-function resume(state: ClassicState, outageMs: number): Result {
+function resume(state: ClassicState, outageMs: number, now: number): Result {
   if (state.phase !== 'question-display' || !('deadlineAt' in state.open.clock)) return no('notNow');
-  const byMs = resumedMs(outageMs);
-  const clock = { deadlineAt: state.open.clock.deadlineAt + byMs };
-  return yes({ ...state, open: { ...state.open, clock } }, { type: 'clockMoved', byMs });
+  const before = state.open.clock.deadlineAt;
+  const deadlineAt = resumedDeadline(before, outageMs, now, limits.questionMs);
+  return yes(
+    { ...state, open: { ...state.open, clock: { deadlineAt } } },
+    { type: 'clockMoved', byMs: deadlineAt - before },
+  );
 }
 
 function apply(state: ClassicState, command: Move, context: RuleContext): Result {
@@ -112,7 +116,7 @@ function apply(state: ClassicState, command: Move, context: RuleContext): Result
     case 'leave':
       return yes(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
-      return resume(state, command.outageMs);
+      return resume(state, command.outageMs, context.now);
     default:
       return no('notInThisMode');
   }

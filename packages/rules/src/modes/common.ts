@@ -75,9 +75,14 @@ export function deadlineOf(clock: QuestionClock | undefined): number | null {
   return clock !== undefined && 'deadlineAt' in clock ? clock.deadlineAt : null;
 }
 
-/** By how much an outage moves what runs: by itself, by 60 s at most. */
-export function resumedMs(outageMs: number): number {
-  return Math.max(0, Math.min(Math.round(outageMs), limits.resumeAtMostMs));
+/**
+ * Where a deadline stands after the server was away: moved on by the outage, 60 s at most, but never further off than at its start.
+ * @param outageMs below 0 where the server's clock was put back meanwhile: then all of it counts
+ * @param limitMs what the deadline has at its start
+ */
+export function resumedDeadline(deadlineAt: number, outageMs: number, now: number, limitMs: number): number {
+  const byMs = Math.min(Math.round(outageMs), limits.resumeAtMostMs);
+  return Math.min(deadlineAt + byMs, now + limitMs);
 }
 
 /** What was seen stays known, whatever is taken back. */

@@ -130,12 +130,14 @@ describe('connect', () => {
     expect(playAll(won, undo).state).toMatchObject({ phase: 'square-selection', line: null, scores: { 1: 4, 2: 0 } });
   });
 
-  it('[F12] an outage moves the clock on, by 60 seconds at most', () => {
+  it('[F12][F40] an outage moves the clock on, by 60 seconds at most; never to more than its 40', () => {
     const opened = playAll(begin(setup), open(101));
     const deadlineAt = opened.now + 40_000;
-    expect(play(opened, { type: 'resume', outageMs: 8000 }).state.open?.clock).toEqual({
+    expect(play(opened, { type: 'resume', outageMs: 8000 }, 9000).state.open?.clock).toEqual({
       deadlineAt: deadlineAt + 8000,
     });
+    const back = play(opened, { type: 'resume', outageMs: -3_500_000 }, -3_600_000);
+    expect(back.state.open?.clock).toEqual({ deadlineAt: back.now + 40_000 });
     expect(refusalOf(begin(setup), { type: 'resume', outageMs: 8000 })).toBe('notNow');
   });
 });

@@ -12,7 +12,7 @@ import {
   openings,
   otherTeam,
   refusedOpening,
-  resumedMs,
+  resumedDeadline,
   seenBy,
 } from './common';
 import { lineThrough } from './lines';
@@ -131,12 +131,15 @@ function winner(state: ConnectState): Team | null {
   return first === undefined ? leader(state.scores) : (state.squares[first] ?? null);
 }
 
-function resume(state: ConnectState, outageMs: number): Result {
+function resume(state: ConnectState, outageMs: number, now: number): Result {
   const opened = withOpen(state);
   if (opened === undefined || !('deadlineAt' in opened.open.clock)) return no('notNow');
-  const byMs = resumedMs(outageMs);
-  const clock = { deadlineAt: opened.open.clock.deadlineAt + byMs };
-  return yes({ ...opened, open: { ...opened.open, clock } }, { type: 'clockMoved', byMs });
+  const before = opened.open.clock.deadlineAt;
+  const deadlineAt = resumedDeadline(before, outageMs, now, limits.questionMs);
+  return yes(
+    { ...opened, open: { ...opened.open, clock: { deadlineAt } } },
+    { type: 'clockMoved', byMs: deadlineAt - before },
+  );
 }
 
 function apply(state: ConnectState, command: Move, { now }: RuleContext): Result {
@@ -157,7 +160,7 @@ function apply(state: ConnectState, command: Move, { now }: RuleContext): Result
     case 'leave':
       return yes(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
-      return resume(state, command.outageMs);
+      return resume(state, command.outageMs, now);
     default:
       // Scores are squares here: nobody corrects them by hand.
       return no('notInThisMode');

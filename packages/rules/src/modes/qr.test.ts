@@ -136,10 +136,20 @@ describe('qr', () => {
   it('[F12] an outage moves the wait, the clock and the result on', () => {
     const resume = { type: 'resume' as const, outageMs: 5000 };
     const shown = playAll(begin(setup), open(101), start);
-    expect(play(shown, resume).state).toMatchObject({ round: { expiresAt: shown.now + 305_000 } });
+    expect(play(shown, resume, 6000).state).toMatchObject({ round: { expiresAt: shown.now + 305_000 } });
     const ready = asked();
-    expect(play(ready, resume).state.open?.clock).toEqual({ deadlineAt: ready.now + 45_000 });
+    expect(play(ready, resume, 6000).state.open?.clock).toEqual({ deadlineAt: ready.now + 45_000 });
     const result = choose(ready, true);
-    expect(play(result, resume).state).toMatchObject({ choice: { endsAt: result.now + 8000 } });
+    expect(play(result, resume, 6000).state).toMatchObject({ choice: { endsAt: result.now + 8000 } });
+  });
+
+  it('[F40] an outage in which the clock was put back leaves none of them more than its limit', () => {
+    const resume = { type: 'resume' as const, outageMs: -3_000_000 };
+    const shown = play(playAll(begin(setup), open(101), start), resume, -3_600_000);
+    expect(shown.state).toMatchObject({ round: { expiresAt: shown.now + 300_000 } });
+    const ready = play(asked(), resume, -3_600_000);
+    expect(ready.state.open?.clock).toEqual({ deadlineAt: ready.now + 40_000 });
+    const result = play(choose(asked(), true), resume, -3_600_000);
+    expect(result.state).toMatchObject({ choice: { endsAt: result.now + 3000 } });
   });
 });

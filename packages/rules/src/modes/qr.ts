@@ -22,7 +22,7 @@ import {
   openings,
   otherTeam,
   refusedOpening,
-  resumedMs,
+  resumedDeadline,
   seenBy,
 } from './common';
 
@@ -167,19 +167,23 @@ function adjustScore(state: QrState, team: Team, delta: 1 | -1): Result {
   return yes({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team, delta });
 }
 
-function resume(state: QrState, outageMs: number): Result {
-  const byMs = resumedMs(outageMs);
-  const moved: GameEvent = { type: 'clockMoved', byMs };
+function resume(state: QrState, outageMs: number, now: number): Result {
+  const moved = (from: number, to: number): GameEvent => ({ type: 'clockMoved', byMs: to - from });
   switch (state.phase) {
-    case 'qr-display':
-      return yes({ ...state, round: { ...state.round, expiresAt: state.round.expiresAt + byMs } }, moved);
+    case 'qr-display': {
+      const expiresAt = resumedDeadline(state.round.expiresAt, outageMs, now, limits.roundMs);
+      return yes({ ...state, round: { ...state.round, expiresAt } }, moved(state.round.expiresAt, expiresAt));
+    }
     case 'question-display': {
       if (!('deadlineAt' in state.open.clock)) return no('notNow');
-      const clock = { deadlineAt: state.open.clock.deadlineAt + byMs };
-      return yes({ ...state, open: { ...state.open, clock } }, moved);
+      const before = state.open.clock.deadlineAt;
+      const deadlineAt = resumedDeadline(before, outageMs, now, limits.questionMs);
+      return yes({ ...state, open: { ...state.open, clock: { deadlineAt } } }, moved(before, deadlineAt));
     }
-    case 'result':
-      return yes({ ...state, choice: { ...state.choice, endsAt: state.choice.endsAt + byMs } }, moved);
+    case 'result': {
+      const endsAt = resumedDeadline(state.choice.endsAt, outageMs, now, limits.resultMs);
+      return yes({ ...state, choice: { ...state.choice, endsAt } }, moved(state.choice.endsAt, endsAt));
+    }
     default:
       return no('notNow');
   }
@@ -205,7 +209,7 @@ function apply(state: QrState, command: Move, { now, facts }: RuleContext): Resu
     case 'leave':
       return yes(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
-      return resume(state, command.outageMs);
+      return resume(state, command.outageMs, now);
     default:
       // The answer shows by the choice, the point comes by it.
       return no('notInThisMode');

@@ -38,7 +38,7 @@ const anyCommand: fc.Arbitrary<SoloRunCommand> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       type: fc.constant('outage' as const),
-      outageMs: fc.oneof(fc.integer({ min: -5, max: 120_000 }), fc.constant(Number.NaN)),
+      outageMs: fc.oneof(fc.integer({ min: 0, max: 120_000 }), fc.constant(Number.NaN)),
     }),
   },
 );

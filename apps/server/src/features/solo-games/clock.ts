@@ -66,7 +66,7 @@ export function makeSoloClock(parts: SoloParts) {
       const now = parts.clock.now();
       const outageMs = lastSeenAt === null ? 0 : now - lastSeenAt;
       for (const gameId of await parts.runs.running(now - RECENT_MS)) {
-        if (outageMs > 0) await serverStep(parts, gameId, { type: 'outage', outageMs });
+        if (outageMs !== 0) await serverStep(parts, gameId, { type: 'outage', outageMs });
         const run = await parts.held.current(gameId);
         if (run === undefined) continue;
         // Nobody has had the time to come back yet: who took part is waited for, or the first one back would close the question.

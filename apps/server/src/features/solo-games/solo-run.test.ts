@@ -1,9 +1,8 @@
 import { openScreen } from '@lamma/testkit/people/screen';
 import { expect, it } from 'vitest';
 import { aClass, letterOf, soloExplanationOf } from '../../testing/a-class';
-import { eventually } from '../../testing/eventually';
+import { passBeats } from '../../testing/heartbeats';
 import { onEachStorage } from '../../testing/on-each-storage';
-import type { TestServer } from '../../testing/start-test-server';
 
 const reasonOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.reason ?? 'ok'];
 
@@ -269,10 +268,7 @@ onEachStorage('a contest’s run', (start) => {
       await run({ type: 'start' });
       const { deadlineAt } = (await read()).state;
       // The heartbeat is written every two seconds while somebody is there.
-      for (let beat = 0; beat < 3; beat += 1) {
-        server.clock.advance(2000);
-        await eventually(async () => expect(await lastBeat(server)).toBe(server.clock.now()));
-      }
+      await passBeats(server, 3);
       screen?.close();
       await server.stop();
       server.clock.advance(outageMs);
@@ -296,6 +292,31 @@ onEachStorage('a contest’s run', (start) => {
     },
   );
 
+  it('[F40] a restart with the clock put back leaves an open question what it had, and takes its answers', async () => {
+    const server = await start();
+    const { run, students, read, path } = await aClass(server);
+    const screen = await students[0]?.watch();
+    await run({ type: 'start' });
+    await passBeats(server, 5);
+    const before = await read();
+    const leftMs = (before.state.deadlineAt ?? 0) - server.clock.now();
+    screen?.close();
+    await server.stop();
+    server.clock.advance(5000 - 3_600_000);
+    const { dataDir, clock } = server;
+    const next = await start({ dataDir, clock });
+    const { state } = (await (await fetch(`${next.url}${path}`)).json()) as { state: { deadlineAt: number } };
+    expect(state.deadlineAt - clock.now()).toBe(leftMs);
+    const cookie = students[0]?.cookieHeader() ?? '';
+    const response = await fetch(`${next.url}${path}/submit-answer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: next.url, cookie },
+      body: JSON.stringify({ participantId: students[0]?.id, selectedAnswer: 'A', responseTime: 1e9 }),
+    });
+    expect(await response.json()).toMatchObject({ ok: true });
+    await next.end();
+  });
+
   it('[R530] the teacher’s page holds every question with its answer, a visitor’s holds none', async () => {
     const server = await start();
     const { teacher, gameId, run } = await aClass(server, { questions: 2 });
@@ -311,10 +332,4 @@ onEachStorage('a contest’s run', (start) => {
 async function answerTo(sent: Promise<Response> | undefined) {
   const response = await sent;
   return { status: response?.status ?? 0, body: ((await response?.json()) ?? {}) as Record<string, unknown> };
-}
-
-async function lastBeat({ product }: TestServer): Promise<number> {
-  const db = product.database.withTables<{ meta: { name: string; value: string } }>();
-  const row = await db.selectFrom('meta').select('value').where('name', '=', 'heartbeat').executeTakeFirst();
-  return Number(row?.value);
 }

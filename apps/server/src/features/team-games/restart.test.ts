@@ -1,5 +1,7 @@
 import { host, signIn } from '@lamma/testkit/people/host';
 import { expect, it } from 'vitest';
+import { passBeats } from '../../testing/heartbeats';
+import { onEachStorage } from '../../testing/on-each-storage';
 import { startTestServer } from '../../testing/start-test-server';
 
 it.each([
@@ -47,4 +49,35 @@ it('[R100] a server that starts again has every game as it stood, and moves noth
   expect(after.state).toEqual(before.state);
   expect(after.version).toBe(before.version);
   await second.end();
+});
+
+onEachStorage('a restart with the clock put back', (start) => {
+  it.each(['classic', 'connect'] as const)(
+    '[F40] leaves an open question of %s what it had, and one that had run out nothing',
+    async (gameMode) => {
+      const first = await start();
+      const noura = await host(first.url);
+      const [game, late] = [await noura.startGame({ gameMode }), await noura.startGame()];
+      const open = ({ id, state }: typeof game) =>
+        noura.move(id, 0, { type: 'openQuestion', questionId: state.categoriesData[0]?.questions[0]?.id ?? 0 });
+      const screen = await noura.openScreen();
+      await open(late);
+      await passBeats(first, 25);
+      await open(game);
+      await passBeats(first, 15);
+      screen.close();
+      await first.stop();
+      first.clock.advance(5000 - 3_600_000);
+      const { dataDir, clock } = first;
+      const second = await start({ dataDir, clock });
+      const back = await signIn(second.url, noura.email, noura.password);
+      const leftOf = async (id: string) => {
+        const { state, serverTime } = await back.call('GET /api/game-sessions/:id', { params: { id } });
+        return (state.openQuestion?.deadlineAt ?? 0) - serverTime;
+      };
+      expect(await leftOf(game.id)).toBe(10_000);
+      expect(await leftOf(late.id)).toBeLessThanOrEqual(0);
+      await second.end();
+    },
+  );
 });
