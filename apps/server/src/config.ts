@@ -41,7 +41,7 @@ export const configSchema = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('Key for activation codes; without it one is kept in DATA_DIR/secret. The same on all processes'),
+    .describe('Key of codes and cookies; without it one is kept in DATA_DIR/secret. The same on all processes'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
