@@ -75,7 +75,7 @@ test('[A4] keyboard: a dialog keeps the focus, begins on its harmless verb, and 
   const game = await someGame(person);
   const player = new Player(page, thursday);
   await page.goto(game.path);
-  const exit = page.getByRole('button', { name: 'خروج وحفظ' });
+  const exit = page.getByRole('button', { name: 'خروج', exact: true });
   await keepsFocus(page, exit, page.getByRole('dialog').getByRole('button', { name: 'تابعوا اللعب' }));
   // The board's keys are not heard behind a dialog.
   await exit.press('Enter');

@@ -154,6 +154,10 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     features.expirer.arm(gameId, expiresAt);
     await pushRounds(gameId);
   });
+  afterCommit.hear('gamesDeleted', ({ gameIds, roundTokens }) => {
+    for (const id of gameIds) gateway.deleted('game', id);
+    for (const token of roundTokens) gateway.deleted('qr', token);
+  });
   afterCommit.hear('roundChanged', ({ token }) => push('qr', token));
   afterCommit.hear('phonesChanged', ({ gameId, token, count }) =>
     gateway.hint('game', gameId, 'game:phones', { id: gameId, token, count }),

@@ -78,6 +78,15 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     for (const screen of [here, there]) screen.close();
   });
 
+  it('[R766] a game that is deleted at one is gone at once on the screens at both', async () => {
+    const noura = await host(first.url);
+    const { id } = await noura.startGame();
+    const screens = [await watching(first, noura, id), await watching(second, noura, id)];
+    await noura.call('DELETE /api/delete-all-previous-games');
+    for (const screen of screens) expect(await screen.next('deleted')).toEqual({ room: 'game', id });
+    for (const screen of screens) screen.close();
+  });
+
   it('[F15] two screens at two servers: one order, and the loser gets the state as it is', async () => {
     const noura = await host(first.url);
     const salem = await signIn(second.url, noura.email, noura.password);

@@ -86,6 +86,8 @@ export interface ServerEvents {
   'game:screens': { id: string; count: number };
   /** How many phones have opened the code of a game's round. A hint like the one above. */
   'game:phones': { id: string; token: string; count: number };
+  /** What a room showed has been deleted, and nothing more comes of it. */
+  deleted: { room: RoomKind; id: string };
   'solo:state': { id: string; version: number; state: SoloView };
   'solo:teacher': { id: string; version: number; state: SoloTeacherView };
   /** Who came and went in a contest, at most 4 times a second; of those who came, the first 30 places alone. */

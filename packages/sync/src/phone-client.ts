@@ -24,10 +24,10 @@ export interface PhoneClientOptions {
 
 /**
  * `loading`: nothing heard yet. `ready`: `view` says how far it is. `missing`: there is no such round. `gone`: there was one,
- * and it was over when this phone asked.
+ * and it was over when this phone asked. `deleted`: its game was deleted while this phone was there.
  */
 export interface PhoneRound {
-  status: 'loading' | 'ready' | 'missing' | 'gone';
+  status: 'loading' | 'ready' | 'missing' | 'gone' | 'deleted';
   view: PhoneView | undefined;
   /** The server answers by no door; what is shown may be old, and what is sent waits. */
   isOffline: boolean;
@@ -151,7 +151,8 @@ export class PhoneClient implements Store<PhoneRound> {
     const last = this.#round.getSnapshot();
     const held = this.#room.getSnapshot().held?.state;
     const view = this.#ended?.view === held ? this.#ended?.asEnded : held;
-    const status = this.#refused ?? (held === undefined ? 'loading' : 'ready');
+    const isDeleted = this.#room.getSnapshot().status === 'deleted';
+    const status = isDeleted ? 'deleted' : (this.#refused ?? (held === undefined ? 'loading' : 'ready'));
     const isOffline = this.#restFails && this.#connection.getSnapshot() !== 'live';
     if (last.status === status && last.isOffline === isOffline && last.view === view) return;
     this.#round.set({ status, view, isOffline });

@@ -54,6 +54,25 @@ function aRoom(strategy: RoomStrategy<UserGames> = whole, isOpen = true) {
 }
 
 describe('a watched room', () => {
+  it('[R766] that was deleted says so, keeps what it showed, and asks no more, whatever comes', () => {
+    const { room, answer, pair, push, watches, onUnauthorized } = aRoom();
+    answer(3);
+    pair.push('deleted', { room: 'user', id: 'another' });
+    pair.push('deleted', { room: 'game', id: 'u' });
+    while (pair.toClient.length > 0) pair.deliverToClient();
+    expect(room.getSnapshot().status).toBe('ready');
+    pair.push('deleted', { room: 'user', id: 'u' });
+    while (pair.toClient.length > 0) pair.deliverToClient();
+    expect(room.getSnapshot()).toMatchObject({ status: 'deleted', held: { version: 3 } });
+    push(3);
+    room.beacon(undefined);
+    room.renew();
+    pair.cut();
+    pair.open();
+    expect([room.getSnapshot().status, watches()]).toEqual(['deleted', 0]);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
   it('is loading, then ready with the snapshot', () => {
     const { room, answer, clock } = aRoom();
     expect(room.getSnapshot()).toEqual({ status: 'loading', held: undefined, isStale: false });

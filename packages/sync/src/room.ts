@@ -8,8 +8,8 @@ import type { ServerClock } from './server-clock';
 import { type Store, Value } from './store';
 import { resendDelay, timings } from './timings';
 
-/** `missing`: there is no such room, or it is somebody else's. */
-export type RoomStatus = 'loading' | 'ready' | 'missing' | 'unauthorized';
+/** `missing`: there is no such room, or it is somebody else's. `deleted`: it was there, and is no more. */
+export type RoomStatus = 'loading' | 'ready' | 'missing' | 'deleted' | 'unauthorized';
 
 export interface RoomSnapshot<S> {
   status: RoomStatus;
@@ -66,6 +66,9 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
       strategy.listenWithin?.(connection, (id, amend) => {
         if (id === options.id) this.#amend(amend);
       }) ?? (() => undefined),
+      connection.on('deleted', ({ room, id }) => {
+        if (room === strategy.kind && id === options.id) this.#refused('deleted');
+      }),
       connection.onUp(() => this.#onUp()),
       connection.onLost(() => this.#onLost()),
       connection.onDown(() => this.#startPoll()),
@@ -182,7 +185,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#poll?.stop();
     this.#isFresh = false;
     this.#tries = 0;
-    if (this.#status !== 'missing') this.#watch();
+    if (this.#status !== 'missing' && this.#status !== 'deleted') this.#watch();
   }
 
   #onLost(): void {
@@ -236,7 +239,9 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#publish();
   }
 
-  #refused(why: 'missing' | 'unauthorized'): void {
+  #refused(why: 'missing' | 'deleted' | 'unauthorized'): void {
+    // Whatever is answered after it, nobody is asked for proof of what is no more.
+    if (this.#status === 'deleted') return;
     this.#status = why;
     this.#isWatched = false;
     this.#retry.stop();
@@ -245,7 +250,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   }
 
   #startPoll(): void {
-    if (this.#status !== 'missing' && this.#status !== 'unauthorized') this.#poll?.start();
+    if (this.#status === 'loading' || this.#status === 'ready') this.#poll?.start();
   }
 
   #listenTo(poll: PollMaker<S>): RoomPoll {

@@ -52,7 +52,7 @@ function BoardScreen({ adjustable }: { adjustable: boolean }) {
         }
         wide={
           <Button size="tv" variant="ghost">
-            خروج وحفظ
+            خروج
           </Button>
         }
       />

@@ -144,7 +144,7 @@ export const controlParts: GalleryPart[] = [
           تراجع
         </Button>
         <Button size="tv" variant="ghost">
-          خروج وحفظ
+          خروج
         </Button>
         <ButtonLink to="/" variant="ghost" size="sm">
           الرئيسية

@@ -62,6 +62,16 @@ describe('the rival’s phone', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('[X60] says that the game was deleted, as soon as it is', async () => {
+    const { phone, server } = await anOpenPage();
+    await act(async () => {
+      phone.pair.push('deleted', { room: 'qr', id: server.token });
+      await phone.exchange();
+    });
+    expect(screen.getByRole('heading', { name: 'حُذفت هذه اللعبة', level: 1 })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it.each([
     [1, 'team1'],
     [2, 'team2'],

@@ -7,7 +7,7 @@ import { OptionsForm } from './options-form';
 import { PhoneFrame } from './phone-frame';
 import styles from './phone-page.module.css';
 import { RoundQuestion } from './round-question';
-import { Gone, Loading, MissingCode, Over, Taken } from './round-states';
+import { Deleted, Gone, Loading, MissingCode, Over, Taken } from './round-states';
 import { phoneTexts } from './texts.ar';
 import { isBeaten, useOptions } from './use-options';
 import { useShortView } from './use-short-view';
@@ -31,6 +31,7 @@ export function PhonePage({ client, token }: PhonePageProps) {
       {status === 'loading' ? <Loading /> : null}
       {status === 'missing' ? <MissingCode /> : null}
       {status === 'gone' ? <Gone /> : null}
+      {status === 'deleted' ? <Deleted /> : null}
       {status === 'ready' && view !== undefined ? (
         <Round client={client} token={token} view={view} isOffline={isOffline} notify={setNotice} />
       ) : null}

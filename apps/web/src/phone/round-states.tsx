@@ -48,6 +48,11 @@ export function Gone() {
   return <Said sign={<StateSign name="qr" />} title={phoneTexts.goneTitle} text={phoneTexts.goneText} />;
 }
 
+/** The game that it belonged to is no more. */
+export function Deleted() {
+  return <Said sign={<MissingStitch />} title={phoneTexts.deletedTitle} text={phoneTexts.deletedText} />;
+}
+
 /** The other team has chosen. */
 export function Over() {
   return <Said sign={<StateSign name="lozenge" />} title={phoneTexts.overTitle} text={phoneTexts.overText} />;

@@ -92,7 +92,7 @@ export const deleteAllPreviousGames = endpoint({
   method: 'DELETE',
   path: '/api/delete-all-previous-games',
   who: 'user',
-  summary: 'Deletes all own games that are not running; numbers stay used, the allowance stays as it is',
+  summary: 'Deletes all own games, those that run too; numbers stay used, the allowance stays as it is',
   reply: z.object({ ok: z.literal(true), deleted: z.number().int().min(0) }),
 });
 

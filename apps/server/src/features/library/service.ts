@@ -94,7 +94,7 @@ export function libraryService({ store, clock, random }: LibraryParts) {
     rename: (row: CompletedGameRow, names: Partial<Names>): Statement =>
       store.change(row.id, { ...names, changedAt: clock.now() }),
 
-    deleteEnded: store.deleteEnded,
+    deleteAll: store.deleteAll,
 
     /** The statements that write a game's record, new or changed, and its id. */
     async record(

@@ -99,9 +99,7 @@ export function libraryStore(database: Database) {
 
     byId: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
 
-    /** Finished and saved ones. Running ones stay. */
-    deleteEnded: (userId: string): Statement =>
-      statement(db.deleteFrom('completed_games').where('userId', '=', userId).where('state', '<>', 'running')),
+    deleteAll: (userId: string): Statement => statement(db.deleteFrom('completed_games').where('userId', '=', userId)),
 
     byGame: (userId: string, gameId: string) => own(userId).where('gameId', '=', gameId).executeTakeFirst(),
 

@@ -1,5 +1,8 @@
 import { type Host, host } from '@lamma/testkit/people/host';
+import { openScreen } from '@lamma/testkit/people/screen';
+import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aRound as aRoundOf } from '../../testing/a-round';
 import { answerOf } from '../../testing/builders';
 import { onEachStorage } from '../../testing/on-each-storage';
 import type { TestServer } from '../../testing/start-test-server';
@@ -69,18 +72,57 @@ onEachStorage('past games', (start) => {
     expect([put.status, record.status, plain.status, await plain.text()]).toEqual([404, 404, 404, 'غير موجود']);
   });
 
-  it('[R383][I34] deleting all keeps running games, used numbers and the allowance as they are', async () => {
+  it('[R383][I34] deleting all takes running games too, and keeps used numbers and the allowance as they are', async () => {
     const { noura, id, play } = await aGame();
     const second = await noura.startGame();
     await play({ type: 'leave', keep: true });
     const before = await noura.call('GET /api/user-games');
-    expect(await noura.call('DELETE /api/delete-all-previous-games')).toEqual({ ok: true, deleted: 1 });
-    expect((await records(noura)).map(({ gameSessionId }) => gameSessionId)).toEqual([second.id]);
-    expect((await noura.request('GET', `/api/game-sessions/${id}`)).status).toBe(404);
-    expect((await noura.request('GET', `/api/game-sessions/${second.id}`)).status).toBe(200);
+    expect(await noura.call('DELETE /api/delete-all-previous-games')).toEqual({ ok: true, deleted: 2 });
+    expect(await records(noura)).toEqual([]);
+    for (const gone of [id, second.id]) {
+      expect((await noura.request('GET', `/api/game-sessions/${gone}`)).status).toBe(404);
+      expect((await noura.move(gone, 0, { type: 'adjustScore', team: 1, delta: 1 })).status).toBe(404);
+    }
     expect(await noura.call('GET /api/user-games')).toEqual(before);
     const [category] = await noura.call('GET /api/categories');
     expect(category?.gamesLeft).toBe(1);
+  });
+
+  it('[R766] its screens, its card’s phone and its round’s phone are told at once; nobody else’s are, and nothing comes after', async () => {
+    const round = await aRoundOf(server);
+    const { noura, id, phone, token } = round;
+    const salem = await aGame();
+    const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
+    const guest = visitor(server.url);
+    await guest.call('POST /api/game-remotes/open', { body: { token: remoteToken } });
+    const [tv, card, rival] = [await noura.openScreen(), await openScreen(guest), await openScreen(phone)];
+    const his = await salem.noura.openScreen();
+    for (const screen of [tv, card]) await screen.send('watch', { room: 'game', id });
+    await rival.send('watch', { room: 'qr', id: token });
+    await his.send('watch', { room: 'game', id: salem.id });
+    const heard: string[] = [];
+    his.socket.onAny((event: string) => void heard.push(event));
+    await noura.call('DELETE /api/delete-all-previous-games');
+    for (const screen of [tv, card]) expect(await screen.next('deleted')).toEqual({ room: 'game', id });
+    expect(await rival.next('deleted')).toEqual({ room: 'qr', id: token });
+    expect(await tv.send('clock', { t0: 1 })).toMatchObject({ versions: {} });
+    expect(await tv.send('watch', { room: 'game', id })).toMatchObject({ code: 'notFound' });
+    expect((await card.send('watch', { room: 'game', id })).ok).toBe(false);
+    expect((await phone.request('GET', `/api/qr-game/${token}`)).status).toBe(404);
+    // What the server would have ended by itself is nobody's any more.
+    server.clock.advance(600_000);
+    await server.clock.atRest();
+    expect(await his.send('clock', { t0: 1 })).toMatchObject({ versions: { [`game:${salem.id}`]: 0 } });
+    expect(heard.filter((event) => event === 'deleted')).toEqual([]);
+    for (const screen of [tv, card, rival, his]) screen.close();
+  });
+
+  it('[R766] a game that was deleted is paid for again, with the next numbers', async () => {
+    const { noura } = await aGame();
+    await noura.call('DELETE /api/delete-all-previous-games');
+    const again = await noura.startGame();
+    expect(Object.values(again.categoryGameNumbers)).toEqual(Array(6).fill(2));
+    expect((await noura.call('GET /api/user-games')).regularGames).toBe(0);
   });
 
   it('[R384] the list is not sent again while nothing changed in it', async () => {

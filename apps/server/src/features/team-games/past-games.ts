@@ -30,14 +30,19 @@ export async function renamePastGame(
   return { ok: true };
 }
 
-/** Deletes what is not running. Numbers stay used and nothing comes back to the allowance (docs/rules.md, I34). */
+/**
+ * Deletes all games, those that run too: their screens are told. Numbers stay used and nothing comes back to the allowance
+ * (docs/rules.md, I34).
+ */
 export async function deletePastGames(
-  { library, store, writer }: TeamGamesParts,
-  actor: Actor,
+  { library, store, writer, announce }: TeamGamesParts,
+  { userId }: Actor,
 ): Promise<{ ok: true; deleted: number }> {
-  const { saved, finished } = await library.counts(actor.userId);
-  await writer.write([library.deleteEnded(actor.userId), ...store.deleteEnded(actor.userId)]);
-  return { ok: true, deleted: saved + finished };
+  const { running, saved, finished } = await library.counts(userId);
+  const [gameIds, roundTokens] = await Promise.all([store.unfinishedIds(userId), store.roundsOfGames(userId)]);
+  await writer.write([library.deleteAll(userId), ...store.deleteAll(userId)]);
+  announce('gamesDeleted', { gameIds, roundTokens });
+  return { ok: true, deleted: running + saved + finished };
 }
 
 type Written = Pick<RecordEntry, 'kind'> & Partial<Pick<RecordEntry, 'team' | 'delta' | 'square'>>;

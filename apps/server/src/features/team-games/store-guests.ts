@@ -78,6 +78,17 @@ export function guestsStore(database: Database) {
       return (await readLast(gameId)).map(({ token }) => token);
     },
 
+    /** The secrets of the rounds of a user's games. */
+    roundsOfGames: async (userId: string): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('qr_rounds')
+        .select('token')
+        .where('userId', '=', userId)
+        .where('gameId', 'is not', null)
+        .execute();
+      return rows.map(({ token }) => token);
+    },
+
     addRound: ({ options, wrongOptions, ...round }: Round): Statement =>
       statement(
         db.insertInto('qr_rounds').values({

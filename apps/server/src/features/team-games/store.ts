@@ -216,16 +216,23 @@ export function teamGamesStore(database: Database) {
           .where('id', '=', id),
       ),
 
-    /** Games that are not running, with their logs. */
-    deleteEnded: (userId: string): Statement[] => {
-      const ended = db
+    /** Games that screens may show now: those that have not ended. */
+    unfinishedIds: async (userId: string): Promise<string[]> => {
+      const rows = await db
         .selectFrom('team_games')
         .select('id')
         .where('userId', '=', userId)
-        .where('status', '<>', 'running');
+        .where('status', '<>', 'finished')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** All games of a user, with their logs, their cards and the rounds of their codes. */
+    deleteAll: (userId: string): Statement[] => {
+      const all = db.selectFrom('team_games').select('id').where('userId', '=', userId);
       return [
-        statement(db.deleteFrom('game_commands').where('gameId', 'in', ended)),
-        statement(db.deleteFrom('team_games').where('id', 'in', ended)),
+        statement(db.deleteFrom('game_commands').where('gameId', 'in', all)),
+        statement(db.deleteFrom('team_games').where('userId', '=', userId)),
       ];
     },
 

@@ -54,6 +54,8 @@ export interface GatewayOptions {
 export interface Gateway {
   /** Sends a room's new state to all who watch it, on every process. One encode. */
   push<K extends RoomKind>(kind: K, id: string, snapshot: { version: number; state: unknown }): void;
+  /** Tells all who watch a room that it is no more, on every process, and sends them nothing of it again. */
+  deleted(kind: RoomKind, id: string): void;
   /** Ends the sockets of sessions that are over, on every process. */
   endSessions(sessionKeys: readonly string[]): void;
   /** Sends a hint to all who watch a room: an event that is no state and has no version. */
@@ -321,6 +323,11 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     },
     hint: (kind, id, event, what) => {
       reach().to(roomName(kind, id)).emit(event, what);
+    },
+    deleted: (kind, id) => {
+      const name = roomName(kind, id);
+      reach().to(name).emit('deleted', { room: kind, id });
+      reach().in(name).socketsLeave(name);
     },
     endSessions: (sessionKeys) => {
       if (sessionKeys.length > 0) reach().in(sessionKeys.map(sessionRoom)).disconnectSockets(true);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refused } from '../../testing/fake-server';
@@ -8,11 +8,21 @@ import { DeleteAll } from './delete-all';
 
 const LIST = 'GET /api/completed-games';
 const DELETE = 'DELETE /api/delete-all-previous-games';
+const COUNTS = 'GET /api/completed-games/counts';
 const running = aCompletedGame({ id: 'running', winner: 'جارية', winnerTeam: null });
 const onDeleted = vi.fn();
 
-function show(answer: Parameters<typeof fakeServer>[0][string] = { body: { ok: true, deleted: 24 } }) {
-  const server = fakeServer({ [LIST]: { body: [running, ...manyCompletedGames(24)] }, [DELETE]: answer });
+type Answer = Parameters<typeof fakeServer>[0][string];
+
+function show(
+  answer: Answer = { body: { ok: true, deleted: 25 } },
+  counts: Answer = { body: { running: 1, saved: 6, finished: 18 } },
+) {
+  const server = fakeServer({
+    [LIST]: { body: [running, ...manyCompletedGames(24)] },
+    [COUNTS]: counts,
+    [DELETE]: answer,
+  });
   renderInApp(<DeleteAll userId="noura" backHref="/previous-games" onDeleted={onDeleted} />);
   return server;
 }
@@ -23,13 +33,24 @@ const button = () => screen.getByRole('button', { name: 'احذفوا كل ال�
 beforeEach(() => onDeleted.mockClear());
 
 describe('deleting all past games', () => {
-  it('[Y14] states the phrase, what goes and what stays: numbers stay used, running games are kept', async () => {
+  it('[Y14] states the phrase, how many games go, which of them run, and what stays: numbers stay used', async () => {
     show();
-    expect(await screen.findByRole('heading', { name: 'تُحذف ٢٤ لعبة نهائيًا' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'تُحذف ٢٥ لعبة نهائيًا' })).toBeTruthy();
+    expect(screen.getByText('٢٤ لعبة سابقة')).toBeTruthy();
+    expect(screen.getByText('لعبة جارية واحدة، وتقول شاشاتها إنها حُذفت')).toBeTruthy();
     expect(field()).toBeTruthy();
     expect(screen.getByText('أرقام الألعاب التي لعبتموها تبقى مستخدمة، فلا تتكرر أسئلتها.')).toBeTruthy();
-    expect(screen.getByText('الألعاب الجارية لا تُحذف.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'إلغاء والاحتفاظ بها' }).getAttribute('href')).toBe('/previous-games');
+  });
+
+  it('[Y14] names no running games where there are none, and no number that it does not know', async () => {
+    show(undefined, { body: { running: 0, saved: 0, finished: 2 } });
+    expect(await screen.findByText('لعبتان سابقتان')).toBeTruthy();
+    expect(screen.queryByText(/جارية/)).toBeNull();
+    cleanup();
+    show(undefined, refused(503, 'مشغول'));
+    expect(await screen.findByRole('heading', { name: 'حذف كل الألعاب السابقة', level: 2 })).toBeTruthy();
+    expect(screen.queryByText(/لعبة سابقة|لعبتان/)).toBeNull();
   });
 
   it.each(['', 'احذف الكل', 'حذف كل شيء ', 'حذف كل شئ'])(
@@ -47,22 +68,22 @@ describe('deleting all past games', () => {
 
   it('[Y15] with the phrase deletes, empties both storages, tells it and goes home', async () => {
     const { calls, answers } = show();
-    await screen.findByRole('heading', { name: 'تُحذف ٢٤ لعبة نهائيًا' });
+    await screen.findByRole('heading', { name: 'تُحذف ٢٥ لعبة نهائيًا' });
     window.localStorage.setItem('lamma:own:noura:asked-games', '["a"]');
     window.sessionStorage.setItem('lamma:game-data', '{}');
     window.sessionStorage.setItem('lamma:pending:noura:game:running', '[]');
     answers[LIST] = { body: [] };
+    answers[COUNTS] = { body: { running: 0, saved: 0, finished: 0 } };
     await userEvent.type(field(), 'حذف كل شيء');
     await userEvent.click(button());
     expect(await screen.findByText('تم حذف جميع الألعاب')).toBeTruthy();
     expect(onDeleted).toHaveBeenCalledOnce();
     expect(calls.filter(({ name }) => name === DELETE)).toHaveLength(1);
     expect(window.localStorage.getItem('lamma:own:noura:asked-games')).toBeNull();
-    // Moves on their way belong to games that are kept.
+    // A move on its way may be of a game that was begun meanwhile; the server knows.
     expect(Object.keys(window.sessionStorage)).toEqual(['lamma:pending:noura:game:running']);
-    // What is left of the list is the running game.
     await waitFor(() => expect(screen.getByRole('heading', { name: 'لا توجد ألعاب تُحذف' })).toBeTruthy());
-    expect(window.localStorage.getItem('lamma:own:noura:completed-games')).toBe(JSON.stringify([running]));
+    expect(window.localStorage.getItem('lamma:own:noura:completed-games')).toBeNull();
   });
 
   it('[Y16] a failure says «خطأ في حذف الألعاب» and keeps everything', async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { call } from '../../lib/http';
 import { clearStorages } from '../../lib/own-storage';
@@ -9,11 +9,11 @@ import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { Glyph } from '../../ui/glyph';
 import { TextField } from '../../ui/text-field';
-import { isRunning, newestPageQuery, sayFailed } from './api';
+import { gameCountsQuery, newestPageQuery, sayFailed } from './api';
 import styles from './delete-all.module.css';
 import { useCompletedGames } from './kept-games';
 import { LibraryFrame } from './library-frame';
-import { gamesToDelete, libraryTexts } from './texts.ar';
+import { gamesToDelete, libraryTexts, pastToDelete, runningToDelete } from './texts.ar';
 
 interface DeleteAllProps {
   userId: string;
@@ -25,7 +25,10 @@ interface DeleteAllProps {
 
 /** `/delete-all-games`: what goes, what stays, and the sentence that must be typed. */
 export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
-  const { games } = useCompletedGames(userId);
+  // The list that this device keeps follows the deletion.
+  useCompletedGames(userId);
+  const { data: counts } = useQuery(gameCountsQuery);
+  const past = counts && counts.saved + counts.finished;
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
@@ -37,10 +40,9 @@ export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
     async onSuccess() {
       // A reading that began before the deletion would bring the games back.
       await client.cancelQueries({ queryKey: newestPageQuery.queryKey });
-      client.setQueryData(
-        newestPageQuery.queryKey,
-        (page) => page && { rows: page.rows.filter(isRunning), next: null },
-      );
+      await client.cancelQueries({ queryKey: gameCountsQuery.queryKey });
+      client.setQueryData(newestPageQuery.queryKey, { rows: [], next: null });
+      client.setQueryData(gameCountsQuery.queryKey, { running: 0, saved: 0, finished: 0 });
       clearStorages();
       toast({ title: libraryTexts.deleted, variant: 'ok' });
       onDeleted();
@@ -73,16 +75,20 @@ export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
         <Card className={styles.card}>
           <Glyph name="x" className={styles.sign} />
           <h2 className={styles.title}>
-            {games === undefined
+            {counts === undefined || past === undefined
               ? libraryTexts.deleteTitle
-              : counted(games.filter((game) => !isRunning(game)).length, gamesToDelete)}
+              : counted(past + counts.running, gamesToDelete)}
           </h2>
           <ul className={styles.list}>
-            <li className={styles.goes}>
-              <Glyph name="x" />
-              {libraryTexts.goes}
-            </li>
-            {[libraryTexts.runningStay, libraryTexts.numbersStay, libraryTexts.accountStays].map((stays) => (
+            {[counted(past ?? 0, pastToDelete), counted(counts?.running ?? 0, runningToDelete), libraryTexts.goes]
+              .filter((goes) => goes !== '')
+              .map((goes) => (
+                <li key={goes} className={styles.goes}>
+                  <Glyph name="x" />
+                  {goes}
+                </li>
+              ))}
+            {[libraryTexts.numbersStay, libraryTexts.accountStays].map((stays) => (
               <li key={stays}>
                 <Glyph name="tick" />
                 {stays}

@@ -60,7 +60,6 @@ export const libraryTexts = {
   deleteTitle: 'حذف كل الألعاب السابقة',
   goes: 'تُحذف أسماؤها ونقاطها وسدوها ومحاضرها، ولا تعود.',
   numbersStay: 'أرقام الألعاب التي لعبتموها تبقى مستخدمة، فلا تتكرر أسئلتها.',
-  runningStay: 'الألعاب الجارية لا تُحذف.',
   accountStays: 'يبقى حسابكم وألعابكم الباقية وأسئلتكم الخاصة.',
   typeThis: 'للتأكيد اكتبوا:',
   phrase: 'حذف كل شيء',
@@ -131,4 +130,24 @@ export const gamesToDelete: PluralForms = {
   few: 'تُحذف # ألعاب نهائيًا',
   many: 'تُحذف # لعبة نهائيًا',
   other: 'تُحذف # لعبة نهائيًا',
+};
+
+/** Of those, the games that have ended or were saved. */
+export const pastToDelete: PluralForms = {
+  zero: '',
+  one: 'لعبة سابقة واحدة',
+  two: 'لعبتان سابقتان',
+  few: '# ألعاب سابقة',
+  many: '# لعبة سابقة',
+  other: '# لعبة سابقة',
+};
+
+/** Of those, the games that are being played now. */
+export const runningToDelete: PluralForms = {
+  zero: '',
+  one: 'لعبة جارية واحدة، وتقول شاشاتها إنها حُذفت',
+  two: 'لعبتان جاريتان، وتقول شاشاتهما إنهما حُذفتا',
+  few: '# ألعاب جارية، وتقول شاشاتها إنها حُذفت',
+  many: '# لعبة جارية، وتقول شاشاتها إنها حُذفت',
+  other: '# لعبة جارية، وتقول شاشاتها إنها حُذفت',
 };

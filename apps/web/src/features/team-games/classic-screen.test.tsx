@@ -192,7 +192,7 @@ describe('the classic board', () => {
   it('[V13] both ways out ask first', () => {
     const { onLeave } = show(aGameView());
     fireEvent.click(button('الرئيسية'));
-    fireEvent.click(button('خروج وحفظ'));
+    fireEvent.click(button('خروج'));
     expect(onLeave).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,7 +1,7 @@
 import type { GameView } from '@lamma/protocol/games';
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { SendOutcome } from '@lamma/sync/played';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToastStore } from '../../lib/toast-store';
 import { renderInApp } from '../../testing/render';
@@ -40,9 +40,9 @@ beforeEach(() => {
 });
 
 describe('leaving a game', () => {
-  const leave = () => {
-    fireEvent.click(screen.getByRole('button', { name: 'خروج وحفظ' }));
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'احفظ واخرج' }));
+  const leave = (by = 'احفظ واخرج') => {
+    fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: by }));
   };
 
   it.each(modes)('[V30] of %s asks, saves, says so and goes home', async (mode) => {
@@ -53,12 +53,56 @@ describe('leaving a game', () => {
     expect(toasts()).toEqual(['تم حفظ اللعبة']);
   });
 
+  it.each(modes)(
+    '[X58] of %s without saving leaves the game as running, claims nothing and goes home',
+    async (mode) => {
+      const { sent, to } = show(aViewOf(mode));
+      leave('اخرج بلا حفظ');
+      await waitFor(() => expect(to.home).toHaveBeenCalledOnce());
+      expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'leave', keep: false });
+      expect(toasts()).toEqual([]);
+    },
+  );
+
+  it('[X58] asks with the focus on the way back, which sends nothing', () => {
+    const { sent, to } = show(aViewOf('classic'));
+    fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'احفظ واخرج',
+      'اخرج بلا حفظ',
+      'تابعوا اللعب',
+    ]);
+    const stay = dialog.getByRole('button', { name: 'تابعوا اللعب' });
+    expect(document.activeElement).toBe(stay);
+    fireEvent.click(stay);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([sent.mock.calls.length, to.home.mock.calls.length]).toEqual([0, 0]);
+  });
+
   it('[V30] goes home also where the server refuses to save, and claims nothing', async () => {
     const { to } = show(aViewOf('qr'), refusalBody(refuse('notNow')));
     leave();
     await waitFor(() => expect(to.home).toHaveBeenCalledOnce());
     expect(toasts()).toEqual([]);
   });
+});
+
+describe('a game that is deleted while it shows', () => {
+  it.each([false, true])(
+    '[X59] says so on the host’s screen and on the card’s, with the way home (card: %s)',
+    (isGuest) => {
+      const { to } = show(aViewOf('qr'));
+      const { played } = gameStore.useGameStore.getState();
+      cleanup();
+      gameStore.useGameStore.setState({ played: played && { ...played, status: 'deleted' } });
+      renderInApp(<GamePage {...game} isGuest={isGuest} to={to} />);
+      const alert = within(screen.getByRole('alert'));
+      expect(alert.getByRole('heading', { name: 'حُذفت هذه اللعبة', level: 1 })).toBeTruthy();
+      fireEvent.click(alert.getByRole('button', { name: 'الرئيسية' }));
+      expect(to.home).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe('the same categories again', () => {

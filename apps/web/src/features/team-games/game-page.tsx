@@ -42,6 +42,7 @@ export function GamePage({ gameId, userId, isGuest = false, to, endExtras }: Gam
     return () => useConnectionStore.setState({ detail: null });
   }, []);
   const played = useGameStore((store) => (store.gameId === gameId ? store.played : null));
+  if (played?.status === 'deleted') return <GameNotThere onHome={to.home} isDeleted />;
   const isOut = played?.status === 'missing' || played?.status === 'unauthorized';
   // The end of a game ends its card too, and stays to be seen.
   if (isGuest && isOut && played.state?.isComplete !== true) return <RemoteGone onHome={to.home} />;
@@ -61,12 +62,17 @@ export function GamePage({ gameId, userId, isGuest = false, to, endExtras }: Gam
 
 /** The specification's text for a game that is not there. */
 export function GameMissing({ onHome }: { onHome: () => void }) {
+  return <GameNotThere onHome={onHome} />;
+}
+
+/** @param isDeleted it was there, and its host has deleted it while this screen showed it */
+function GameNotThere({ onHome, isDeleted = false }: { onHome: () => void; isDeleted?: boolean }) {
   return (
     <main className={styles.loading} id="main" tabIndex={-1}>
       <ErrorState
         level={1}
-        title={gameTexts.notFound}
-        text={gameTexts.notFoundText}
+        title={isDeleted ? gameTexts.deleted : gameTexts.notFound}
+        text={isDeleted ? gameTexts.deletedText : gameTexts.notFoundText}
         actions={
           <Button variant="gold" onClick={onHome}>
             {gameTexts.home}
@@ -105,8 +111,9 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
     else setSawEnd(false);
   }, [isOver]);
 
-  const leave = async () => {
-    const outcome = await soon(sendMove({ type: 'leave', keep: true }));
+  const leave = async (keep: boolean) => {
+    const outcome = await soon(sendMove({ type: 'leave', keep }));
+    if (!keep) return to.home();
     if (outcome === 'later') toast({ title: gameTexts.saved, text: gameTexts.savedLater });
     else if (outcome.ok) toast({ title: gameTexts.saved, variant: 'ok' });
     to.home();

@@ -7,18 +7,19 @@ interface LeaveDialogProps {
   open: boolean;
   /** The game goes on. */
   onGoOn: () => void;
-  /** Saves and leaves; the dialog stays busy until it is done. */
-  onLeave: () => Promise<void>;
+  /** Leaves, with the game marked as saved or as still running; the dialog stays busy until it is done. */
+  onLeave: (keep: boolean) => Promise<void>;
 }
 
-/** Leaving asks once; the game is safe either way. */
+/** Leaving asks once: saved, not saved, or not at all. The game is safe either way. */
 export function LeaveDialog({ open, onGoOn, onLeave }: LeaveDialogProps) {
   const goOn = useRef<HTMLButtonElement>(null);
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    await onLeave();
-    setLeaving(false);
+  const [leaving, setLeaving] = useState<'saved' | 'unsaved' | null>(null);
+  const leave = async (how: 'saved' | 'unsaved') => {
+    if (leaving !== null) return;
+    setLeaving(how);
+    await onLeave(how === 'saved');
+    setLeaving(null);
   };
   return (
     <Dialog
@@ -30,8 +31,11 @@ export function LeaveDialog({ open, onGoOn, onLeave }: LeaveDialogProps) {
       focusFirst={goOn}
       actions={
         <>
-          <Button size="tv" variant="gold" busy={leaving} onClick={() => void leave()}>
+          <Button size="tv" variant="gold" busy={leaving === 'saved'} onClick={() => void leave('saved')}>
             {gameTexts.saveAndLeave}
+          </Button>
+          <Button size="tv" busy={leaving === 'unsaved'} onClick={() => void leave('unsaved')}>
+            {gameTexts.leaveUnsaved}
           </Button>
           <Button ref={goOn} size="tv" onClick={onGoOn}>
             {gameTexts.goOn}

@@ -56,7 +56,7 @@ export function PlayHead({ view, isRemote, wide, back, isUndoing, onUndo, onLeav
                 </Button>
                 <span className={styles.wideOnly}>
                   <Button size="tv" variant="ghost" onClick={onLeave}>
-                    {isHost ? gameTexts.exit : gameTexts.exitRemote}
+                    {gameTexts.exit}
                   </Button>
                 </span>
               </>
