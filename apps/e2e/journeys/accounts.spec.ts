@@ -42,7 +42,7 @@ test('[J13] a form says what is missing or wrong, and a taken address is told be
   await page.getByRole('textbox', { name: 'رقم الهاتف' }).fill('٥٠١٢٣٤٥٧');
   await page.getByRole('textbox', { name: 'كلمة المرور' }).fill('12345');
   await page.getByRole('button', { name: 'إنشاء الحساب' }).click();
-  await expect(page.getByText('كلمة المرور يجب أن تكون 6 أحرف على الأقل')).toBeVisible();
+  await expect(page.getByText('كلمة المرور يجب أن تكون ٦ أحرف على الأقل')).toBeVisible();
   await page.getByRole('textbox', { name: 'كلمة المرور' }).fill('123456');
   await page.getByRole('button', { name: 'إنشاء الحساب' }).click();
   await host.isTold('فشل في إنشاء الحساب', 'هذا البريد مسجّل من قبل، سجّلوا الدخول به');

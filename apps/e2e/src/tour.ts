@@ -190,7 +190,7 @@ async function categories({ page, product, isPhone, evening, look }: Visit): Pro
   // It is marked as taking no press, which Playwright would wait for; the keyboard presses all the same.
   if (isPhone) {
     await next.press('Enter');
-    await host.isTold('تحتاج لاختيار 6 فئات');
+    await host.isTold('تحتاج لاختيار ٦ فئات');
   } else {
     await page.getByRole('button', { name: 'أكمل البيانات أولاً' }).press('Enter');
     await expect(page.getByLabel('اسم اللعبة')).toBeFocused();

@@ -41,7 +41,7 @@ function Fields() {
       <PasswordField
         label="كلمة المرور"
         autoComplete="new-password"
-        error="كلمة المرور يجب أن تكون 6 أحرف على الأقل"
+        error="كلمة المرور يجب أن تكون ٦ أحرف على الأقل"
         value={password}
         onChange={setPassword}
       />

@@ -95,7 +95,7 @@ export const stateParts: GalleryPart[] = [
         </div>
         <MissingList
           items={[
-            { text: 'تحتاج لاختيار 6 فئات: بقيت ٣ فئات' },
+            { text: 'تحتاج لاختيار ٦ فئات: بقيت ٣ فئات' },
             { text: 'اسم الفريق الثاني مطلوب' },
             { text: 'اسم اللعبة', met: true },
           ]}

@@ -1,5 +1,5 @@
 const day = new Intl.DateTimeFormat('ar-KW-u-nu-arab-ca-gregory', { dateStyle: 'long' });
-const shortDay = new Intl.DateTimeFormat('en-GB');
+const shortDay = new Intl.DateTimeFormat('en-GB-u-nu-arab');
 const time = new Intl.DateTimeFormat('ar-KW-u-nu-arab', { timeStyle: 'short' });
 const dayAndTime = new Intl.DateTimeFormat('ar-KW-u-nu-arab-ca-gregory', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -13,7 +13,7 @@ export function formatDayAndTime(at: number): string {
   return dayAndTime.format(at);
 }
 
-/** A day in figures, as the list of past games shows it: 19/11/2026. @param at milliseconds since 1970 */
+/** A day in figures, in the order of en-GB, as the list of past games shows it: ١٩/١١/٢٠٢٦. @param at milliseconds since 1970 */
 export function formatShortDay(at: number): string {
   return shortDay.format(at);
 }

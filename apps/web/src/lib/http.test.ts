@@ -85,6 +85,18 @@ describe('call', () => {
 });
 
 describe('sentenceOf', () => {
+  it('[U39] writes the server’s figures as the pages write theirs', () => {
+    const body = JSON.stringify({
+      ok: false,
+      message: 'تحتاج لاختيار 6 فئات',
+      fields: { password: '6 أحرف على الأقل' },
+    });
+    const refused = new ApiError(400, 'Bad Request', body);
+    expect(sentenceOf(refused)).toBe('تحتاج لاختيار ٦ فئات');
+    expect(refused.fields.password).toBe('٦ أحرف على الأقل');
+    expect(refused.message).toContain('تحتاج لاختيار 6 فئات');
+  });
+
   it('[U7] prefers what the server said, then the given sentence', () => {
     const said = new ApiError(400, 'Bad Request', '{"message":"الكود غير صالح"}');
     expect(sentenceOf(said, 'فشل')).toBe('الكود غير صالح');

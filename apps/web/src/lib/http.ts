@@ -1,5 +1,6 @@
 import type { Endpoints } from '@lamma/protocol/endpoints';
 import type { RefusalBody } from '@lamma/protocol/refusals';
+import { arabicDigits } from '@lamma/rules/arabic-digits';
 import { reportConnection } from './connection-store';
 import { libTexts } from './texts.ar';
 
@@ -46,8 +47,9 @@ export class ApiError extends Error {
     const parsed = parseRefusal(body);
     this.code = parsed.code ?? null;
     this.reason = parsed.reason ?? null;
-    this.sentence = parsed.message ?? null;
-    this.fields = parsed.fields ?? {};
+    this.sentence = parsed.message === undefined ? null : arabicDigits(parsed.message);
+    const fields = Object.entries(parsed.fields ?? {}).map(([name, problem]) => [name, arabicDigits(problem)]);
+    this.fields = Object.fromEntries(fields);
   }
 }
 

@@ -72,6 +72,17 @@ describe('the rival’s phone', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('[U40] shows the bank’s numbers in Arabic digits; the texts of a round without a game as they were typed', async () => {
+    const texts = { questionText: 'من فاز عام 1982؟', correctAnswer: '24' };
+    const { all, arrive } = await anOpenPage(texts);
+    expect(screen.getByText('من فاز عام ١٩٨٢؟')).toBeTruthy();
+    expect(screen.getByText('٢٤')).toBeTruthy();
+    all.server.change({ ...texts, rivalName: null });
+    await arrive();
+    expect(screen.getByText('من فاز عام 1982؟')).toBeTruthy();
+    expect(screen.getByText('24')).toBeTruthy();
+  });
+
   it.each([
     [1, 'team1'],
     [2, 'team2'],

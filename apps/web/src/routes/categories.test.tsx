@@ -211,7 +211,7 @@ describe('the categories screen', () => {
     fireEvent.click(button('أكمل البيانات أولاً'));
     expect(toastNow()).toMatchObject({
       title: 'أكمل البيانات أولاً',
-      text: 'تحتاج لاختيار 6 فئات: اخترتم ٥ من ٦',
+      text: 'تحتاج لاختيار ٦ فئات: اخترتم ٥ من ٦',
     });
   });
 
@@ -291,7 +291,7 @@ describe('on a phone', () => {
     fireEvent.click(card('الأنبياء'));
     const next = () => screen.getByText('التالي: الفريقان وطريقة اللعب');
     fireEvent.click(next());
-    expect(toastNow()).toMatchObject({ title: 'تحتاج لاختيار 6 فئات', text: '١ من ٦' });
+    expect(toastNow()).toMatchObject({ title: 'تحتاج لاختيار ٦ فئات', text: '١ من ٦' });
     expect(screen.queryByLabelText('اسم اللعبة')).toBeNull();
     for (const name of sixNames.slice(1)) fireEvent.click(card(name));
     fireEvent.click(next());

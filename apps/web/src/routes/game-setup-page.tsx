@@ -1,5 +1,4 @@
 import type { PlayMode } from '@lamma/protocol/games';
-import { messages } from '@lamma/protocol/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -23,6 +22,7 @@ import { setupTexts } from '../features/team-games/setup/texts.ar';
 import { useStartGame } from '../features/team-games/setup/use-start-game';
 import { useConnectionStore } from '../lib/connection-store';
 import { sentenceOf } from '../lib/http';
+import { messages } from '../lib/messages';
 import { toast } from '../lib/toast-store';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/button-link';

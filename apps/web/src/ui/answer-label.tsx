@@ -33,7 +33,7 @@ export function AnswerLabel({ text, accept = [], explanation, beside = false }: 
       >
         <small>{uiTexts.answer}</small>
         <b>{text}</b>
-        {accept.length === 0 ? null : <span className={styles.accepted}>{uiTexts.accepted(accept)}</span>}
+        {accept.length === 0 ? null : <span className={styles.accepted}>{uiTexts.accepted(accept.join('، '))}</span>}
       </p>
       {explanation === undefined ? null : (
         <p className={styles.explanation}>

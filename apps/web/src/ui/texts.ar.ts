@@ -26,7 +26,7 @@ export const uiTexts = {
   nobody: 'لا أحد',
   questionText: 'نص السؤال',
   answer: 'الإجابة',
-  accepted: (forms: readonly string[]) => `ويُقبل: ${forms.join('، ')}`,
+  accepted: (forms: string) => `ويُقبل: ${forms}`,
   pointForThem: 'النقطة لهم',
   addPoint: (team: string) => `زيادة نقطة: ${team}`,
   takePoint: (team: string) => `إنقاص نقطة: ${team}`,

@@ -175,7 +175,8 @@ describe('an outage in classic', () => {
     const HOUR = 3_600_000;
     const leftAfter = (outageMs: number, afterMs: number) => {
       const { state, now } = play(opened, { type: 'resume', outageMs }, afterMs);
-      return state.open !== null && 'deadlineAt' in state.open.clock ? state.open.clock.deadlineAt - now : null;
+      const clock = state.open?.clock;
+      return clock !== undefined && 'deadlineAt' in clock ? clock.deadlineAt - now : null;
     };
     // Seen last 30 s after the opening, and back 5 s later by a clock that is an hour behind: 10 s are left.
     expect(leftAfter(5000 - HOUR, 35_000 - HOUR)).toBe(10_000);

@@ -84,7 +84,7 @@ describe('register', () => {
 
   it.each([
     [{ email: 'noura' }, /البريد الإلكتروني/, 'يرجى إدخال بريد إلكتروني صحيح'],
-    [{ password: '12345' }, /^كلمة المرور/, 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
+    [{ password: '12345' }, /^كلمة المرور/, 'كلمة المرور يجب أن تكون ٦ أحرف على الأقل'],
     [{ phone: '123' }, /رقم الهاتف/, 'يرجى إدخال رقم هاتف صحيح'],
   ])('[U27] says what is wrong with %o beside the field', async (wrong, label, text) => {
     const { calls } = fakeServer({});
@@ -209,7 +209,7 @@ describe('reset by a mail', () => {
     expect(screen.getByText('يرجى ملء جميع الحقول')).toBeTruthy();
     await userEvent.type(field('كلمة المرور الجديدة'), '12345');
     await press('احفظ كلمة المرور');
-    expect(screen.getByText('كلمة المرور يجب أن تكون 6 أحرف على الأقل')).toBeTruthy();
+    expect(screen.getByText('كلمة المرور يجب أن تكون ٦ أحرف على الأقل')).toBeTruthy();
     await userEvent.type(field('كلمة المرور الجديدة'), '6');
     await press('احفظ كلمة المرور');
     expect(await screen.findByRole('heading', { name: 'تغيّرت كلمة المرور' })).toBeTruthy();

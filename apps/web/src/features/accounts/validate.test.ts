@@ -37,8 +37,8 @@ describe('register', () => {
     [{ email: 'noura' }, 'email', 'يرجى إدخال بريد إلكتروني صحيح'],
     [{ email: 'noura@example' }, 'email', 'يرجى إدخال بريد إلكتروني صحيح'],
     [{ email: `${'a'.repeat(250)}@x.io` }, 'email', 'يرجى إدخال بريد إلكتروني صحيح'],
-    [{ password: '12345' }, 'password', 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
-    [{ password: 'x'.repeat(129) }, 'password', 'كلمة المرور طويلة، 128 حرفًا على الأكثر'],
+    [{ password: '12345' }, 'password', 'كلمة المرور يجب أن تكون ٦ أحرف على الأقل'],
+    [{ password: 'x'.repeat(129) }, 'password', 'كلمة المرور طويلة، ١٢٨ حرفًا على الأكثر'],
     [{ phoneNumber: '123' }, 'phoneNumber', 'يرجى إدخال رقم هاتف صحيح'],
   ])('says what is wrong with %o', (wrong, name, text) => {
     expect(checkRegister({ ...good, ...wrong }).fields).toEqual({ [name]: text });
@@ -56,7 +56,7 @@ describe('forgotten password', () => {
 describe('reset', () => {
   it('[U32] holds the new password to the rules of a first one', () => {
     expect(checkReset('')).toBe('يرجى ملء جميع الحقول');
-    expect(checkReset('12345')).toBe('كلمة المرور يجب أن تكون 6 أحرف على الأقل');
+    expect(checkReset('12345')).toBe('كلمة المرور يجب أن تكون ٦ أحرف على الأقل');
     expect(checkReset('123456')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
-import { messages } from '@lamma/protocol/messages';
 import { isBlank, utf8Bytes } from '@lamma/protocol/text';
+import { messages } from '../../lib/messages';
 
 /**
  * What is wrong with a form, before it is sent; the server decides again. `missing` are fields that one common sentence is said

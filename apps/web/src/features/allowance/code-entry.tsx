@@ -1,7 +1,7 @@
-import { messages } from '@lamma/protocol/messages';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/http';
+import { messages } from '../../lib/messages';
 import { signInAgain } from '../../lib/sign-in-again';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/button';

@@ -1,9 +1,9 @@
 import { limits } from '@lamma/protocol/limits';
-import { messages } from '@lamma/protocol/messages';
 import { cleanLine, graphemes } from '@lamma/protocol/text';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { call, isUnauthorized, sentenceOf } from '../../lib/http';
+import { messages } from '../../lib/messages';
 import { signInAgain } from '../../lib/sign-in-again';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/button';

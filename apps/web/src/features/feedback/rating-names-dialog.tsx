@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
-import { messages } from '@lamma/protocol/messages';
 import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
 import { type SyntheticEvent, useState } from 'react';
+import { messages } from '../../lib/messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/text-field';

@@ -25,7 +25,7 @@ describe('the team-name page', () => {
   it('[Y12] lists each game with mode, winner, date, teams and scores', async () => {
     show({});
     const row = (await screen.findByRole('heading', { name: 'ديوانية الخميس' })).closest('li');
-    expect(row?.textContent).toMatch(/وصلهم.*فاز صقور الديرة.*\d\d\/\d\d\/2025/);
+    expect(row?.textContent).toMatch(/وصلهم.*فاز صقور الديرة.*[٠-٩]{2}\/[٠-٩]{2}\/٢٠٢٥/);
     expect(row?.textContent).toMatch(/صقور الديرة٢.*نواخذة الخليج١/);
     expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
   });

@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
-import { messages } from '@lamma/protocol/messages';
 import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { messages } from '../../lib/messages';
 import { Field } from '../../ui/field';
 import { IconButton } from '../../ui/icon-button';
 import styles from './name-editor.module.css';

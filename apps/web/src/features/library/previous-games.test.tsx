@@ -47,7 +47,7 @@ describe('the list of past games', () => {
     ]);
     show();
     const row = await rowOf('ديوانية الخميس');
-    expect(row.getByText('19/11/2026')).toBeTruthy();
+    expect(row.getByText('١٩/١١/٢٠٢٦')).toBeTruthy();
     expect(row.getByText(/نمط classic/)).toBeTruthy();
     expect(row.getByText(/^فاز/).textContent).toBe('فاز صقور الديرة');
     expect(row.getByText('نواخذة الخليج').closest('p')?.textContent).toBe('نواخذة الخليج١');

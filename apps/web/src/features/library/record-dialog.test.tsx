@@ -63,6 +63,17 @@ describe('the record of an evening', () => {
     expect(lines()[0]?.querySelector('time')?.textContent).toMatch(/[٠-٩]:[٠-٩]{2}/);
   });
 
+  it('[U40] writes the bank’s numbers in Arabic digits, and an own category’s as they were typed', async () => {
+    show([
+      entry({ questionText: 'كأس العالم 1982؟', correctAnswer: '24', categoryId: 65 }),
+      entry({ questionText: 'سؤالنا 1982؟', correctAnswer: '24', categoryId: 1001 }),
+    ]);
+    await screen.findByText('كأس العالم ١٩٨٢؟');
+    expect(screen.getByText('٢٤')).toBeTruthy();
+    expect(screen.getByText('سؤالنا 1982؟')).toBeTruthy();
+    expect(screen.getByText('24')).toBeTruthy();
+  });
+
   it('[Y17] what was taken back stays, struck through; what stands is not', async () => {
     show(course);
     await screen.findByText('الأول');

@@ -1,5 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
 import type { CSSProperties, ReactNode } from 'react';
+import { bankText } from '../../lib/bank-text';
 import { formatTime } from '../../lib/dates';
 import { formatNumber } from '../../lib/numbers';
 import { dyeColour } from '../../ui/category-marks';
@@ -102,10 +103,11 @@ function Category({ entry }: { entry: RecordEntry }) {
 }
 
 function Question({ entry }: { entry: RecordEntry }) {
+  const { questionText, correctAnswer, categoryId } = entry;
   return (
     <Struck when={entry.undone} className={styles.text}>
-      <bdi>{entry.questionText}</bdi>
-      {entry.correctAnswer === undefined ? null : <em className={styles.answer}>{entry.correctAnswer}</em>}
+      <bdi>{bankText(questionText, categoryId)}</bdi>
+      {correctAnswer === undefined ? null : <em className={styles.answer}>{bankText(correctAnswer, categoryId)}</em>}
     </Struck>
   );
 }

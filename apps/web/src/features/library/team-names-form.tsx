@@ -1,9 +1,9 @@
 import { limits } from '@lamma/protocol/limits';
-import { messages } from '@lamma/protocol/messages';
 import { refusals } from '@lamma/protocol/refusals';
 import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { messages } from '../../lib/messages';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Glyph } from '../../ui/glyph';

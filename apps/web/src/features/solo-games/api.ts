@@ -1,3 +1,4 @@
+import { arabicDigits } from '@lamma/rules/arabic-digits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callPage, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/http';
 import { signInAgain } from '../../lib/sign-in-again';
@@ -10,6 +11,16 @@ export type HistorySession = ReplyOf<'GET /api/solo-games/:id/history'>[number];
 type Game = ReplyOf<'GET /api/solo-games/:id'>;
 export type TeacherView = NonNullable<Game['teacher']>;
 export type RankedRow = TeacherView['ranking'][number];
+
+function written(question: Question): Question {
+  const { question: text, options, explanation, ...rest } = question;
+  return {
+    ...rest,
+    question: arabicDigits(text),
+    options: options.map(arabicDigits),
+    ...(explanation === undefined ? {} : { explanation: arabicDigits(explanation) }),
+  };
+}
 
 /** Own contests, newest first. */
 export const soloGamesQuery = queryOptions({
@@ -57,8 +68,12 @@ export const soloBankQuery = queryOptions({
 export const soloBankCategoryQuery = (categoryId: number) =>
   queryOptions({
     queryKey: ['/api/solo-games/bank/:categoryId', categoryId],
-    queryFn: ({ signal }) =>
-      call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: String(categoryId) }, signal }),
+    queryFn: async ({ signal }) => {
+      const params = { categoryId: String(categoryId) };
+      const { questions } = await call('GET /api/solo-games/bank/:categoryId', { params, signal });
+      // As the bank's texts are written on every screen: from here on they are the teacher's own.
+      return { questions: questions.map(written) };
+    },
     refetchInterval: false,
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,

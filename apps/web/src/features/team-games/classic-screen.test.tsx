@@ -64,7 +64,7 @@ describe('the classic board', () => {
 
   it('[V3] shows the open question with its clock, the gold reveal and both teams as award buttons', () => {
     const { onMove } = show(aGameView([open(104)]));
-    expect(screen.getByText('نص السؤال 104')).toBeTruthy();
+    expect(screen.getByText('نص السؤال ١٠٤')).toBeTruthy();
     expect(screen.getByRole('timer', { name: '٤٠ ثانية' })).toBeTruthy();
     fireEvent.click(button('أظهر الإجابة'));
     expect(onMove).toHaveBeenLastCalledWith(reveal);
@@ -88,11 +88,22 @@ describe('the classic board', () => {
     const { again } = show(aGameView([open(104)]));
     again({ view: aGameView([open(104), reveal]) });
     act(() => void vi.advanceTimersByTime(499));
-    expect(screen.queryByText('جواب 104')).toBeNull();
+    expect(screen.queryByText('جواب ١٠٤')).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByText('جواب 104')).toBeTruthy();
-    expect(screen.getByText('شرح 104')).toBeTruthy();
+    expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
+    expect(screen.getByText('شرح ١٠٤')).toBeTruthy();
     expect(screen.getByText('توقف الوقت عند ٤٠ ثانية')).toBeTruthy();
+  });
+
+  it('[U40] writes the numbers of the bank in Arabic digits, and those of own categories as they were typed', () => {
+    const view = aGameView([open(104), reveal]);
+    const { again } = show(view);
+    for (const text of ['نص السؤال ١٠٤', 'جواب ١٠٤', 'شرح ١٠٤', 'ويُقبل: صيغة ١٠٤، غيرها ١٠٤'])
+      expect(screen.getByText(text)).toBeTruthy();
+    if (view.openQuestion === null) throw new Error('nothing is open');
+    again({ view: { ...view, openQuestion: { ...view.openQuestion, categoryId: 1001 } } });
+    for (const text of ['نص السؤال 104', 'جواب 104', 'شرح 104', 'ويُقبل: صيغة 104، غيرها 104'])
+      expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('[V32] tells the other forms that are right under the answer, as soon as it shows', () => {
@@ -102,16 +113,16 @@ describe('the classic board', () => {
     act(() => void vi.advanceTimersByTime(499));
     expect(screen.queryByText(/ويُقبل/)).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByText('ويُقبل: صيغة 104، غيرها 104').parentElement?.textContent).toMatch(/^الإجابةجواب 104ويُقبل/);
+    expect(screen.getByText('ويُقبل: صيغة ١٠٤، غيرها ١٠٤').parentElement?.textContent).toMatch(/^الإجابةجواب ١٠٤ويُقبل/);
     again({ view: aGameView([open(105), reveal]) });
     act(() => void vi.advanceTimersByTime(500));
-    expect(screen.getByText('جواب 105')).toBeTruthy();
+    expect(screen.getByText('جواب ١٠٥')).toBeTruthy();
     expect(screen.queryByText(/ويُقبل/)).toBeNull();
   });
 
   it('[V6] a screen that opens on a shown answer shows it at once', () => {
     show(aGameView([open(104), reveal]));
-    expect(screen.getByText('جواب 104')).toBeTruthy();
+    expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
   });
 
   it('[V7] counts 40 seconds down by the server’s clock and says once that the time is up', () => {
@@ -141,10 +152,10 @@ describe('the classic board', () => {
     again({ view: aGameView([open(104), reveal]) });
     fireEvent.click(button('رجوع إلى اللوحة'));
     expect(onMove).not.toHaveBeenCalled();
-    expect(screen.queryByText('نص السؤال 104')).toBeNull();
+    expect(screen.queryByText('نص السؤال ١٠٤')).toBeNull();
     expect(button('لا أحد')).toBeTruthy();
     fireEvent.click(button('فئة 62، السؤال ٤'));
-    expect(screen.getByText('نص السؤال 104')).toBeTruthy();
+    expect(screen.getByText('نص السؤال ١٠٤')).toBeTruthy();
   });
 
   it('[V9] Space reveals, 1, 2 and 0 award, U undoes, Esc goes back', () => {
@@ -217,7 +228,7 @@ describe('a phone beside another screen', () => {
   it('[V32] is told the other forms too, once the television shows the answer', () => {
     asPhone();
     show(aGameView([open(104), reveal]), { hasOtherScreens: true });
-    expect(screen.getByText('ويُقبل: صيغة 104، غيرها 104')).toBeTruthy();
+    expect(screen.getByText('ويُقبل: صيغة ١٠٤، غيرها ١٠٤')).toBeTruthy();
   });
 
   it('[V15] alone it is the board itself', () => {

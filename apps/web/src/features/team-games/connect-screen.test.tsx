@@ -93,7 +93,7 @@ describe('the connect board', () => {
 
   it('[X3][V32] a picked question starts 40 seconds; the answer shows on demand, and the team that was right gets a square', () => {
     const { onMove, again } = show(aView([open(104)]));
-    expect(screen.getByText('نص السؤال 104')).toBeTruthy();
+    expect(screen.getByText('نص السؤال ١٠٤')).toBeTruthy();
     expect(screen.getByRole('timer', { name: '٤٠ ثانية' })).toBeTruthy();
     fireEvent.click(screen.getByText('أظهر الإجابة'));
     expect(onMove).toHaveBeenLastCalledWith(reveal);
@@ -105,10 +105,10 @@ describe('the connect board', () => {
     vi.useFakeTimers();
     again({ view: aView([open(104), reveal]) });
     act(() => void vi.advanceTimersByTime(499));
-    expect(screen.queryByText('جواب 104')).toBeNull();
+    expect(screen.queryByText('جواب ١٠٤')).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByText('جواب 104')).toBeTruthy();
-    expect(screen.getByText('ويُقبل: صيغة 104، غيرها 104')).toBeTruthy();
+    expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
+    expect(screen.getByText('ويُقبل: صيغة ١٠٤، غيرها ١٠٤')).toBeTruthy();
   });
 
   it('[X4] the named team takes one square that nobody owns, and no question opens meanwhile', () => {

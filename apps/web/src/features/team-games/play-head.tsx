@@ -1,5 +1,5 @@
 import type { GameView } from '@lamma/protocol/games';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
 import { Glyph } from '../../ui/glyph';
@@ -9,7 +9,6 @@ import styles from './play.module.css';
 import { nameOf } from './teams';
 import { gameTexts } from './texts.ar';
 import { HeadTools } from './tools/head-tools';
-import { HostToolsContext } from './tools/host-tools';
 
 interface PlayHeadProps {
   view: GameView;
@@ -26,7 +25,6 @@ interface PlayHeadProps {
 
 /** The line above a game: the way home, its name, the host's tools. */
 export function PlayHead({ view, isRemote, wide, back, isUndoing, onUndo, onLeave }: PlayHeadProps) {
-  const isHost = use(HostToolsContext) !== null;
   return (
     <>
       <TvHead

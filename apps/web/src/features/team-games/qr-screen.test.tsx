@@ -217,7 +217,7 @@ describe('the three options', () => {
     expect(options(container)[wrong]?.textContent).toContain('اختياركم');
     expect(options(container)[wrong]?.className).toContain('wrong');
     expect(screen.getByText('إجابة خاطئة، والصحيحة: جواب 104')).toBeTruthy();
-    expect(screen.getByText('ويُقبل: صيغة 104، غيرها 104')).toBeTruthy();
+    expect(screen.getByText('ويُقبل: صيغة ١٠٤، غيرها ١٠٤')).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
     fireEvent.click(options(container)[right] as HTMLElement);
     expect(onMove).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import type { GameView } from '@lamma/protocol/games';
 import { useEffect, useRef } from 'react';
+import { bankText } from '../../lib/bank-text';
 import { AnswerLabel } from '../../ui/answer-label';
 import { Button } from '../../ui/button';
 import type { CategoryMark } from '../../ui/category-marks';
@@ -42,6 +43,7 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onR
 
   const { name, number, mark } = placeOf(view);
   const isAsked = isRevealed(view);
+  const write = (text: string) => bankText(text, openQuestion.categoryId);
   const media = isRemote ? undefined : mediaOf(openQuestion, shown);
   return (
     <QuestionCard
@@ -54,7 +56,7 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onR
           saysTimeUp={saysTimeUp}
         />
       }
-      text={openQuestion.questionText}
+      text={write(openQuestion.questionText)}
       remote={isRemote}
       narrow={isNarrow}
       {...(isRemote && !shown ? { lockedNote: gameTexts.lockedAnswer } : {})}
@@ -63,9 +65,9 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onR
         ? {
             answer: (
               <AnswerLabel
-                text={openQuestion.correctAnswer ?? ''}
-                accept={openQuestion.accept}
-                explanation={openQuestion.explanation}
+                text={write(openQuestion.correctAnswer ?? '')}
+                accept={openQuestion.accept?.map(write)}
+                explanation={openQuestion.explanation === undefined ? undefined : write(openQuestion.explanation)}
                 beside={media !== undefined || isNarrow}
               />
             ),

@@ -1,8 +1,8 @@
 import { limits } from '@lamma/protocol/limits';
-import { soloMessages } from '@lamma/protocol/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call, sentenceOf } from '../../../lib/http';
+import { soloMessages } from '../../../lib/messages';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

@@ -1,3 +1,4 @@
+import { arabicDigits } from '@lamma/rules/arabic-digits';
 import { useCallback, useRef, useState } from 'react';
 import { signInAgain } from '../../../lib/sign-in-again';
 import { toast } from '../../../lib/toast-store';
@@ -57,5 +58,5 @@ export function useCommands(): Commands {
 
 function sayRefused({ type }: Command, message: string): void {
   const { title, text } = failures[type];
-  toast({ title, text: message || (text ?? ''), variant: 'destructive' });
+  toast({ title, text: arabicDigits(message) || (text ?? ''), variant: 'destructive' });
 }

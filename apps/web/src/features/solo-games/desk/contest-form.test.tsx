@@ -160,6 +160,23 @@ describe('the form of a contest', () => {
     expect(row('١').getByRole('radio', { name: 'الخيار B هو الصحيح', checked: true })).toBeTruthy();
   });
 
+  it('[U40] questions of the bank come with Arabic digits; what a teacher types stays as it is', async () => {
+    const options = ['7', '8', '9', 'HTTP 404'];
+    const question = { question: 'كم إمارة عام 1972؟', options, correctAnswer: 0, explanation: 'انضمت عام 1972' };
+    show({
+      'GET /api/solo-games/bank': { body: [{ id: 56, nameAr: 'دول الخليج', questionCount: 1 }] },
+      'GET /api/solo-games/bank/56': { body: { questions: [question] } },
+    });
+    await press('من بنك الأسئلة');
+    await userEvent.click(await screen.findByRole('button', { name: /دول الخليج/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /كم إمارة عام ١٩٧٢؟/ }));
+    await pressInDialog('أضف سؤالًا واحدًا');
+    for (const text of ['كم إمارة عام ١٩٧٢؟', '٧', '٨', '٩', 'HTTP 404', 'انضمت عام ١٩٧٢'])
+      expect(row('١').getByDisplayValue(text)).toBeTruthy();
+    await userEvent.type(row('١').getByDisplayValue('كم إمارة عام ١٩٧٢؟'), ' 5');
+    expect(row('١').getByDisplayValue('كم إمارة عام ١٩٧٢؟ 5')).toBeTruthy();
+  });
+
   it('[R644] what was chosen in a category is left with it, and each visit begins with the categories', async () => {
     show({
       'GET /api/solo-games/bank': { body: [{ id: 62, nameAr: 'الأنبياء', questionCount: 3 }] },

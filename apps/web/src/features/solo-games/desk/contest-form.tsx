@@ -1,9 +1,9 @@
 import { limits } from '@lamma/protocol/limits';
-import { soloMessages } from '@lamma/protocol/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newId } from '../../../lib/ids';
+import { soloMessages } from '../../../lib/messages';
 import { counted } from '../../../lib/plurals';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/button';

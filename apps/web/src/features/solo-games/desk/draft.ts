@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
-import { soloMessages } from '@lamma/protocol/messages';
 import { newId } from '../../../lib/ids';
+import { soloMessages } from '../../../lib/messages';
 import type { Question, Settings } from '../api';
 
 /** A row of the form, as it is typed. */

@@ -1,7 +1,7 @@
-import { soloMessages } from '@lamma/protocol/messages';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { ApiError, call, sentenceOf } from '../../../lib/http';
+import { soloMessages } from '../../../lib/messages';
 import { formatNumber } from '../../../lib/numbers';
 import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';

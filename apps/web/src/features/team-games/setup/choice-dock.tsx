@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
-import { messages } from '@lamma/protocol/messages';
 import type { Ref } from 'react';
+import { messages } from '../../../lib/messages';
 import { formatNumber } from '../../../lib/numbers';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/button';

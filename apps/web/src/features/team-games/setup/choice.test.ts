@@ -15,7 +15,7 @@ const textsOf = (changes: Partial<GameData>) => problemsOf({ ...complete, ...cha
 describe('what is missing', () => {
   it('[W12] is said in the words of the specification, in the order of the form', () => {
     expect(problemsOf(newGameData()).map(({ text }) => text)).toEqual([
-      'تحتاج لاختيار 6 فئات: اخترتم ٠ من ٦',
+      'تحتاج لاختيار ٦ فئات: اخترتم ٠ من ٦',
       'اسم اللعبة مطلوب',
       'اسم الفريق الأول مطلوب',
       'اسم الفريق الثاني مطلوب',
@@ -26,7 +26,7 @@ describe('what is missing', () => {
 
   it.each([5, 7])('[W12] counts %i categories as not six', (count) => {
     const selectedCategories = Array.from({ length: count }, (_, index) => index + 1);
-    expect(textsOf({ selectedCategories })[0]).toMatch(/^تحتاج لاختيار 6 فئات/);
+    expect(textsOf({ selectedCategories })[0]).toMatch(/^تحتاج لاختيار ٦ فئات/);
   });
 
   it.each(['', '   ', '\u200F \u2800', 'ـَ'])('[W13] takes «%s» for no name', (nothing) => {

@@ -1,9 +1,9 @@
 import { limits } from '@lamma/protocol/limits';
-import { messages } from '@lamma/protocol/messages';
 import { refusals } from '@lamma/protocol/refusals';
 import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import { newId } from '../../../lib/ids';
+import { messages } from '../../../lib/messages';
 import { formatNumber } from '../../../lib/numbers';
 import type { CategoryMark } from '../../../ui/category-marks';
 import { type CompleteGameData, isComplete } from '../api';

@@ -1,5 +1,6 @@
 import type { OpenQuestionView, QrView, RoundView } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
+import { bankText } from '../../../../lib/bank-text';
 import { counted } from '../../../../lib/plurals';
 import { Button } from '../../../../ui/button';
 import { CodeCard } from '../../../../ui/code-card';
@@ -43,7 +44,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, onStart }: Co
       <section className={styles.words}>
         <Plate mark={mark} name={name} place="head" />
         <p className={cx(styles.question, openQuestion.questionText.length > 90 && styles.long)}>
-          {openQuestion.questionText}
+          {bankText(openQuestion.questionText, openQuestion.categoryId)}
         </p>
         <p className={cx(notch(), styles.call, styles[`team${rival}`])}>
           <Glyph name={teamGlyphs[rival]} />

@@ -1,4 +1,5 @@
 import type { OptionIndex, QrView } from '@lamma/protocol/games';
+import { bankText } from '../../../../lib/bank-text';
 import { Chip } from '../../../../ui/chip';
 import { cx } from '../../../../ui/cx';
 import { Glyph } from '../../../../ui/glyph';
@@ -12,6 +13,7 @@ import { placeOf } from '../../question-view';
 import { nameOf } from '../../teams';
 import { Options } from './options';
 import styles from './round-question.module.css';
+import { shownOptions } from './shown-options';
 import { qrTexts } from './texts.ar';
 
 interface RoundQuestionProps {
@@ -41,12 +43,12 @@ export function RoundQuestion({ view, isRemote, chosen, onChoose }: RoundQuestio
           ) : null}
         </>
       }
-      text={openQuestion.questionText}
+      text={bankText(openQuestion.questionText, openQuestion.categoryId)}
       remote={isRemote}
       foot={
         <>
           <PhoneLine view={view} />
-          <Options options={round.options ?? []} chosen={chosen} result={result} onChoose={onChoose} />
+          <Options options={shownOptions(view)} chosen={chosen} result={result} onChoose={onChoose} />
         </>
       }
       {...(media === undefined ? {} : { media })}
@@ -75,13 +77,18 @@ function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
 
 /** What came of the choice. The other forms that are right follow where the answer is named. */
 function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: boolean }) {
-  const { correctAnswer = '', accept = [] } = view.openQuestion;
+  const { categoryId, accept = [] } = view.openQuestion;
+  // In the digits of the option that it is.
+  const answer = view.phase === 'result' ? (shownOptions(view)[view.choice.rightOption] ?? '') : '';
+  const forms = accept.map((form) => bankText(form, categoryId));
   return (
     <p className={cx(styles.result, isRight ? styles.right : styles.wrong)} role="status">
       <Glyph name={isRight ? 'tick' : 'x'} />
       <span>
-        {isRight ? qrTexts.isRight(nameOf(view, view.currentTeam)) : qrTexts.isWrong(correctAnswer)}
-        {isRight || accept.length === 0 ? null : <small className={styles.accepted}>{uiTexts.accepted(accept)}</small>}
+        {isRight ? qrTexts.isRight(nameOf(view, view.currentTeam)) : qrTexts.isWrong(answer)}
+        {isRight || forms.length === 0 ? null : (
+          <small className={styles.accepted}>{uiTexts.accepted(forms.join('، '))}</small>
+        )}
       </span>
     </p>
   );

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { shownOptions } from './shown-options';
+
+/** Three options of a round, the bank's «42» among them. */
+function shown(options: string[], demo = false) {
+  const round = { sessionToken: 't', qrUrl: 'u', status: 'ready', expiresAt: 0, demo, options } as const;
+  return shownOptions({ round, openQuestion: { id: 1, categoryId: 68, questionText: 'كم؟' } });
+}
+
+describe('[V33] the digits of the three options', () => {
+  it.each([
+    ['stay as they were typed in 0-9', ['36', '42', '48 عامًا'], ['36', '42', '48 عامًا']],
+    ['are Arabic in all where one was typed so', ['٣٦', '42', '48'], ['٣٦', '٤٢', '٤٨']],
+    ['have one point and one percent', ['٣٧.٥', '37.5', '١٥٪'], ['٣٧٫٥', '٣٧٫٥', '١٥٪']],
+    ['leave a formula alike in all', ['٢ + ٣', '2 + 5', '٤'], ['2 + 3', '2 + 5', '٤']],
+    ['do not matter in words', ['سبعة', '42', 'ثمانية'], ['سبعة', '42', 'ثمانية']],
+  ])('%s', (_what, options, written) => {
+    expect(shown(options)).toEqual(written);
+  });
+
+  it('are Arabic without a phone, where all three are the bank’s', () => {
+    expect(shown(['36', '42', 'HTTP 404'], true)).toEqual(['٣٦', '٤٢', 'HTTP 404']);
+  });
+});

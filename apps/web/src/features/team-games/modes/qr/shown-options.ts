@@ -1,0 +1,24 @@
+import type { QrView } from '@lamma/protocol/games';
+import { arabicDigits } from '@lamma/rules/arabic-digits';
+import { bankText } from '../../../../lib/bank-text';
+
+const FIGURES = '٠١٢٣٤٥٦٧٨٩';
+
+/**
+ * The three options as they are written, all in the same digits: the right one is the bank's, and must not be told by them from
+ * two that were typed. As typed where all have 0-9; without a phone all are the bank's.
+ */
+export function shownOptions({ round, openQuestion }: Pick<QrView, 'round' | 'openQuestion'>): readonly string[] {
+  const options = round?.options ?? [];
+  if (options.some((option) => /[٠-٩]/.test(option)))
+    return options.map((option) => arabicDigits(inLatinDigits(option)));
+  return round?.demo === true ? options.map((option) => bankText(option, openQuestion?.categoryId ?? null)) : options;
+}
+
+function inLatinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(FIGURES.indexOf(digit)))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replaceAll('٪', '%');
+}
