@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gameSubjects } from '@lamma/bank/board/game-subjects';
 import { findBankRoot, loadBank } from '@lamma/bank/load';
 import type { Surroundings } from './compose';
 import { StartRefused } from './platform/start-refused';
@@ -16,6 +17,7 @@ export function loadQuestionBank(dataDir: string): Surroundings['bank'] {
     category: (id) => categories.get(id),
     questionsOf: (categoryId) => bank.byCategory.get(categoryId) ?? [],
     question: (id) => bank.questions.get(id),
+    subjectsOf: gameSubjects(bank.byCategory),
     mediaRoot: root,
     findMedia: (name) => bank.media.get(name),
   };

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gamesLeft, marksNewUse, nextGameNumber, sliceOf } from './numbers';
+import { boardNumbers, gamesLeft, marksNewUse, nextGameNumbers, sliceOf } from './numbers';
+
+const nextGameNumber = (gameCount: number, uses: readonly number[]) => nextGameNumbers(gameCount, uses)[0] ?? 0;
 
 describe('game numbers', () => {
   it('[R40] are dealt 1 to 6 and begin again at 1 after all are done', () => {
@@ -59,5 +61,51 @@ describe('game numbers', () => {
     expect(gamesLeft(3, [])).toBe(3);
     expect(gamesLeft(3, [1, 1, 3])).toBe(1);
     expect(gamesLeft(3, [1, 2, 3, 1])).toBe(0);
+  });
+});
+
+describe('the numbers of a board', () => {
+  /** A category whose game n has the subjects at n. */
+  const part = (subjects: readonly string[][], uses: readonly number[] = []) => ({
+    numbers: nextGameNumbers(subjects.length, uses),
+    subjectsOf: (number: number) => new Set(subjects[number - 1]),
+  });
+
+  it('[R790] are the next ones where nothing is shared', () => {
+    expect(boardNumbers([part([['a'], ['b']]), part([['c'], ['d']], [1]), part([[], [], []])])).toEqual([1, 2, 1]);
+    expect(boardNumbers([])).toEqual([]);
+  });
+
+  it('[R790] pass over a game that shares a subject with the board', () => {
+    expect(boardNumbers([part([['a'], ['b']]), part([['a'], ['c']])])).toEqual([1, 2]);
+    expect(boardNumbers([part([['a'], ['b']]), part([['a'], ['b'], ['c']])])).toEqual([1, 2]);
+  });
+
+  it('[R791] never pass over to a game that was played, however much is shared', () => {
+    expect(boardNumbers([part([['a']]), part([['a'], ['b']], [2])])).toEqual([1, 1]);
+    expect(boardNumbers([part([['a']]), part([['a', 'b'], ['a'], ['c']], [3])])).toEqual([1, 1]);
+  });
+
+  it('[R791] where all share something, the one that shares least comes, the earlier of two', () => {
+    expect(boardNumbers([part([['a', 'b', 'c']]), part([['a', 'b'], ['c'], ['b']])])).toEqual([1, 2]);
+  });
+
+  it('[R790] the category with the fewest games left chooses first', () => {
+    expect(boardNumbers([part([['a'], ['b']]), part([['a'], ['c']], [2])])).toEqual([2, 1]);
+  });
+
+  it('[R790] do not change with what cannot be known: the same parts, the same numbers', () => {
+    const subjects = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 3 });
+    const games = fc.array(subjects, { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(games, { minLength: 6, maxLength: 6 }), (board) => {
+        const parts = board.map((one) => part(one));
+        const numbers = boardNumbers(parts);
+        expect(boardNumbers(parts)).toEqual(numbers);
+        numbers.forEach((number, index) => {
+          expect(parts[index]?.numbers).toContain(number);
+        });
+      }),
+    );
   });
 });

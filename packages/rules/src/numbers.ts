@@ -13,20 +13,58 @@ function timesUsed(gameCount: number, uses: readonly number[]): number[] {
 }
 
 /**
- * The next game number: the one after the last used, wrapping after the last game, passing over numbers that were already
- * used since all were: no game repeats until all were used.
+ * The game numbers that may come next, in their order: those used least, from the one after the last used on, wrapping after
+ * the last game. No game repeats until all were used.
  * @param gameCount games that the category really has, >= 1
  * @param uses numbers used or reserved, oldest first
  */
-export function nextGameNumber(gameCount: number, uses: readonly number[]): number {
+export function nextGameNumbers(gameCount: number, uses: readonly number[]): number[] {
   const times = timesUsed(gameCount, uses);
   const fewest = Math.min(...times);
   const last = uses.filter((number) => number <= gameCount).at(-1) ?? 0;
-  for (let step = 0; step < gameCount; step += 1) {
-    const number = ((last + step) % gameCount) + 1;
-    if (times[number - 1] === fewest) return number;
+  return Array.from({ length: gameCount }, (_, step) => ((last + step) % gameCount) + 1).filter(
+    (number) => times[number - 1] === fewest,
+  );
+}
+
+/** A category on the way to a board. */
+export interface BoardPart {
+  /** Numbers that it may get, the one before all others first; at least one. */
+  numbers: readonly number[];
+  /** What a game of it is about. */
+  subjectsOf(number: number): ReadonlySet<string>;
+}
+
+/**
+ * A number for each category of a board: its next one, or a later one where the next shares a subject with the rest of the
+ * board. Where all of them share something, the one that shares least. A category with fewer numbers chooses first, so that
+ * its last game can be given way to; else the order decides. The same parts give the same numbers.
+ * @returns the numbers in the order of the parts
+ */
+export function boardNumbers(parts: readonly BoardPart[]): number[] {
+  const order = parts.map((_, index) => index);
+  order.sort((one, other) => (parts[one]?.numbers.length ?? 0) - (parts[other]?.numbers.length ?? 0));
+  const taken = new Set<string>();
+  const chosen = parts.map(() => 1);
+  for (const index of order) {
+    const part = parts[index];
+    if (part === undefined) continue;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const number of part.numbers) {
+      const shared = countShared(part.subjectsOf(number), taken);
+      if (shared < fewest) chosen[index] = number;
+      fewest = Math.min(fewest, shared);
+      if (fewest === 0) break;
+    }
+    for (const subject of part.subjectsOf(chosen[index] ?? 1)) taken.add(subject);
   }
-  return 1;
+  return chosen;
+}
+
+function countShared(subjects: ReadonlySet<string>, taken: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const subject of subjects) if (taken.has(subject)) shared += 1;
+  return shared;
 }
 
 /** Games of the category that this user has neither played nor reserved. 0 means that the next one is a repeat. */

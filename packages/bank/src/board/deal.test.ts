@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionsPerGame } from '../schema';
 import { dealBoard } from './deal';
+import { gameSubjects } from './game-subjects';
 import type { Card } from './meetings';
 import { boardSubjects } from './subjects';
 
@@ -101,5 +102,15 @@ describe('boardSubjects', () => {
   it('[L14] a number belongs to no question, and a mark of the report is no subject', () => {
     const change = { 0: { correctAnswer: '1986', subjects: ['region:gulf'] } };
     expect(boardSubjects(new Map([[1, cards('a', change)]])).get(1)?.[0]).toEqual([]);
+  });
+});
+
+describe('gameSubjects', () => {
+  it('[R792] are those of its six cards, and none of a game that is not there', () => {
+    const subjectsOf = gameSubjects(new Map([[1, cards('a', { 7: { subjects: ['city:aden'] } })]]));
+    expect(subjectsOf(1, 1).has('city:aden')).toBe(false);
+    expect(subjectsOf(1, 2).has('city:aden')).toBe(true);
+    expect(subjectsOf(1, 2).size).toBe(7);
+    expect([subjectsOf(1, 3).size, subjectsOf(2, 1).size]).toEqual([0, 0]);
   });
 });

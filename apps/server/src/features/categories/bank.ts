@@ -39,4 +39,6 @@ export interface QuestionBank {
   /** In play order; empty for an unknown category. */
   questionsOf(categoryId: number): readonly BankQuestion[];
   question(id: number): BankQuestion | undefined;
+  /** What keeps a game of a category apart from games of others; a bank without it keeps nothing apart. */
+  subjectsOf?(categoryId: number, gameNumber: number): ReadonlySet<string>;
 }

@@ -78,3 +78,40 @@ onEachStorage('categories', (start) => {
     expect(Object.values(categoryGameNumbers)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });
+
+onEachStorage('a board whose games share subjects', (start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const bank = aBank({ categories: 7 });
+    // Game 1 of categories 1 and 2, and all games of 3 and 4, are about one thing.
+    const subjectsOf = (categoryId: number, number: number) => {
+      if (categoryId <= 2) return new Set(number === 1 ? ['country:kw'] : []);
+      return new Set(categoryId <= 4 ? ['club:milan'] : []);
+    };
+    server = await start({ bank: { ...bank, subjectsOf, mediaRoot: '/', findMedia: () => undefined } });
+  });
+  afterAll(() => server.end());
+
+  it('[R793] a category gives a later unplayed game, and the one passed over comes before any repeat', async () => {
+    const noura = await host(server.url);
+    await giveGames(server, noura.user.id, 20);
+    const dealt: number[][] = [[], [], [], []];
+    for (let evening = 0; evening < 4; evening += 1) {
+      const { categoryGameNumbers } = await noura.startGame();
+      for (const category of [1, 2, 3, 4]) dealt[category - 1]?.push(categoryGameNumbers[String(category)] ?? 0);
+    }
+    expect(dealt).toEqual([
+      [1, 2, 3, 1],
+      [2, 3, 1, 2],
+      [1, 2, 3, 1],
+      [1, 2, 3, 1],
+    ]);
+  });
+
+  it('[R793] what is told before a start is what the start reserves', async () => {
+    const noura = await host(server.url);
+    const body = await noura.evening();
+    const told = await noura.call('POST /api/save-games-with-numbers', { body });
+    expect(await noura.call('POST /api/create-game-with-numbers', { body })).toEqual(told);
+  });
+});

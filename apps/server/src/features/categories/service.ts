@@ -1,7 +1,7 @@
 import type { CategoryGameNumbers } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Category } from '@lamma/protocol/rest/categories';
-import { gamesLeft, marksNewUse, nextGameNumber } from '@lamma/rules/numbers';
+import { boardNumbers, gamesLeft, marksNewUse, nextGameNumbers } from '@lamma/rules/numbers';
 import { type Actor, isAdmin } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
@@ -27,6 +27,8 @@ type Uses = NumberBook['uses'];
 
 /** More than one write can use; places of a page then never reach the next page's. */
 const PLACES_A_PAGE = 100;
+
+const NO_SUBJECTS: ReadonlySet<string> = new Set();
 
 const usesOf = (uses: Uses, categoryId: number): number[] =>
   uses.filter((use) => use.categoryId === categoryId).map((use) => use.gameNumber);
@@ -80,10 +82,15 @@ export function categoriesService(parts: CategoriesParts) {
       const kept = uses.filter(
         (use) => use.state === 'played' || options.voiding === undefined || use.ticketId !== options.voiding,
       );
-      const numbers: CategoryGameNumbers = {};
-      for (const id of categoryIds) {
-        numbers[String(id)] = nextGameNumber(bank.category(id)?.gameCount ?? 1, usesOf(kept, id));
-      }
+      const chosen = boardNumbers(
+        categoryIds.map((id) => ({
+          numbers: nextGameNumbers(bank.category(id)?.gameCount ?? 1, usesOf(kept, id)),
+          subjectsOf: (number) => bank.subjectsOf?.(id, number) ?? NO_SUBJECTS,
+        })),
+      );
+      const numbers: CategoryGameNumbers = Object.fromEntries(
+        categoryIds.map((id, index) => [String(id), chosen[index] ?? 1]),
+      );
       return {
         numbers,
         reserve: (ticketId) => [
