@@ -1,5 +1,5 @@
 /** Licences whose files may be shipped, as SPDX writes them where it knows them. */
-const free = new Set(['CC0', 'PD', 'MIT', 'ISC', 'Apache-2.0', 'Unicode-3.0', 'OFL', 'own work']);
+const free = new Set(['CC0', 'PD', 'MIT', 'ISC', 'Apache-2.0', 'BSD-3-Clause', 'Unicode-3.0', 'OFL', 'own work']);
 /** Free when their author is named. */
 const attribution = /^CC-BY-(?:2\.0|2\.5|3\.0|4\.0)$/;
 const shareAlike = /^CC-BY-SA-(?:2\.0|2\.5|3\.0|4\.0)$/;
