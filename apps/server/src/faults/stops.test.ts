@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { RandomSource } from '@lamma/sync/testing/random-source';
 import { playStoppedContest } from '@lamma/testkit/contests/stopped-contest';
 import {
@@ -81,6 +82,25 @@ describe('[F33] SIGTERM ends the process', () => {
     server.signal('SIGINT');
     expect(await server.stop()).toBe(0);
     expect(server.output().trim().split('\n').at(-1)).toBe('stopped');
+  });
+});
+
+describe.skipIf(shim === null)('[F33] a move that waits for the disk', () => {
+  it('is acknowledged before its socket ends', async () => {
+    await start(shim?.env);
+    const noura = await host(server.url);
+    const game = await noura.startGame();
+    const screen = await noura.openScreen();
+    shim?.setDelay(300);
+    const command = { type: 'adjustScore', team: 1, delta: 1 };
+    const move = { gameSessionId: game.id, commandId: randomUUID(), version: 0, command };
+    const acknowledged = screen.send('game:command', move);
+    // By the time that this is answered the move waits for the disk.
+    await screen.send('clock', { t0: 0 });
+    expect(await server.stop()).toBe(0);
+    shim?.setDelay(0);
+    expect(await acknowledged).toMatchObject({ ok: true, version: 1 });
+    screen.close();
   });
 });
 
