@@ -20,6 +20,7 @@ import type { Database } from './platform/db/database';
 import { migrations } from './platform/db/migrations/index';
 import { openSqlite } from './platform/db/open-sqlite';
 import { type WatchedDatabase, watchWrites } from './platform/db/writable';
+import { followClock } from './platform/followed-clock';
 import { hashOf } from './platform/guest-secrets';
 import { makeHeartbeat } from './platform/heartbeat';
 import { watchConnections } from './platform/http/connections';
@@ -54,6 +55,8 @@ export interface Surroundings {
   /** Called when the storage is broken beyond waiting: the process must end. */
   onBroken: (error: Error) => void;
   clock?: Clock;
+  /** What the database's clock says, where `clock` is given; without it that one alone counts. */
+  databaseNow?: () => Promise<number>;
   random?: Random;
   passwords?: Passwords;
   /** Tests: replies are held against their schemas. */
@@ -75,6 +78,7 @@ export interface Product {
 const SESSION_ID_BYTES = 33;
 const SESSION_SWEEP_MS = 1000;
 const CLEANING_MS = 600_000;
+const FOLLOW_MS = 60_000;
 const EXPIRY_LOOK_MS = 5000;
 const CROWD_LOOK_MS = 1000;
 const SLOW_READERS_LOOK_MS = 1000;
@@ -86,10 +90,13 @@ const LAST_ANSWERS_MS = 4000;
 /** The whole wiring, on one page. Nothing else in the code asks whether it runs on SQLite or PostgreSQL, alone or with others. */
 export async function compose(surroundings: Surroundings): Promise<Product> {
   const { config, log, say, bank } = surroundings;
-  const clock = surroundings.clock ?? systemClock();
   const random = surroundings.random ?? systemRandom();
   const passwords = surroundings.passwords ?? makePasswords();
-  const { database, secret, ownerPassword } = await openInstallation(surroundings, { clock, random, passwords });
+  const { database, clock, followClocks, secret, ownerPassword } = await openInstallation(
+    surroundings,
+    random,
+    passwords,
+  );
   checkDataFolder(config.DATA_DIR, say);
   const metrics = makeMetrics();
   const redis = await openShared(surroundings);
@@ -181,6 +188,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     heartbeat.start(() => gateway.socketCount() > 0 || features.contests.isAnybody()),
     every(SESSION_SWEEP_MS, endRevokedSessions),
     every(CLEANING_MS, clean),
+    every(FOLLOW_MS, followClocks),
     every(EXPIRY_LOOK_MS, () => features.expirer.look()),
     every(EXPIRY_LOOK_MS, () => features.contests.look()),
     every(CROWD_LOOK_MS, () => features.contests.lookAround()),
@@ -260,20 +268,37 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   };
 }
 
-/** The database with its key and its owner. Where one of them is refused the database is closed again. */
+interface Installation {
+  database: WatchedDatabase;
+  /** The database's, where several servers share one. */
+  clock: Clock;
+  followClocks: () => Promise<void>;
+  secret: Secret;
+  ownerPassword: string | undefined;
+}
+
+/** The database with its clock, its key and its owner. Where one of them is refused the database is closed again. */
 async function openInstallation(
   surroundings: Surroundings,
-  parts: { clock: Clock; random: Random; passwords: Passwords },
-): Promise<{ database: WatchedDatabase; secret: Secret; ownerPassword: string | undefined }> {
-  const { config } = surroundings;
-  const database = watchWrites(await openDatabase(surroundings, parts.clock));
+  random: Random,
+  passwords: Passwords,
+): Promise<Installation> {
+  const { config, log } = surroundings;
+  const own = surroundings.clock ?? systemClock();
+  const database = watchWrites(await openDatabase(surroundings, own));
   try {
+    const ask = surroundings.databaseNow ?? (surroundings.clock === undefined ? database.now : undefined);
+    const stepped = (byMs: number) =>
+      log.warn({ byMs }, 'the clock of the database was set: this server goes by it from its next start on');
+    const followed = ask === undefined ? undefined : await followClock(own, ask, stepped);
+    const clock = followed ?? own;
     const store = accountsStore(database);
-    const key = { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random: parts.random };
+    const key = { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random };
     const secret = await openKey(key, store.isAnybody);
-    const owner = { ...parts, store, writer: database.writer };
+    const owner = { store, writer: database.writer, passwords, clock, random };
     const ownerPassword = await ensureOwner(owner, config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
-    return { database, secret, ownerPassword };
+    const followClocks = async () => followed?.follow();
+    return { database, clock, followClocks, secret, ownerPassword };
   } catch (error) {
     await database.close();
     throw error;

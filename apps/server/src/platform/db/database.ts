@@ -61,6 +61,8 @@ export interface Database {
   dialect: 'sqlite' | 'postgres';
   withTables<T>(): Kysely<T>;
   writer: Writer;
+  /** The storage's own clock, epoch ms, where it has one that several servers share. */
+  now?: () => Promise<number>;
   close(): Promise<void>;
 }
 

@@ -34,6 +34,21 @@ describe('a PostgreSQL that is not there', () => {
   });
 });
 
+it.skipIf(maintenance === undefined)('[F41] PostgreSQL says what its own clock says', async () => {
+  const database = await openPostgres(await postgresOf('clock'), migrations);
+  const client = new pg.Client({ connectionString: maintenance });
+  await client.connect();
+  const wall = async () => {
+    const { rows } = await client.query('SELECT clock_timestamp() AS now');
+    return (rows[0] as { now: Date }).now.getTime();
+  };
+  const times = [await wall(), await database.now?.(), await wall()];
+  expect(times.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(times);
+  await client.end();
+  await database.close();
+  await dropPostgresOf('clock');
+});
+
 describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
   it('is made ready once by several servers that start together', async () => {
     const folder = 'together';

@@ -48,6 +48,10 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
     // The tables' types are each store's own; the pool is one.
     withTables: <T>() => kysely as Kysely<T>,
     writer: postgresWriter(pool),
+    now: async () => {
+      const asked = sql<{ now: number }>`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`;
+      return Number((await asked.execute(kysely)).rows[0]?.now);
+    },
     close: () => kysely.destroy(),
   };
 }
