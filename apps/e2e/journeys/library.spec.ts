@@ -58,7 +58,9 @@ test('[J31] a game that has ended is found again, renamed, read in its record, p
   await page.goto('/');
   await host.seesGamesLeft('لعبة باقية');
   await page.goto('/delete-all-games');
-  await expect(page.getByRole('heading', { name: 'تُحذف لعبة واحدة نهائيًا' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'تُحذف لعبتان نهائيًا' })).toBeVisible();
+  await expect(page.getByText('لعبة سابقة واحدة')).toBeVisible();
+  await expect(page.getByText('لعبة جارية واحدة، وتقول شاشاتها إنها حُذفت')).toBeVisible();
   const [phrase, button] = [page.getByRole('textbox'), page.getByRole('button', { name: 'احذفوا كل الألعاب' })];
   await phrase.fill('حذف كل');
   // It is marked as taking no press, which Playwright would wait for; the keyboard presses all the same.
@@ -68,8 +70,7 @@ test('[J31] a game that has ended is found again, renamed, read in its record, p
   await button.click();
   await host.isTold('تم حذف جميع الألعاب');
   await page.goto('/previous-games');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([RENAMED]);
-  await expect(librarian.row(RENAMED)).toContainText('جارية، بقي ٣٦ سؤالًا');
+  await expect(page.getByRole('heading', { name: 'لا توجد ألعاب محفوظة' })).toBeVisible();
   await page.goto('/');
   await host.seesGamesLeft('لعبة باقية');
 });

@@ -87,7 +87,7 @@ export async function past({ page, product, evening, look }: Visit): Promise<voi
   await look('change of names, one left out');
 
   await page.goto('/delete-all-games');
-  await page.getByRole('heading', { name: 'تُحذف لعبة واحدة نهائيًا' }).waitFor();
+  await page.getByRole('heading', { name: 'تُحذف لعبتان نهائيًا' }).waitFor();
   await look('deletion');
   await page.getByRole('button', { name: 'احذفوا كل الألعاب' }).press('Enter');
   await page.getByText('تأكيد مطلوب').waitFor();
