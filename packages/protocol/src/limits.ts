@@ -20,7 +20,7 @@ export const limits = {
   squares: 49,
   winLine: 5,
   roundMs: 300_000,
-  /** Live rounds that belong to no game: of one user, and of the visitors behind one address. */
+  /** Live rounds that belong to no game: of one user, and of the visitors behind one address. LIMITS_FACTOR multiplies them. */
   ownRoundsOfUser: 20,
   ownRoundsOfAddress: 3,
   resultMs: 3000,

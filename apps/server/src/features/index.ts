@@ -87,6 +87,7 @@ export function makeFeatures(ground: Ground) {
     clock,
     random,
     secret: ground.secret,
+    limitsFactor: limits.factor,
     announce,
     refusals: makeRecentRefusals(clock),
     failed: ground.failed,

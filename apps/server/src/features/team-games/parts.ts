@@ -23,6 +23,8 @@ export interface TeamGamesParts {
   secret: Secret;
   announce: Announce;
   refusals: RecentRefusals;
+  /** LIMITS_FACTOR */
+  limitsFactor: number;
   /** Says that work which nobody waits for went wrong. */
   failed(error: unknown): void;
   /** The address of this server as phones near a screen can open it. @param openedAt how its host opened it, never a guest */

@@ -86,10 +86,11 @@ async function ownRound(
   if (!questionText || !correctAnswer) return refuse('questionNeeded');
   const now = parts.clock.now();
   const token = parts.random.token(TOKEN_BYTES);
-  const [countedFor, most] =
+  const [countedFor, usual] =
     'userId' in maker
       ? [maker.userId, limits.ownRoundsOfUser]
       : [parts.secret.hmac('rounds of an address', maker.address), limits.ownRoundsOfAddress];
+  const most = Math.max(1, Math.round(usual * parts.limitsFactor));
   const round: Round & { countedFor: string } = {
     token,
     userId: 'userId' in maker ? maker.userId : null,
