@@ -7,7 +7,7 @@ server.command({ commandId: 'a', version: 0, command: { type: 'openQuestion', qu
 const [before, after] = [server.view(false, 0), server.view(true, 1)];
 
 describe('a game’s view', () => {
-  it('keeps the texts and media that a push leaves out', () => {
+  it('[R775] keeps the texts, media and marks that a push leaves out', () => {
     expect(mergeGameViews(before, after)).toEqual(server.view(false, 1));
   });
 

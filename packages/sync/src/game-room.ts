@@ -29,7 +29,7 @@ export const userRoom: RoomStrategy<UserGames> = {
 };
 
 /**
- * Gives a brief view the texts and media of the one before it; they never change while a game runs.
+ * Gives a brief view the texts, media and marks of the one before it; they never change while a game runs.
  * @returns the incoming view when it is whole; undefined when it is brief and there is nothing to take them from
  */
 export function mergeGameViews(previous: GameView | undefined, incoming: GameView): GameView | undefined {
@@ -39,9 +39,11 @@ export function mergeGameViews(previous: GameView | undefined, incoming: GameVie
   const known = new Map(
     previous.categoriesData.flatMap((category) => category.questions.map((question) => [question.id, question])),
   );
+  const marks = new Map(previous.categoriesData.map(({ id, icon, color }) => [id, { icon, color }]));
   return {
     ...incoming,
     categoriesData: incoming.categoriesData.map((category) => ({
+      ...marks.get(category.id),
       ...category,
       questions: category.questions.map((question) => ({ ...known.get(question.id), ...question })),
     })),

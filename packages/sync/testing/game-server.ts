@@ -177,6 +177,8 @@ function makeContent(id: string, categories: number, questions: number): GameCon
     categories: ids.map((category) => ({
       id: category,
       nameAr: `فئة ${category}`,
+      icon: 'cup',
+      color: 'dye-2',
       gameNumber: 1,
       questions: Array.from({ length: questions }, (_, index) => ({
         id: category * 100 + index + 1,

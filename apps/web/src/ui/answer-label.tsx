@@ -27,6 +27,7 @@ export function AnswerLabel({ text, accept = [], explanation, beside = false }: 
           styles.label,
           (beside || explanation !== undefined || accept.length > 0) && styles.compact,
           beside && styles.beside,
+          accept.length > 0 && styles.withForms,
           text.length > longCharacters && styles.long,
         )}
         role="status"

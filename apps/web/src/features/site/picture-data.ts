@@ -21,8 +21,8 @@ export const pictureRows: readonly PictureRow[] = [
   { name: names[0], nameWidth: 206, icon: 'globe', color: 'dye-2', tiles: [1, 2, null, 1, null, null] },
   { name: names[1], nameWidth: 189, icon: 'cup', color: 'dye-3', tiles: [2, null, 1, null, null, 2] },
   { name: names[2], nameWidth: 105, icon: 'ark', color: 'dye-1', tiles: [null, 1, null, null, null, null] },
-  { name: names[3], nameWidth: 180, icon: 'dhow', color: 'dye-4', tiles: [0, 1, null, null, 2, null] },
-  { name: names[4], nameWidth: 100, icon: 'braces', color: 'dye-5', tiles: [null, null, 2, 1, null, null] },
+  { name: names[3], nameWidth: 188, icon: 'dhow', color: 'dye-4', tiles: [0, 1, null, null, 2, null] },
+  { name: names[4], nameWidth: 102, icon: 'braces', color: 'dye-5', tiles: [null, null, 2, 1, null, null] },
   { name: names[5], nameWidth: 192, icon: 'flag', color: 'dye-1', tiles: [1, null, null, null, null, 2] },
 ];
 
