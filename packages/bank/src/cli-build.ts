@@ -1,11 +1,15 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBankRoot, loadBank } from './load';
-import { readSource } from './source-files';
+import { readSource, withoutGpl } from './source-files';
 
-/** Joins the bank's files into `dist/bank.json`, which a server reads at once. */
+/**
+ * Joins the bank's files into `dist/bank.json`, which a server reads at once. With BANK_WITHOUT_GPL=1 the categories whose
+ * media are under the GPL are left out; then `media/gpl` need not be shipped.
+ */
 const root = findBankRoot(import.meta.dirname);
-const joined = readSource(root);
+const source = readSource(root);
+const joined = process.env.BANK_WITHOUT_GPL === '1' ? withoutGpl(root, source) : source;
 mkdirSync(join(root, 'dist'), { recursive: true });
 const target = join(root, 'dist', 'bank.json');
 // Renamed into place: a server that starts meanwhile reads the old file or the new one, never half of it.

@@ -24,7 +24,7 @@ const otherNames: [RegExp, string][] = [
   [/^cc-?0(?:-1\.0)?(?:-universal)?$/, 'CC0'],
   [/^(?:pd|public-?domain)(?:-mark)?(?:-1\.0)?$/, 'PD'],
   [/^(?:ofl|sil-ofl)(?:-1\.1)?$/, 'OFL'],
-  [/^(?:own-?work|our-own-work|own)$/, 'own work'],
+  [/^(?:our-)?own(?:-?work)?(?:-\(.*\))?$/, 'own work'],
   [/^mit$/, 'MIT'],
   [/^isc$/, 'ISC'],
   [/^apache-?2(?:\.0)?$/, 'Apache-2.0'],
@@ -41,5 +41,7 @@ export function licenceName(written: string): string {
   if (creative !== null) return `CC-BY${creative[1] === undefined ? '' : '-SA'}-${creative[2]}`;
   const gnu = /^(?:gnu-)?gpl-?v?(2|3)(?:\.0)?(?:-only)?(\+|-or-later|-\+)?$/.exec(plain);
   if (gnu !== null) return `GPL-${gnu[1]}.0${gnu[2] === undefined ? '' : '-or-later'}`;
-  return written.trim();
+  // «BSD-3-Clause (data); drawing by us»: the licence stands first.
+  const [first = ''] = written.split(/[;(]/);
+  return first.trim() === written.trim() || first.trim() === '' ? written.trim() : licenceName(first);
 }

@@ -109,6 +109,11 @@ const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
   [10, 'a file without an entry', (bank) => bank.dropEntry()],
   [10, 'an entry without a file', (bank) => bank.addEntry('eeeeeeeeeeee.webp')],
   [10, 'a licence that is not free', (bank) => bank.setEntry({ licence: 'CC-BY-NC-4.0' })],
+  [10, 'a picture that is too wide', (bank) => bank.setMedium({ width: 1281 })],
+  [10, 'a file under the GPL among the others', (bank) => bank.setEntry({ licence: 'GPL-2.0-or-later' })],
+  [10, 'a source without its section', (bank) => bank.setEntry({ source: 'an album' })],
+  [10, 'a licence that its section does not name', (bank) => bank.setEntry({ licence: 'CC-BY-SA-4.0' })],
+  [10, 'a film in one kind', (bank) => bank.set(6, { questionVideo: '0123456789ab.mp4' })],
   [11, 'a place out of order', (bank) => bank.set(6, { place: 2 })],
   [11, 'an answer twice in a game', (bank) => bank.set(8, { correctAnswer: 'الخوخ'.slice(2) })],
   [
@@ -223,6 +228,7 @@ describe('warnings', () => {
           .ask(8, 'أي خليفة بنى المئذنة الشهيرة في سامراء؟')
           .set(8, { correctAnswer: 'تفاح' }),
     ],
+    [13, 'a question that awaits its reader', (bank) => bank.forgetReading(6, { awaited: true })],
     [6, 'numbers on one side', (bank) => bank.set(2, { wrong: ['43', '44', '49'] })],
     [8, 'a question of more than 90 letters', (bank) => bank.set(6, { questionText: `ما ${'كلمة '.repeat(18)}هذه؟` })],
     [

@@ -6,13 +6,14 @@ import { noLeaks } from './lint/leaks';
 import { noNearCopies } from './lint/likeness-rule';
 import { hasSoundMedia } from './lint/media-rule';
 import { hasEvenPositions, hasFairOptions } from './lint/option-rules';
+import { isReadByOthers } from './lint/reading-rule';
 import { asksOnce, bankIsWhole, hasLadder } from './lint/structure-rules';
 import { fitsScreens, isCleanText } from './lint/text-rules';
 import type { Finding, LintedBank, LintedCategory, LintInput, Rule } from './lint/types';
 import { categoriesFile, mediaFile, questionFile } from './schema';
 import { questionFileName } from './source-files';
 
-/** Rules 1 to 12 (packages/bank/README.md). Rule 2 is `arabicKey` itself, with its own tests in packages/rules. */
+/** Rules 1 to 17 (packages/bank/README.md). Rule 2 is `arabicKey` itself, with its own tests in packages/rules. */
 const rules: readonly Rule[] = [
   bankIsWhole,
   asksOnce,
@@ -28,6 +29,7 @@ const rules: readonly Rule[] = [
   keepsApart,
   opensInManyWays,
   keepsItsPlaces,
+  isReadByOthers,
 ];
 
 /**

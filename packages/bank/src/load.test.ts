@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBankRoot, loadBank } from './load';
 import { questionsPerGame } from './schema';
-import { BankError, readSource } from './source-files';
+import { BankError, readSource, withoutGpl } from './source-files';
 
 const root = findBankRoot(import.meta.dirname);
 
@@ -205,5 +205,45 @@ describe('findBankRoot', () => {
 
   it('[L1] says so when there is none', () => {
     expect(() => findBankRoot(dir)).toThrow(BankError);
+  });
+});
+
+describe('media in two places and two kinds', () => {
+  it('[L26] a film brings its other kind along where it is there', () => {
+    const owner = ownersBank({}, { questionVideo: 'boat.mp4' });
+    for (const name of ['boat.mp4', 'boat.webm']) writeFileSync(join(owner, 'media', name), 'a film');
+    const { media } = loadBank({ root, ownerDir: owner });
+    expect([media.get('boat.mp4')?.mime, media.get('boat.webm')?.mime]).toEqual(['video/mp4', 'video/webm']);
+    rmSync(join(owner, 'media', 'boat.webm'));
+    expect(loadBank({ root, ownerDir: owner }).media.has('boat.webm')).toBe(false);
+  });
+
+  /** A copy of the bank in which one question of the Gulf has a sound under the GPL. */
+  function bankWithGpl(): string {
+    const copy = copiedBank();
+    cpSync(join(root, 'media.json'), join(copy, 'media.json'));
+    mkdirSync(join(copy, 'media', 'gpl'));
+    writeFileSync(join(copy, 'media', 'gpl', '0123456789ab.mp3'), 'a sound');
+    const about = { source: 'x', version: '1', licence: 'GPL-2.0-or-later', author: 'x', changes: 'x' };
+    const entry = { '0123456789ab.mp3': { sha256: 'a'.repeat(64), bytes: 7, ...about } };
+    writeFileSync(join(copy, 'media.json'), JSON.stringify(entry));
+    edit(join(copy, 'questions', '56-gulf.json'), (text) =>
+      text.replace('"correctAnswer"', '"questionAudio": "0123456789ab.mp3", "correctAnswer"'),
+    );
+    return copy;
+  }
+
+  it('[L27] files under the GPL are found below media/gpl', () => {
+    const copy = bankWithGpl();
+    expect(loadBank({ root: copy }).media.get('0123456789ab.mp3')?.path).toContain(join('media', 'gpl'));
+  });
+
+  it('[L27] what needs them is left out by a build, or where their folder was taken out', () => {
+    const copy = bankWithGpl();
+    const ids = withoutGpl(copy, readSource(copy)).categories.map(({ id }) => id);
+    expect(ids).not.toContain(56);
+    expect(ids).toContain(57);
+    rmSync(join(copy, 'media', 'gpl'), { recursive: true });
+    expect(loadBank({ root: copy }).categories.map(({ id }) => id)).toEqual(ids);
   });
 });

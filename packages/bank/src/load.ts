@@ -1,9 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import type { BankCategory, Question } from './schema';
-import { mediaOf } from './schema';
+import { filmTwin, mediaOf } from './schema';
 import type { JoinedBank } from './source-files';
-import { BankError, joinedBank, questionFileName, readJson, readSource } from './source-files';
+import {
+  BankError,
+  gplFolder,
+  joinedBank,
+  mediaPath,
+  questionFileName,
+  readJson,
+  readSource,
+  withoutGpl,
+} from './source-files';
 import { ladderProblems, structureProblems } from './structure';
 
 /** Answers and all: for servers only. */
@@ -36,6 +45,7 @@ const mimeOf: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
   '.webm': 'video/webm',
 };
 
@@ -78,14 +88,20 @@ export function loadBank(folders: { root: string; ownerDir?: string | undefined 
 /** A checkout that was updated without a build must not play yesterday's questions, so the newer of both is read. */
 function readBuiltIn(root: string): JoinedBank {
   const joined = join(root, 'dist', 'bank.json');
-  if (!existsSync(joined)) return readSource(root);
+  if (!existsSync(joined)) return readShipped(root);
   const bank = readJson(joined, joinedBank);
   const builtAt = statSync(joined).mtimeMs;
   const sources = bank.categories.map((category) => join(root, 'questions', questionFileName(category)));
   const isStale = [join(root, 'categories.json'), ...sources].some(
     (file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > builtAt,
   );
-  return isStale ? readSource(root) : bank;
+  return isStale ? readShipped(root) : bank;
+}
+
+/** The sources; without what needs files under the GPL where their folder was taken out. */
+function readShipped(root: string): JoinedBank {
+  const source = readSource(root);
+  return existsSync(join(root, 'media', gplFolder)) ? source : withoutGpl(root, source);
 }
 
 function withCategory(joined: JoinedBank, dir: string): Bank {
@@ -104,15 +120,25 @@ function withCategory(joined: JoinedBank, dir: string): Bank {
       if (questions.has(item.id)) problems.push(`question ${item.id} exists twice`);
       questions.set(item.id, item);
       for (const name of mediaOf(item)) {
-        const path = resolve(dir, 'media', name);
-        const stat = statSync(path, { throwIfNoEntry: false });
-        if (stat?.isFile() !== true) problems.push(`question ${item.id}: media/${name} is missing`);
-        else media.set(name, { path, bytes: stat.size, mime: mimeOf[extname(name)] ?? 'application/octet-stream' });
+        const found = mediaIn(dir, name);
+        if (found === undefined) problems.push(`question ${item.id}: media/${name} is missing`);
+        else media.set(name, found);
+        // The other kind of a film is named by no question; a player asks for the one that it knows.
+        const twin = filmTwin(name);
+        const other = twin === undefined ? undefined : mediaIn(dir, twin);
+        if (twin !== undefined && other !== undefined) media.set(twin, other);
       }
     }
   }
   if (problems.length > 0) throw new BankError(problems.map((problem) => `${dir}: ${problem}`));
   return { categories: joined.categories, questions, byCategory, media };
+}
+
+function mediaIn(dir: string, name: string): BankMedia | undefined {
+  const path = mediaPath(resolve(dir, 'media'), name);
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.isFile() !== true) return undefined;
+  return { path, bytes: stat.size, mime: mimeOf[extname(name)] ?? 'application/octet-stream' };
 }
 
 function ownerProblems(builtIn: Bank, own: Bank): string[] {

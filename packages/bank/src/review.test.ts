@@ -12,6 +12,13 @@ describe('review', () => {
     expect(isRead(withReading({}, item, { reader: 'Salem', verdict: 'ambiguous' }), item)).toBe(false);
   });
 
+  it('[L13] what its reader answered otherwise is open until it is read again', () => {
+    const other = withReading({}, item, { reader: 'Salem', verdict: 'ok', matched: false, answer: 'دراق' });
+    expect(isRead(other, item)).toBe(false);
+    expect(isRead(withReading(other, item, { reader: 'Badr', verdict: 'ok', matched: true }), item)).toBe(true);
+    expect(isRead(withReading(read, item, { reader: 'Badr', verdict: 'wrong' }), item)).toBe(false);
+  });
+
   it('[L13] what only its author read is unread', () => {
     const own = withReading({}, item, { reader: 'author, second pass', verdict: 'ok' });
     expect(isRead(own, item)).toBe(false);
@@ -34,9 +41,9 @@ describe('review', () => {
 
   it('[L13] a second reader is added, and readers of an older text are forgotten', () => {
     const twice = withReading(read, item, { reader: 'Badr', verdict: 'ok' });
-    expect(twice[item.id]?.readers).toEqual(['Salem', 'Badr']);
+    expect(twice[item.id]?.readings.map(({ reader }) => reader)).toEqual(['Salem', 'Badr']);
     const changed = { ...item, why: 'غير ذلك' };
-    expect(withReading(twice, changed, { reader: 'Nasser', verdict: 'ok' })[item.id]?.readers).toEqual(['Nasser']);
+    expect(withReading(twice, changed, { reader: 'Nasser', verdict: 'ok' })[item.id]?.readings).toHaveLength(1);
   });
 
   it('[L13] is written so that it can be read', () => {

@@ -2,14 +2,26 @@ import * as z from 'zod';
 import type { Question } from './schema';
 import { sha256 } from './sha256';
 
+export const verdicts = ['ok', 'ambiguous', 'wrong', 'dated', 'clumsy', 'wrong level', 'offensive'] as const;
+
+const readingSchema = z.strictObject({
+  reader: z.string().min(1),
+  verdict: z.enum(verdicts),
+  /** Whether the answer that the reader gave with ours hidden is ours; absent where none was given. */
+  matched: z.boolean().exactOptional(),
+  /** What the reader answered instead. */
+  answer: z.string().exactOptional(),
+  note: z.string().exactOptional(),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
 /** `review.json`: question id -> who read it, in the text that it had then. */
 export const reviewFile = z.record(
   z.string().regex(/^\d+$/),
   z.strictObject({
     /** `textHash` of what was read; another hash means that the text was changed since. */
     hash: z.string().regex(/^[0-9a-f]{12}$/),
-    readers: z.array(z.string().min(1)).min(1),
-    verdict: z.enum(['ok', 'ambiguous', 'wrong', 'dated', 'clumsy', 'wrong level', 'offensive']),
+    readings: z.array(readingSchema).min(1),
   }),
 );
 export type ReviewFile = z.infer<typeof reviewFile>;
@@ -22,30 +34,35 @@ export function textHash({ questionText, correctAnswer, accept = [], wrong, why 
 /** A reader of this name, whatever follows it, wrote the question: it takes another pair of eyes to pass it. */
 const author = 'author';
 
-/** Whether the question stands as someone who did not write it read it, and was found good. */
-export function isRead(review: ReviewFile, item: Question): boolean {
+/** The readings of the question's present text by others than its author, oldest first. */
+export function readingsOf(review: ReviewFile, item: Question): Reading[] {
   const entry = review[item.id];
-  if (entry === undefined || entry.hash !== textHash(item) || entry.verdict !== 'ok') return false;
-  return entry.readers.some((reader) => !reader.startsWith(author));
+  if (entry === undefined || entry.hash !== textHash(item)) return [];
+  return entry.readings.filter(({ reader }) => !reader.startsWith(author));
 }
 
-/** Enters a reading. Earlier readers stay named only while the text is the one that they read. */
-export function withReading(
-  review: ReviewFile,
-  item: Question,
-  reading: { reader: string; verdict: ReviewFile[string]['verdict'] },
-): ReviewFile {
+/** Whether the question stands as someone who did not write it read it, and was found good with no other answer given. */
+export function isRead(review: ReviewFile, item: Question): boolean {
+  const last = readingsOf(review, item).at(-1);
+  return last?.verdict === 'ok' && last.matched !== false;
+}
+
+/** Enters a reading, in the place of an earlier one by the same reader. Readings of an older text are forgotten. */
+export function withReading(review: ReviewFile, item: Question, reading: Reading): ReviewFile {
   const hash = textHash(item);
   const before = review[item.id];
-  const earlier = before?.hash === hash ? before.readers.filter((reader) => reader !== reading.reader) : [];
-  return { ...review, [item.id]: { hash, readers: [...earlier, reading.reader], verdict: reading.verdict } };
+  const earlier = before?.hash === hash ? before.readings.filter(({ reader }) => reader !== reading.reader) : [];
+  return { ...review, [item.id]: { hash, readings: [...earlier, reading] } };
 }
 
 /** One question a line, by id. */
 export function formatReview(review: ReviewFile): string {
-  const lines = Object.entries(review).map(([id, { hash, readers, verdict }]) => {
-    const names = readers.map((reader) => JSON.stringify(reader)).join(', ');
-    return `  "${id}": { "hash": "${hash}", "readers": [${names}], "verdict": "${verdict}" }`;
+  const lines = Object.entries(review).map(([id, { hash, readings }]) => {
+    const said = readings.map((reading) => {
+      const fields = Object.entries(reading).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+      return `{ ${fields.join(', ')} }`;
+    });
+    return `  "${id}": { "hash": "${hash}", "readings": [${said.join(', ')}] }`;
   });
-  return `{\n${lines.join(',\n')}\n}\n`;
+  return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`;
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { isGpl } from './licences';
 import type { BankCategory } from './schema';
-import { bankCategory, categoriesFile, question, questionFile } from './schema';
+import { bankCategory, categoriesFile, mediaFile, mediaOf, question, questionFile } from './schema';
 
 /** All categories and questions in one file, `dist/bank.json`: the form in which a server reads the bank. */
 export const joinedBank = z.strictObject({
@@ -20,9 +21,15 @@ export class BankError extends Error {
   }
 }
 
-/** The folder below `media/` for files under the GPL, and the file in it with the licence's text. */
+/** The folder below `media/` for files under the GPL, and how the files in it begin that hold the licence's texts. */
 export const gplFolder = 'gpl';
 export const gplText = 'COPYING';
+
+/** Where a media file lies: in the folder, or in its folder for files under the GPL. */
+export function mediaPath(folder: string, name: string): string {
+  const apart = join(folder, gplFolder, name);
+  return existsSync(apart) ? apart : join(folder, name);
+}
 
 /** `57-flags.json` */
 export function questionFileName(category: Pick<BankCategory, 'id' | 'slug'>): string {
@@ -64,5 +71,19 @@ export function readSource(dir: string): JoinedBank {
     }
   }
   if (problems.length > 0) throw new BankError(problems);
+  return { categories, questions };
+}
+
+/**
+ * The bank without the categories that need a file under the GPL. A category goes as a whole: its games keep their numbers.
+ * @param dir the bank's root: its `media.json` says the licences
+ */
+export function withoutGpl(dir: string, bank: JoinedBank): JoinedBank {
+  const index = join(dir, 'media.json');
+  const media = existsSync(index) ? readJson(index, mediaFile) : {};
+  const isFree = ({ id }: BankCategory) =>
+    (bank.questions[id] ?? []).flatMap(mediaOf).every((name) => !isGpl(media[name]?.licence ?? ''));
+  const categories = bank.categories.filter(isFree);
+  const questions = Object.fromEntries(categories.map(({ id }) => [id, bank.questions[id] ?? []]));
   return { categories, questions };
 }

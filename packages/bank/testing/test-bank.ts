@@ -2,6 +2,8 @@ import type { FrozenFile } from '../src/frozen';
 import { frozenEntry } from '../src/frozen';
 import type { InspectedFile, LintedBank, LintInput } from '../src/lint/types';
 import type { PlannedCategory } from '../src/plan';
+import type { ReviewFile } from '../src/review';
+import { withReading } from '../src/review';
 import type { BankCategory, MediaEntry, Question } from '../src/schema';
 import { categoriesFile, questionsPerGame } from '../src/schema';
 
@@ -68,6 +70,9 @@ export class TestBank {
   readonly variety: { category: number; reason: string }[] = [{ category: 56, reason: 'a test' }];
   readonly boardExceptions: string[] = [];
   frozen: FrozenFile = {};
+  private review: ReviewFile = {};
+  private readonly awaiting = new Set<number>();
+  private readonly forgotten = new Set<number>();
   readonly plan: Mutable<PlannedCategory>[];
   private complete = false;
 
@@ -93,6 +98,8 @@ export class TestBank {
   }
 
   input(): LintInput {
+    // A test that changes a question means to break another rule.
+    this.readAll(this.questions.filter(({ id }) => !this.forgotten.has(id)));
     return {
       categories: { complete: this.complete, categories: this.categories },
       questionFiles: this.files,
@@ -109,6 +116,8 @@ export class TestBank {
       plan: this.plan,
       boardExceptions: this.boardExceptions,
       frozen: this.frozen,
+      review: this.review,
+      awaiting: this.awaiting,
       licenceText: '# Licences\n\n## flag-icons 1\n\nMIT License.\n',
       excluded: this.excluded,
       names: {
@@ -167,6 +176,17 @@ export class TestBank {
     return this;
   }
 
+  private readAll(questions: readonly Question[]): void {
+    for (const item of questions) this.review = withReading(this.review, item, { reader: 'Salem', verdict: 'ok' });
+  }
+
+  /** A question whose reading is forgotten. */
+  forgetReading(at: number, { awaited = false } = {}): this {
+    this.forgotten.add(this.question(at).id);
+    if (awaited) this.awaiting.add(this.question(at).id);
+    return this;
+  }
+
   /** A second category, whose every question is so. */
   addCategory(change: Partial<Question> = {}): this {
     const category = {
@@ -188,6 +208,7 @@ export class TestBank {
       ...(index === 7 ? change : {}),
     }));
     this.files.set('84-food.json', { questions });
+    this.readAll(questions);
     return this;
   }
 

@@ -3,9 +3,19 @@ import { BankError } from '../src/source-files';
 import { addCommand } from './commands/add';
 import { dealCommand } from './commands/deal';
 import { freezeCommand } from './commands/freeze';
+import { readCommand } from './commands/read';
+import { reportCommand } from './commands/report';
+import { sampleCommand } from './commands/sample';
 
 /** `npm run bank -- <command>`: what people do to the bank. */
-const commands = { add: addCommand, deal: dealCommand, freeze: freezeCommand };
+const commands = {
+  add: addCommand,
+  deal: dealCommand,
+  read: readCommand,
+  report: reportCommand,
+  sample: sampleCommand,
+  freeze: freezeCommand,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.entries(commands).find(([known]) => known === name)?.[1];

@@ -17,13 +17,32 @@ export function MediaVideo(props: MediaVideoProps) {
   return <Video key={props.src} {...props} />;
 }
 
+/** A film comes in two kinds under one name; a browser takes the first that it can play. */
+const KINDS: readonly (readonly [string, string])[] = [
+  ['.mp4', 'video/mp4'],
+  ['.webm', 'video/webm'],
+];
+
+/** The named file first, then its other kind. Empty for what is no film of ours: then the file is given as it is. */
+function sourcesOf(src: string): { src: string; type: string }[] {
+  const named = KINDS.find(([ending]) => src.endsWith(ending));
+  if (named === undefined) return [];
+  const stem = src.slice(0, -named[0].length);
+  return [named, ...KINDS.filter((kind) => kind !== named)].map(([ending, type]) => ({ src: stem + ending, type }));
+}
+
 function Video({ src, stopped = false }: MediaVideoProps) {
   const player = usePlayer<HTMLVideoElement>(stopped);
+  const sources = sourcesOf(src);
+  const only = sources.length === 0 ? { src } : {};
   if (player.failed) return <MediaFailed shape="film" text={uiTexts.mediaFailed} onRetry={player.retry} />;
   return (
     <MediaFrame shape="film">
-      {/* biome-ignore lint/a11y/useMediaCaption: the film is the question; words beside it would be its answer */}
-      <video ref={player.ref} className={styles.film} src={src} preload="metadata" playsInline />
+      <video ref={player.ref} className={styles.film} {...only} preload="metadata" playsInline>
+        {sources.map((source) => (
+          <source key={source.type} {...source} />
+        ))}
+      </video>
       <div className={styles.overlay}>
         <PlayerKey
           glyph={player.playing ? 'pause' : 'play'}

@@ -93,6 +93,29 @@ describe('sound', () => {
 });
 
 describe('film', () => {
+  it.each([
+    ['/attached_assets/a.mp4', ['a.mp4 video/mp4', 'a.webm video/webm']],
+    ['/attached_assets/a.webm', ['a.webm video/webm', 'a.mp4 video/mp4']],
+  ])('[R794] %s is offered in both kinds, the named one first', (src, offered) => {
+    render(<MediaVideo src={src} />);
+    const sources = [...document.querySelectorAll('source')].map(
+      (one) => `${one.getAttribute('src')?.split('/').at(-1)} ${one.type}`,
+    );
+    expect(sources).toEqual(offered);
+  });
+
+  it('[R794] it says that it cannot be played when the last kind fails, and not before', () => {
+    render(<MediaVideo src="/attached_assets/a.mp4" />);
+    const [first, last] = document.querySelectorAll('source');
+    if (!first || !last) throw new Error('no sources');
+    fireEvent.error(first);
+    expect(document.querySelector('video')).not.toBeNull();
+    fireEvent.error(last);
+    expect(document.querySelector('video')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    expect(document.querySelector('video')).not.toBeNull();
+  });
+
   it('is moved by the arrow keys: time runs to the right', () => {
     render(<MediaVideo src="/attached_assets/a.mp4" />);
     const film = document.querySelector('video');

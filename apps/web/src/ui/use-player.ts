@@ -39,11 +39,16 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean): Player<
       timeupdate: () => change({ seconds: element.currentTime }),
       durationchange: () => change({ duration: element.duration }),
       ended: () => setState((before) => ({ ...before, playing: false, heard: before.heard + 1 })),
-      error: () => change({ playing: false, failed: true }),
+    };
+    const fail = ({ target }: Event) => {
+      // Of several sources only the last one's error means that none can be played; it does not bubble.
+      if (target === element || target === element.lastElementChild) change({ playing: false, failed: true });
     };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
+    element.addEventListener('error', fail, true);
     return () => {
       for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+      element.removeEventListener('error', fail, true);
     };
   }, [failed]);
 

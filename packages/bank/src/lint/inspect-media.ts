@@ -28,7 +28,7 @@ export async function inspectMedia(dir: string): Promise<Map<string, InspectedFi
     if (name !== gplFolder) files.set(name, await inspectFile(join(dir, name)));
   }
   if (!existsSync(gpl)) return files;
-  for (const name of (await readdir(gpl)).filter((file) => file !== gplText).sort()) {
+  for (const name of (await readdir(gpl)).filter((file) => !file.startsWith(gplText)).sort()) {
     files.set(name, { ...(await inspectFile(join(gpl, name))), gpl: true });
   }
   return files;
@@ -58,7 +58,7 @@ function inspectPlayed(name: string, data: Buffer): Pick<InspectedFile, 'broken'
   const begins: Record<string, boolean> = {
     '.mp3': hasTag || (data[0] === 0xff && ((data[1] ?? 0) & 0xe0) === 0xe0),
     '.mp4': at(4, 8) === 'ftyp',
-    '.webm': data.readUInt32BE(0) === 0x1a45dfa3,
+    '.webm': at(0, 4) === '\x1aE\xdf\xa3',
   };
   return begins[extname(name)] === false ? { metadata, broken: `is no ${extname(name).slice(1)}` } : { metadata };
 }

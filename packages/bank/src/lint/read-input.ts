@@ -5,7 +5,9 @@ import { allDrawings } from '../../generate/categories';
 import { isPictureOf, mediaFileName, pixelHash } from '../../generate/drawing';
 import { readTables } from '../../generate/tables';
 import { frozenFile } from '../frozen';
+import { idRanges, idsOf } from '../id-ranges';
 import { readPlan } from '../plan';
+import { reviewFile } from '../review';
 import { readJson } from '../source-files';
 import { inspectMedia } from './inspect-media';
 import { countryReferences } from './references';
@@ -43,6 +45,8 @@ export async function readLintInput(root: string, { draw = true } = {}): Promise
     excluded: readJson(join(root, 'data', 'excluded.json'), excludedFile),
     plan: readPlan(root),
     boardExceptions: readJson(join(root, 'data', 'board-exceptions.json'), boardExceptionsFile).pairs,
+    review: readJson(join(root, 'review.json'), reviewFile),
+    awaiting: idsOf(readJson(join(root, 'data', 'awaiting.json'), idRanges)),
     frozen: existsSync(frozenPath) ? readJson(frozenPath, frozenFile) : {},
     names: tables.names,
     references: countryReferences(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { FrozenFile } from '../frozen';
 import type { PlannedCategory } from '../plan';
+import type { ReviewFile } from '../review';
 import type { BankCategory, MediaFile, Question } from '../schema';
 
 /** Rules are numbered as in packages/bank/README.md. */
@@ -93,6 +94,9 @@ export interface LintInput {
   plan: readonly PlannedCategory[];
   /** Pairs of cards that may share what they share, as `boardExceptionsFile` writes them. */
   boardExceptions: readonly string[];
+  review: ReviewFile;
+  /** Ids of questions whose reading is awaited. */
+  awaiting: ReadonlySet<number>;
   /** What was released. */
   frozen: FrozenFile;
   names: Names;

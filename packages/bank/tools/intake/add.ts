@@ -233,6 +233,7 @@ function lintInputOf(input: LintInput, after: WrittenBank, media: MediaIntake, l
     licenceText,
     exceptions: after.exceptions,
     boardExceptions: after.boardPairs,
+    awaiting: after.awaiting,
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import { licenceName } from '../../src/licences';
+import { isAllowedLicence, licenceName } from '../../src/licences';
 import { inspectBytes } from '../../src/lint/inspect-media';
 import { mostBytes, widestPicture } from '../../src/lint/media-rule';
 import type { InspectedFile } from '../../src/lint/types';
@@ -47,9 +47,9 @@ export async function takeMedia(folder: string, rows: readonly WrittenRow[]): Pr
     ] as const) {
       if (file === undefined || intake.names.has(file)) continue;
       const say = (message: string) => intake.problems.push({ row, field, message: `${file} ${message}` });
-      if (basename(file) !== file) say('is no plain file name');
+      if (!/^(?:gpl\/)?[^/]+$/.test(file)) say('is no file name');
       else if (field === 'answerMedia' && !pictures.includes(extname(file).toLowerCase())) say('is no picture');
-      else await takeFile(join(folder, 'media', file), provenance, intake, say);
+      else await takeFile(folder, file, provenance, intake, say);
     }
   }
   return intake;
@@ -76,18 +76,23 @@ function readProvenance(
       // A file without a version or a change has "-" there, so that none is forgotten.
       if (cells[name] === '') problems.push({ row, field: name, message: 'media.tsv: is empty' });
     }
-    found.set(file, { source, version, licence: licenceName(licence), author, changes });
+    const named = licenceName(licence);
+    if (!isAllowedLicence(named)) {
+      problems.push({ row, field: 'licence', message: `media.tsv: «${licence}» is no licence that may be shipped` });
+    }
+    found.set(file.replace(/^media\//, ''), { source, version, licence: named, author, changes });
   }
   return found;
 }
 
 async function takeFile(
-  path: string,
+  folder: string,
+  file: string,
   provenance: ReadonlyMap<string, Provenance>,
   intake: MediaIntake,
   say: (message: string) => void,
 ): Promise<void> {
-  const file = basename(path);
+  const path = join(folder, 'media', file);
   const kind = extname(file).toLowerCase();
   const about = provenance.get(file);
   if (!existsSync(path)) return say('is not in the folder media');
@@ -106,7 +111,7 @@ async function takeFile(
     intake.files.push({ name, data: made.data, inspected, entry: entryOf(inspected, { ...about, changes }) });
     const twin = filmTwin(file);
     if (twin === undefined) return;
-    const twinPath = join(path, '..', twin);
+    const twinPath = join(folder, 'media', twin);
     if (!existsSync(twinPath)) return say(`needs ${twin} beside it: browsers differ in what they play`);
     const data = readFileSync(twinPath);
     const twinName = `${stem}${extname(twin)}`;

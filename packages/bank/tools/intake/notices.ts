@@ -8,7 +8,7 @@ const end = '<!-- end of files -->';
 function linkOf(licence: string): string {
   const creative = /^CC-(BY(?:-SA)?)-(\d\.\d)$/.exec(licence);
   if (creative !== null) return `https://creativecommons.org/licenses/${creative[1]?.toLowerCase()}/${creative[2]}/`;
-  if (isGpl(licence)) return 'media/gpl/COPYING';
+  if (isGpl(licence)) return `media/gpl/COPYING-${licence.startsWith('GPL-2') ? '2.0' : '3.0'}`;
   if (licence === 'CC0') return 'https://creativecommons.org/publicdomain/zero/1.0/';
   return '';
 }

@@ -12,9 +12,10 @@ const files: Record<string, string | Buffer> = {
   'mosque.jpg': 'a photo',
   'd4e5f6.mp3': SOUND,
   'g7h8i9.webm': 'a film',
+  'g7h8i9.mp4': 'the film',
   'secret.txt': 'not in the bank',
 };
-const known = ['a1b2c3.webp', 'mosque.jpg', 'd4e5f6.mp3', 'g7h8i9.webm', 'gone.webp'];
+const known = ['a1b2c3.webp', 'mosque.jpg', 'd4e5f6.mp3', 'g7h8i9.webm', 'g7h8i9.mp4', 'gone.webp'];
 
 let root: string;
 let server: TestServer;
@@ -39,6 +40,7 @@ describe('/attached_assets', () => {
     ['mosque.jpg', 'image/jpeg', 7],
     ['d4e5f6.mp3', 'audio/mpeg', 1000],
     ['g7h8i9.webm', 'video/webm', 6],
+    ['g7h8i9.mp4', 'video/mp4', 8],
   ])('[R216] %s is sent as %s, for a year, and can do nothing', async (name, type, bytes) => {
     const { status, headers } = await get(name);
     expect(status).toBe(200);

@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isRead, reviewFile } from '../../src/review';
+import { readJson } from '../../src/source-files';
+import { bankCopy } from '../../testing/bank-copy';
+import { readWritten } from '../intake/written-files';
+import type { Command } from './command';
+import { readCommand } from './read';
+import { reportCommand } from './report';
+import { sampleCommand } from './sample';
+
+let bank: ReturnType<typeof bankCopy>;
+beforeEach(() => {
+  bank = bankCopy();
+});
+afterEach(() => bank.remove());
+
+const run = async (command: Command, ...args: string[]) => command.run({ root: bank.root, folder: bank.root }, args);
+const linesOf = async (command: Command, ...args: string[]) => (await run(command, ...args))?.lines ?? [];
+const gulf = () => readWritten(bank.root).questions.get(56) ?? [];
+const answer = async (table: string, reader = 'Salem') => {
+  writeFileSync(join(bank.root, 'answers.tsv'), table);
+  return run(readCommand, '--answers', 'answers.tsv', '--reader', reader);
+};
+
+describe('bank read', () => {
+  it('[L23] prints a category or one of its games, and no answer', async () => {
+    const whole = await linesOf(readCommand, '56');
+    expect(whole).toHaveLength(13);
+    const second = await linesOf(readCommand, '56', '--game', '2');
+    expect(second.slice(1)).toEqual(whole.slice(7));
+    for (const [index, { correctAnswer, questionText }] of gulf().entries()) {
+      expect(whole[index + 1]).toContain(questionText);
+      expect(whole.join('\n')).not.toContain(`\t${correctAnswer}`);
+    }
+  });
+
+  it('[L23] compares loosely and with the accepted forms, prints what differs, and enters all of it', async () => {
+    const [first, second, third] = gulf();
+    if (first === undefined || second === undefined || third === undefined) throw new Error('no questions');
+    const accepted = second.accept?.[0] ?? second.correctAnswer;
+    const table = `id\tanswer\tverdict\tnote\n${first.id}\tمدينة ${first.correctAnswer}\tok\t\n${second.id}\t${accepted}\tok\t\n${third.id}\tالبصرة\tambiguous\tفيها قولان`;
+    const outcome = await answer(table);
+    expect(outcome?.lines.at(-1)).toBe('2 matched, 0 not answered, 1 to look at, 2 read by Salem');
+    expect(outcome?.lines[0]).toContain(`${third.id} ambiguous`);
+    expect(outcome?.lines[0]).toContain('«البصرة», not «');
+    const review = readJson(join(bank.root, 'review.json'), reviewFile);
+    expect([first, second, third].map((item) => isRead(review, item))).toEqual([true, true, false]);
+    expect(review[third.id]?.readings.at(-1)).toEqual({
+      reader: 'Salem',
+      verdict: 'ambiguous',
+      matched: false,
+      answer: 'البصرة',
+      note: 'فيها قولان',
+    });
+    expect(readWritten(bank.root).awaiting.has(first.id)).toBe(false);
+    expect(readWritten(bank.root).awaiting.has(third.id)).toBe(true);
+  });
+
+  it('[L23] takes a verdict alone where a difference was settled', async () => {
+    const [first] = gulf();
+    await answer(`${first?.id}\tالبصرة\tok\t`);
+    expect(readWritten(bank.root).awaiting.has(first?.id ?? 0)).toBe(true);
+    await run(readCommand, '--reader', 'Badr', '--verdict', 'ok', String(first?.id));
+    expect(readWritten(bank.root).awaiting.has(first?.id ?? 0)).toBe(false);
+  });
+
+  it('[L23] enters nothing of a table with an unknown id or verdict', async () => {
+    const before = readFileSync(join(bank.root, 'review.json'), 'utf8');
+    const outcome = await answer(`${gulf()[0]?.id}\tx\tok\t\n99999\tx\tok\t\n${gulf()[1]?.id}\tx\tgood\t`);
+    expect(outcome).toMatchObject({
+      failed: true,
+      lines: [/row 2, id/, /row 3, verdict/, /nothing/].map((said) => expect.stringMatching(said)),
+    });
+    expect(readFileSync(join(bank.root, 'review.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('bank report', () => {
+  it('[L24] counts games, media, regions and readings, a line a category and a sum', async () => {
+    await answer(`${gulf()[0]?.id}\t${gulf()[0]?.correctAnswer}\tok\t`);
+    const lines = await linesOf(reportCommand);
+    const cells = (line = '') => line.trim().split(/\s{2,}/);
+    const [head, ...rows] = lines.map(cells);
+    const row = rows.find(([id]) => id === '56') ?? [];
+    const value = (name: string) => row[head?.indexOf(name) ?? -1];
+    expect(['games', 'questions', 'gulf', 'arab', 'read', 'matched', 'name'].map(value)).toEqual([
+      ...['2/2', '12', '12', '12', '1', '1', 'دول الخليج'],
+    ]);
+    expect(lines.join('\n')).toContain('3 of 77 categories, 8 of 305 games, 48 questions');
+  });
+});
+
+describe('bank sample', () => {
+  it('[L25] is drawn by its seed alone, without answers', async () => {
+    const drawn = await linesOf(sampleCommand, '10', '--seed', 'a');
+    expect(drawn).toHaveLength(11);
+    expect(await linesOf(sampleCommand, '10', '--seed', 'a')).toEqual(drawn);
+    expect(await linesOf(sampleCommand, '10', '--seed', 'b')).not.toEqual(drawn);
+    const answers = await linesOf(sampleCommand, '10', '--seed', 'a', '--answers');
+    const ids = (lines: string[]) => lines.map((line) => line.split('\t')[0]);
+    expect(ids(answers)).toEqual(ids(drawn));
+    expect(answers[0]).toContain('source');
+  });
+
+  it('[L25] takes one of each category when it is stratified', async () => {
+    const drawn = await linesOf(sampleCommand, '3', '--seed', 'a', '--stratify', 'category');
+    expect(
+      drawn
+        .slice(1)
+        .map((line) => line.slice(0, 2))
+        .sort(),
+    ).toEqual(['56', '62', '65']);
+  });
+
+  it('[L25] asks for a count and a seed', async () => {
+    expect(await run(sampleCommand, '10')).toBeUndefined();
+    expect(await run(sampleCommand, 'many', '--seed', 'a')).toBeUndefined();
+  });
+});

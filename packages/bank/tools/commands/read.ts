@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { verdicts } from '../../src/review';
+import type { Question } from '../../src/schema';
+import { mediaPath } from '../../src/source-files';
+import { gamesOf } from '../../src/structure';
+import type { WrittenBank } from '../intake/written-files';
+import { readWritten, writeBank } from '../intake/written-files';
+import { compareAnswers } from '../reading';
+import { flagOf } from './arguments';
+import type { Command, Outcome } from './command';
+
+/** Prints questions for a reader, or takes in what a reader answered. */
+export const readCommand: Command = {
+  usage:
+    'read <category id> [--game <number>] | read --answers <file.tsv> --reader <name> | read --reader <name> --verdict <verdict> <question id>...',
+  run({ root, folder }, args) {
+    const bank = readWritten(root);
+    const [answers, reader, verdict] = ['--answers', '--reader', '--verdict'].map((flag) => flagOf(args, flag));
+    if (answers !== undefined && reader !== undefined) {
+      return takeAnswers(root, bank, readFileSync(resolve(folder, answers), 'utf8'), reader);
+    }
+    if (reader !== undefined && verdict !== undefined && verdicts.some((one) => one === verdict)) {
+      const ids = args.filter((arg) => /^\d+$/.test(arg));
+      return takeAnswers(root, bank, ids.map((id) => `${id}\t\t${verdict}\t`).join('\n'), reader);
+    }
+    const game = flagOf(args, '--game');
+    const questions = bank.questions.get(Number(args[0]));
+    if (reader !== undefined || questions === undefined) return undefined;
+    const shown = game === undefined ? questions : (gamesOf(questions)[Number(game) - 1] ?? []);
+    return { lines: ['id\tquestion\tmedia', ...shown.map((item) => unanswered(root, item))] };
+  },
+};
+
+/** A question as a reader sees it: nothing that tells the answer. */
+export function unanswered(root: string, item: Question): string {
+  const { questionImage, questionAudio, questionVideo } = item;
+  const shown = [questionImage, questionAudio, questionVideo].filter((name) => name !== undefined);
+  return [item.id, item.questionText, shown.map((name) => mediaPath(join(root, 'media'), name)).join(' ')].join('\t');
+}
+
+function takeAnswers(root: string, bank: WrittenBank, table: string, reader: string): Outcome {
+  const questions = new Map([...bank.questions.values()].flat().map((item) => [item.id, item]));
+  const compared = compareAnswers(bank.review, questions, table, reader);
+  const { problems, differing, matched, unanswered: unknown, read } = compared;
+  if (problems.length > 0) {
+    const lines = problems.map(({ row, field, message }) => `error: row ${row}, ${field ?? ''} ${message}`);
+    return { lines: [...lines, 'nothing was written'], failed: true };
+  }
+  const awaiting = new Set([...bank.awaiting].filter((id) => !read.includes(id)));
+  writeBank(root, { ...bank, review: inOrder(compared.review), awaiting });
+  const lines = differing.map(({ item, reading }) => {
+    const ours = [item.correctAnswer, ...(item.accept ?? [])].join(' | ');
+    const said = reading.matched === false ? `«${reading.answer}», not «${ours}»` : `«${ours}»`;
+    return `${item.id} ${reading.verdict}: ${item.questionText} ${said}. ${item.why}. ${reading.note ?? ''}`.trim();
+  });
+  const sum = `${matched} matched, ${unknown} not answered, ${differing.length} to look at, ${read.length} read by ${reader}`;
+  return { lines: [...lines, sum] };
+}
+
+function inOrder(review: WrittenBank['review']): WrittenBank['review'] {
+  return Object.fromEntries(Object.entries(review).sort(([one], [other]) => Number(one) - Number(other)));
+}

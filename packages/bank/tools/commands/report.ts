@@ -1,0 +1,13 @@
+import { readPlan } from '../../src/plan';
+import { readWritten } from '../intake/written-files';
+import { reportLines } from '../report';
+import type { Command } from './command';
+
+/** The state of the bank, a line a category. */
+export const reportCommand: Command = {
+  usage: 'report',
+  run({ root }) {
+    const { questions, review } = readWritten(root);
+    return { lines: reportLines(readPlan(root), questions, review) };
+  },
+};

@@ -1,0 +1,74 @@
+import { looseKey } from '@lamma/rules/loose-match';
+import type { Reading, ReviewFile } from '../src/review';
+import { isRead, verdicts, withReading } from '../src/review';
+import type { Question } from '../src/schema';
+import type { Problem } from './intake/tsv';
+import { readTable } from './intake/tsv';
+
+/** A reading as it stands in a reader's table. */
+interface Entry {
+  item: Question;
+  reading: Reading;
+}
+
+export interface Compared {
+  review: ReviewFile;
+  /** Questions that were answered otherwise, or were not found good: somebody has to look. */
+  differing: Entry[];
+  matched: number;
+  /** Read without an answer: the reader did not know. */
+  unanswered: number;
+  /** Ids that are read now. */
+  read: number[];
+  problems: Problem[];
+}
+
+const columns = { required: ['id', 'answer', 'verdict'], optional: ['note'] };
+const header = [...columns.required, ...columns.optional].join('\t');
+
+/** Whether an answer is ours, as a quizmaster would let it pass. */
+function matches(item: Question, answer: string): boolean {
+  const key = looseKey(answer);
+  return [item.correctAnswer, ...(item.accept ?? [])].some((form) => looseKey(form) === key);
+}
+
+/**
+ * Compares what a reader answered with the answers, and enters each reading.
+ * @param table `id<TAB>answer<TAB>verdict<TAB>note`, with or without that line at its head; an empty answer means that the
+ * reader did not know, an empty verdict that all is well
+ */
+export function compareAnswers(
+  before: ReviewFile,
+  questions: ReadonlyMap<number, Question>,
+  table: string,
+  reader: string,
+): Compared {
+  const hasHeader = /^\uFEFF?id\t/.test(table);
+  const { rows, problems } = readTable(hasHeader ? table : `${header}\n${table}`, columns);
+  const compared: Compared = { review: before, differing: [], matched: 0, unanswered: 0, read: [], problems };
+  for (const { row, cells } of rows) {
+    const line = hasHeader ? row : row - 1;
+    const { id = '', answer = '', verdict: said = '', note = '' } = cells;
+    const item = questions.get(Number(id));
+    const verdict = said === '' ? 'ok' : verdicts.find((one) => one === said);
+    if (item === undefined) problems.push({ row: line, field: 'id', message: `there is no question «${id}»` });
+    if (verdict === undefined) {
+      problems.push({ row: line, field: 'verdict', message: `«${said}» is none of ${verdicts.join(', ')}` });
+    }
+    if (item === undefined || verdict === undefined) continue;
+    const matched = answer === '' ? undefined : matches(item, answer);
+    const reading: Reading = {
+      reader,
+      verdict,
+      ...(matched === undefined ? {} : { matched }),
+      ...(matched === false ? { answer } : {}),
+      ...(note === '' ? {} : { note }),
+    };
+    compared.review = withReading(compared.review, item, reading);
+    if (matched === true) compared.matched += 1;
+    if (matched === undefined) compared.unanswered += 1;
+    if (matched === false || verdict !== 'ok') compared.differing.push({ item, reading });
+    if (isRead(compared.review, item)) compared.read.push(item.id);
+  }
+  return compared;
+}

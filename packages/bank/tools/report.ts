@@ -1,0 +1,102 @@
+import type { PlannedCategory } from '../src/plan';
+import type { ReviewFile } from '../src/review';
+import { isRead, readingsOf } from '../src/review';
+import type { Question } from '../src/schema';
+import { questionsPerGame } from '../src/schema';
+
+/** What is counted of a category, or of all of them. */
+interface Tally {
+  questions: number;
+  pictures: number;
+  sounds: number;
+  films: number;
+  /** With a picture, sound or film that is neither a flag nor an outline. */
+  lively: number;
+  gulf: number;
+  /** Gulf or other Arab. */
+  arab: number;
+  read: number;
+  /** Readings by others in which the answer was given, not known, and given otherwise. */
+  matched: number;
+  unanswered: number;
+  differed: number;
+  /** Questions whose last reading is not «ok». */
+  doubted: number;
+}
+
+const gulf = ['kw', 'sa', 'ae', 'qa', 'bh', 'om'];
+const arab = ['iq', 'ye', 'jo', 'sy', 'lb', 'ps', 'eg', 'sd', 'ly', 'tn', 'dz', 'ma', 'mr', 'dj', 'so', 'km'];
+/** Their pictures are flags and outlines. */
+const atlas = [10, 57];
+
+/** Where a question is at home, by its subjects or its whole category. */
+function regionOf(item: Question, planned: PlannedCategory | undefined): 'gulf' | 'arab' | undefined {
+  const subjects = new Set([
+    ...(item.subjects ?? []),
+    ...(planned?.region === undefined ? [] : [`region:${planned.region}`]),
+  ]);
+  const has = (codes: readonly string[]) => codes.some((code) => subjects.has(`country:${code}`));
+  if (subjects.has('region:gulf') || has(gulf)) return 'gulf';
+  return subjects.has('region:arab') || has(arab) ? 'arab' : undefined;
+}
+
+function tallyOf(questions: readonly Question[], planned: PlannedCategory | undefined, review: ReviewFile): Tally {
+  const count = (test: (item: Question) => boolean) => questions.filter(test).length;
+  const readings = questions.flatMap((item) => readingsOf(review, item));
+  const hasMedia = ({ questionImage, questionAudio, questionVideo }: Question) =>
+    (questionImage ?? questionAudio ?? questionVideo) !== undefined;
+  return {
+    questions: questions.length,
+    pictures: count((item) => item.questionImage !== undefined),
+    sounds: count((item) => item.questionAudio !== undefined),
+    films: count((item) => item.questionVideo !== undefined),
+    lively: atlas.includes(planned?.id ?? 0) ? 0 : count(hasMedia),
+    gulf: count((item) => regionOf(item, planned) === 'gulf'),
+    arab: count((item) => regionOf(item, planned) !== undefined),
+    read: count((item) => isRead(review, item)),
+    matched: readings.filter(({ matched }) => matched === true).length,
+    unanswered: readings.filter(({ matched }) => matched === undefined).length,
+    differed: readings.filter(({ matched }) => matched === false).length,
+    doubted: count((item) => (readingsOf(review, item).at(-1)?.verdict ?? 'ok') !== 'ok'),
+  };
+}
+
+const keys = [
+  ...(['questions', 'pictures', 'sounds', 'films', 'lively', 'gulf', 'arab'] as const),
+  ...(['read', 'matched', 'unanswered', 'differed', 'doubted'] as const),
+];
+
+/** The report: a line a category, the sums, and what is asked of the whole. */
+export function reportLines(
+  plan: readonly PlannedCategory[],
+  categories: ReadonlyMap<number, readonly Question[]>,
+  review: ReviewFile,
+): string[] {
+  const there = plan.filter(({ id }) => categories.has(id));
+  const rows = there.map((planned) => {
+    const questions = categories.get(planned.id) ?? [];
+    return { planned, games: questions.length / questionsPerGame, tally: tallyOf(questions, planned, review) };
+  });
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const cells = (tally: (key: keyof Tally) => number) => keys.map((key) => String(tally(key)).padStart(key.length));
+  const questions = sum(({ tally }) => tally.questions);
+  const share = (key: keyof Tally) =>
+    `${Math.round((sum(({ tally }) => tally[key]) / Math.max(1, questions)) * 100)} %`;
+  const games = plan.reduce((all, { gameCount }) => all + gameCount, 0);
+  return [
+    ['  id', 'games', ...keys, 'name'].join('  '),
+    ...rows.map(({ planned, games: own, tally }) =>
+      [
+        String(planned.id).padStart(4),
+        `${own}/${planned.gameCount}`.padStart(5),
+        ...cells((key) => tally[key]),
+        planned.nameAr,
+      ].join('  '),
+    ),
+    [' all', String(sum((row) => row.games)).padStart(5), ...cells((key) => sum(({ tally }) => tally[key]))].join('  '),
+    '',
+    `${there.length} of ${plan.length} categories, ${sum((row) => row.games)} of ${games} games, ${questions} questions`,
+    `Gulf or Arab subject: ${share('arab')} (Gulf ${share('gulf')}); picture, sound or film that is no flag and no outline: ${share('lively')}`,
+    `read by a second reader: ${share('read')}`,
+  ];
+}
