@@ -15,6 +15,7 @@ export async function pixelsOf(image: Buffer): Promise<{ width: number; height: 
   return { width: info.width, height: info.height, pixels: sha256(data) };
 }
 
+const atOnce = 8;
 const hidden = ['exif', 'xmp', 'iptc', 'icc', 'comments'] as const;
 
 /**
@@ -24,8 +25,15 @@ const hidden = ['exif', 'xmp', 'iptc', 'icc', 'comments'] as const;
 export async function inspectMedia(dir: string): Promise<Map<string, InspectedFile>> {
   const files = new Map<string, InspectedFile>();
   const gpl = join(dir, gplFolder);
-  for (const name of (await readdir(dir)).sort()) {
-    if (name !== gplFolder) files.set(name, await inspectFile(join(dir, name)));
+  const names = (await readdir(dir)).filter((name) => name !== gplFolder).sort();
+  // Some at a time: decoding is done in threads, and a few hundred open pictures would be gigabytes.
+  for (let from = 0; from < names.length; from += atOnce) {
+    const part = names.slice(from, from + atOnce);
+    const inspected = await Promise.all(part.map((name) => inspectFile(join(dir, name))));
+    part.forEach((name, index) => {
+      const file = inspected[index];
+      if (file !== undefined) files.set(name, file);
+    });
   }
   if (!existsSync(gpl)) return files;
   for (const name of (await readdir(gpl)).filter((file) => !file.startsWith(gplText)).sort()) {

@@ -12,11 +12,13 @@ export function noLeaks(bank: LintedBank): Finding[] {
   const say = (id: number, message: string) =>
     findings.push({ rule: 5, severity: 'error', where: String(id), message });
   for (const game of bank.categories.flatMap(({ questions }) => gamesOf(questions))) {
+    const read = game.map((item) => ({ item, question: readText(item.questionText), why: readText(item.why) }));
     for (const item of game) {
-      for (const other of game) {
-        const texts = other === item ? [item.questionText] : [other.questionText, other.why];
+      const sought = soughtAnswer(item.correctAnswer);
+      for (const { item: other, question, why } of read) {
+        const texts = other === item ? [question] : [question, why];
         for (const text of texts) {
-          const word = giveawayOf(soughtAnswer(item.correctAnswer), readText(text), stop);
+          const word = giveawayOf(sought, text, stop);
           if (word === undefined || allowed.has(`${item.id} ${word}`)) continue;
           say(item.id, `its answer («${word}») stands in ${other === item ? 'its question' : `question ${other.id}`}`);
         }
