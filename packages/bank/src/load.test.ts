@@ -222,7 +222,7 @@ describe('media in two places and two kinds', () => {
   function bankWithGpl(): string {
     const copy = copiedBank();
     cpSync(join(root, 'media.json'), join(copy, 'media.json'));
-    mkdirSync(join(copy, 'media', 'gpl'));
+    mkdirSync(join(copy, 'media', 'gpl'), { recursive: true });
     writeFileSync(join(copy, 'media', 'gpl', '0123456789ab.mp3'), 'a sound');
     const about = { source: 'x', version: '1', licence: 'GPL-2.0-or-later', author: 'x', changes: 'x' };
     const entry = { '0123456789ab.mp3': { sha256: 'a'.repeat(64), bytes: 7, ...about } };
