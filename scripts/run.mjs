@@ -74,6 +74,7 @@ const commands = {
   'bank:lint': async () => (await tool(tsx, ['packages/bank/src/cli-lint.ts', ...args])).code,
   bench: () => withServer('apps/bench/src/main.ts'),
   'contest-load': () => withServer('apps/bench/src/contest-load.ts'),
+  stalls: () => withServer('apps/bench/src/stalls.ts'),
   // Thousands of phones in one process: their garbage is not the server's time.
   'contest-kills': () => withServer('apps/bench/src/contest-kills.ts', { NODE_OPTIONS: '--max-semi-space-size=64' }),
   stops: () => withServer('apps/bench/src/stops.ts'),

@@ -63,6 +63,22 @@ describe('lengths', () => {
     }
   });
 
+  it('[B10] are those of Intl.Segmenter, of whatever a text is put together', () => {
+    const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' });
+    const units = [...'aعé か가5☺❤😀👨👩🏽🏴क'];
+    units.push('\u064E', '\u0301', '\u200D', '\u200C', '\uFE0F', '\u20E3', '\u3099', '\u093E', '\uFF9E');
+    units.push('\u1100', '\u1161', '🇰', '🇼', '\u{E0067}', '\u{E007F}', '\uFDFA', 'ﷲ', 'ß', 'Ж', 'א');
+    for (const first of units) {
+      for (const second of units) {
+        for (const third of units) {
+          const text = cleanLine(first + second + third + third + first);
+          const counted = [...segmenter.segment(text)].length;
+          if (graphemes(text, 40) !== counted) expect([text, graphemes(text, 40)]).toEqual([text, counted]);
+        }
+      }
+    }
+  });
+
   it('[B9] stop counting where it is too long anyway', () => {
     expect(graphemes('ع'.repeat(41), 40)).toBe(41);
     expect(graphemes('ع'.repeat(1_000_000), 40)).toBe(41);

@@ -1,20 +1,23 @@
-import { normalForm } from './normal-form';
+import { mayHaveRun, normalForm } from './normal-form';
 
 /**
  * Typed text, cleaned the same way wherever it comes in (docs/rules.md, B1 to B14).
  * Pure string functions; no zod, so that a page may use them without loading a schema library.
  */
 
-/** Zero width joiner and non-joiner are letters' glue in Persian, Urdu and emoji: kept inside a word, dropped at its edges. */
-const JOINERS = /[\u200C\u200D]/g;
-const GLUED_BEFORE = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u;
-const GLUED_AFTER = /^[\p{L}\p{Extended_Pictographic}]/u;
+/**
+ * Zero width joiner and non-joiner are letters' glue in Persian, Urdu and emoji: kept inside a word, dropped at its edges. No lookbehind:
+ * Safari before 16.4 cannot read one, and the whole page would not start.
+ */
+const JOINERS =
+  /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200C\u200D])(?=[\p{L}\p{Extended_Pictographic}])|[\u200C\u200D]/gu;
 /** Format characters (bidi overrides and isolates, zero width, BOM) but the joiners, and U+180E. */
 const FORMAT = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
 const CONTROL = /\p{Cc}+/gu;
 const EXTRA_MARKS = /(\p{M}{4})\p{M}+/gu;
-/** What leaves nothing to read: marks, tatweel, blanks of every kind. */
-const INVISIBLE = /[\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]/gu;
+const MOST_MARKS = 4;
+/** Anything but marks, tatweel and blanks of every kind. */
+const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]/u;
 
 /**
  * Normalises a line of typed text: NFC, one line, no control or direction characters, at most four marks on a letter,
@@ -23,26 +26,13 @@ const INVISIBLE = /[\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]/
  * @returns valid UTF-16 without lone surrogates; may be empty
  */
 export function cleanLine(raw: string): string {
-  return normalForm(wellFormed(raw), 'NFC')
-    .replace(CONTROL, ' ')
-    .replace(FORMAT, '')
-    .replace(JOINERS, keptInside)
-    .replace(EXTRA_MARKS, '$1')
-    .replace(/\p{Z}+/gu, ' ')
-    .trim();
-}
-
-/** No lookbehind: Safari before 16.4 cannot read one, and the whole page would not start. */
-function keptInside(joiner: string, at: number, text: string): string {
-  // A character of two halves fits, and no more is looked at, however long the text.
-  const before = text.slice(Math.max(0, at - 2), at);
-  const after = text.slice(at + 1, at + 3);
-  return GLUED_BEFORE.test(before) && GLUED_AFTER.test(after) ? joiner : '';
+  const text = normalForm(wellFormed(raw), 'NFC').replace(CONTROL, ' ').replace(FORMAT, '').replace(JOINERS, '$1$2');
+  return (mayHaveRun(text, MOST_MARKS) ? text.replace(EXTRA_MARKS, '$1') : text).replace(/\p{Z}+/gu, ' ').trim();
 }
 
 /** Whether a reader would see nothing: only blanks, marks, tatweel or invisible characters. */
 export function isBlank(text: string): boolean {
-  return text.replace(INVISIBLE, '') === '';
+  return !VISIBLE.test(text);
 }
 
 /** Letters of UTF-16 that one sign of honest writing has at most: a family, or the flag of a part of a country, has half as many. */
@@ -57,40 +47,51 @@ export function rawLimit(most: number): number {
   return (most + 1) * UNITS_EACH;
 }
 
-/** Signs and letters of which each is one cluster, whatever stands beside it: nearly all names. */
-const PLAIN = /^[ -~\u0620-\u064A\u0660-\u0669]*$/;
-/** Made once: making one costs as much as reading a page of text. */
-let segmenter: Intl.Segmenter | undefined;
+/** Signs and letters of which each is one cluster, whatever stands beside it, with or without vowels on them: nearly all texts. */
+const PLAIN = /^[ -~\u0620-\u064A\u0660-\u0669][ -~\u0620-\u065F\u0660-\u0670]*$/;
+const VOWELS = /[\u064B-\u065F\u0670]/g;
+/** What goes on with the cluster before it: marks, joiners, skin tones, tags of flags, the am of Thai and Lao. */
+const GOES_ON = /[\u200C-\u200D\uFF9E\uFF9F\u0E33\u0EB3\u{E0020}-\u{E007F}\p{M}\p{Emoji_Modifier}]/u;
+const ALL_GOING_ON = new RegExp(GOES_ON, 'gu');
+/** A picture that is joined to the next one. */
+const JOINED_PICTURE =
+  /\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*\u200D(?=\p{Extended_Pictographic})/gu;
+const FLAG = /\p{Regional_Indicator}{2}/gu;
+/** A syllable of Korean, in parts or whole with a part behind it. */
+const KOREAN =
+  /[\u1100-\u115F\uA960-\uA97C]*(?:[\u1160-\u11A7\uD7B0-\uD7C6]+|[\uAC00-\uD7A3][\u1160-\u11A7]*)[\u11A8-\u11FF\uD7CB-\uD7FB]*|[\u1100-\u115F\uA960-\uA97C]+|[\u11A8-\u11FF\uD7CB-\uD7FB]+/g;
 
 /**
- * The length a person would count: grapheme clusters.
+ * The length a person would count: grapheme clusters. Counted by what ends none, in a few passes over the text: Intl.Segmenter makes an
+ * object of each cluster, and a contest of long questions would hold everyone up.
  * @param atMost stops counting beyond this, so that a huge text costs little
  */
 export function graphemes(text: string, atMost: number): number {
   if (text.length > rawLimit(atMost)) return atMost + 1;
-  if (PLAIN.test(text)) return Math.min(text.length, atMost + 1);
-  let count = 0;
-  for (const _ of clusters(text)) {
-    count += 1;
-    if (count > atMost) break;
-  }
-  return count;
+  if (PLAIN.test(text)) return Math.min(text.replace(VOWELS, '').length, atMost + 1);
+  const beginnings = text
+    .replace(JOINED_PICTURE, '')
+    .replace(FLAG, 'x')
+    .replace(KOREAN, 'x')
+    .replace(ALL_GOING_ON, '')
+    .replace(/[\uD800-\uDBFF](?=[\uDC00-\uDFFF])/g, '');
+  const [first = ''] = text;
+  return Math.min(beginnings.length + (GOES_ON.test(first) ? 1 : 0), atMost + 1);
 }
+
+/** Made once: making one costs as much as reading a page of text. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** The beginning of a text, of so many graphemes at most. */
 export function firstGraphemes(text: string, most: number): string {
+  segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' });
   let [count, end] = [0, 0];
-  for (const { segment } of clusters(text)) {
+  for (const { segment } of segmenter.segment(text)) {
     count += 1;
     if (count > most) break;
     end += segment.length;
   }
   return text.slice(0, end);
-}
-
-function clusters(text: string): Intl.Segments {
-  segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' });
-  return segmenter.segment(text);
 }
 
 /** Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9; everything else unchanged. */

@@ -17,6 +17,9 @@ const ARABIC = /[\u0600-\u06FF]/;
 /** Arabic in Windows-1256, or in UTF-8, read as Western letters: a run of accents, or Ø and Ù before signs. */
 const MISREAD = /[\u00C0-\u00FF]{4}|(?:[\u00D8-\u00DB][^\s\w]){2}/;
 
+/** Letters of a file that tell what parts its cells. */
+const GUESSED_BY = 40_000;
+
 /**
  * The rows of a file, blank ones left out.
  * @param most rows read; a caller asks for one more than it takes
@@ -25,11 +28,14 @@ const MISREAD = /[\u00C0-\u00FF]{4}|(?:[\u00D8-\u00DB][^\s\w]){2}/;
 export function readCsv(file: string, most: number): CsvRow[] | undefined {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
   if (UNREADABLE.test(text) || (!ARABIC.test(text) && MISREAD.test(text))) return undefined;
-  const { data, errors } = Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
+  const lines = text.replace(/\r\n?/g, '\n');
+  // Guessed by the beginning: the guess reads ten rows for each delimiter, and a row may be as long as the file.
+  const { meta } = Papa.parse(lines.slice(0, GUESSED_BY), {
     delimitersToGuess: [',', ';', '\t'],
     newline: '\n',
-    preview: most,
+    preview: 1,
   });
+  const { data, errors } = Papa.parse<string[]>(lines, { delimiter: meta.delimiter, newline: '\n', preview: most });
   // One that there was nothing to guess from is said too; it is no fault of the text's.
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   return data

@@ -3,13 +3,7 @@ import { soloMessages } from '@lamma/protocol/messages';
 import { joinPages } from '@lamma/protocol/pages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ListedSoloGame } from '@lamma/protocol/rest/solo-desk';
-import {
-  defaultSoloSettings,
-  type SentQuestion,
-  type SoloLayout,
-  type SoloQuestion,
-  type SoloSettings,
-} from '@lamma/protocol/solo-games';
+import { defaultSoloSettings, type SentQuestion, type SoloSettings } from '@lamma/protocol/solo-games';
 import { firstGraphemes, graphemes } from '@lamma/protocol/text';
 import type { Statement } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
@@ -18,7 +12,7 @@ import { copyOf } from './desk-texts';
 import { readQuestions } from './layouts';
 import { newRunWrite } from './new-run';
 import type { SoloParts } from './parts';
-import type { DeskGame, SoloGameRow } from './store-games';
+import type { DeskGame, ListedGame, SoloGameRow } from './store-games';
 
 /** The teacher's own contests: drafts of questions, and whether students may come in. */
 
@@ -59,8 +53,8 @@ export async function createGame(parts: SoloParts, asker: Asker, draft: Draft): 
 export async function duplicateGame(parts: SoloParts, asker: Asker, id: string): Promise<ListedSoloGame | Refusal> {
   const game = await parts.games.own(asker.userId, id);
   if (game === undefined) return refuse('notFound');
-  const { description, layout, questions, settings } = game;
-  return add(parts, asker, { title: titleOfCopy(game.title), description, layout, questions, settings });
+  const { description, layout, questions, questionCount, settings } = game;
+  return add(parts, asker, { title: titleOfCopy(game.title), description, layout, questions, questionCount, settings });
 }
 
 /** Renames; with questions or settings, changes them for the next run: a run that has started asks what it began with. */
@@ -74,10 +68,12 @@ export async function updateGame(
   if (content !== undefined && 'refusal' in content) return content;
   return write(parts, asker, id, (game) => {
     const settings = settingsOf(JSON.parse(game.settings) as SoloSettings, change.settings);
-    const { layout, questions } = content ?? game;
+    const { layout, questions, questionCount } = content ?? game;
     const isAskedOtherwise = questions !== game.questions || layout !== game.layout || settings !== game.settings;
     const next = { title: change.title, description: change.description ?? game.description };
-    return isAskedOtherwise && hasStarted(game) ? refuse('contestRunning') : { ...next, layout, questions, settings };
+    return isAskedOtherwise && hasStarted(game)
+      ? refuse('contestRunning')
+      : { ...next, layout, questions, questionCount, settings };
   });
 }
 
@@ -104,7 +100,7 @@ export async function deleteGame(parts: SoloParts, asker: Asker, id: string): Pr
   return result;
 }
 
-type Content = Pick<SoloGameRow, 'title' | 'description' | 'layout' | 'questions' | 'settings'>;
+type Content = Pick<SoloGameRow, 'title' | 'description' | 'layout' | 'questions' | 'questionCount' | 'settings'>;
 
 async function add(parts: SoloParts, asker: Asker, content: Content): Promise<ListedSoloGame | Refusal> {
   const { games, writer, clock, random } = parts;
@@ -146,9 +142,11 @@ async function write(
   return result;
 }
 
-function contentOf(rows: readonly SentQuestion[]): { layout: SoloLayout; questions: string } | Refusal {
+function contentOf(
+  rows: readonly SentQuestion[],
+): Pick<SoloGameRow, 'layout' | 'questions' | 'questionCount'> | Refusal {
   const { layout, questions } = readQuestions(rows);
-  if (questions.length > 0) return { layout, questions: JSON.stringify(questions) };
+  if (questions.length > 0) return { layout, questions: JSON.stringify(questions), questionCount: questions.length };
   const message = soloMessages.questionNeeded;
   return refuse('invalid', { message, fields: { questions: message } });
 }
@@ -160,12 +158,12 @@ function settingsOf(before: SoloSettings, sent: SentSettings = {}): string {
   return JSON.stringify({ scoring, tellResults, secondsPerQuestion } satisfies SoloSettings);
 }
 
-function hasStarted({ phase }: DeskGame): boolean {
+function hasStarted({ phase }: ListedGame): boolean {
   return phase === 'question' || phase === 'closed';
 }
 
-function listed({ phoneOrigin }: SoloParts, { openedAt }: Asker, game: DeskGame): ListedSoloGame {
-  const { id, title, description, layout, participantCount, createdAt } = game;
+function listed({ phoneOrigin }: SoloParts, { openedAt }: Asker, game: ListedGame): ListedSoloGame {
+  const { id, title, description, layout, participantCount, questionCount, createdAt } = game;
   return {
     id,
     title,
@@ -173,7 +171,7 @@ function listed({ phoneOrigin }: SoloParts, { openedAt }: Asker, game: DeskGame)
     isActive: game.isActive === 1,
     gameStarted: hasStarted(game),
     participantCount,
-    questionCount: (JSON.parse(game.questions) as SoloQuestion[]).length,
+    questionCount,
     layout,
     settings: JSON.parse(game.settings) as SoloSettings,
     joinUrl: `${phoneOrigin(openedAt)}${joinPages.join.replace(':gameId', id)}`,

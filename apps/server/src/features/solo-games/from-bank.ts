@@ -3,6 +3,7 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SoloQuestion } from '@lamma/protocol/solo-games';
 import { arabicKey } from '@lamma/rules/arabic-key';
+import { othersFirst } from '../../platform/others-first';
 import type { BankQuestion, QuestionBank } from '../categories/bank';
 
 /** Questions of the bank made into four options. They go to teachers alone: the answers are among them. */
@@ -10,11 +11,17 @@ import type { BankQuestion, QuestionBank } from '../categories/bank';
 const IMAGE = /^[\w-]{1,80}(\.(jpg|jpeg|png|webp))?$/;
 const WRONG_OPTIONS = 3;
 
-/** Categories that can give questions with four options, and how many. */
-export function bankCategories(bank: QuestionBank): { id: number; nameAr: string; questionCount: number }[] {
-  return bank.categories
-    .map(({ id, nameAr }) => ({ id, nameAr, questionCount: askable(bank, id).length }))
-    .filter(({ questionCount }) => questionCount > 0);
+/** Categories that can give questions with four options, and how many. One after the other: others are served in between. */
+export async function bankCategories(
+  bank: QuestionBank,
+): Promise<{ id: number; nameAr: string; questionCount: number }[]> {
+  const able: { id: number; nameAr: string; questionCount: number }[] = [];
+  for (const { id, nameAr } of bank.categories) {
+    await othersFirst();
+    const questionCount = askable(bank, id).length;
+    if (questionCount > 0) able.push({ id, nameAr, questionCount });
+  }
+  return able;
 }
 
 /**
@@ -56,10 +63,10 @@ interface Askable {
 }
 
 function askable(bank: QuestionBank, categoryId: number): Askable[] {
-  const all = bank.questionsOf(categoryId);
+  const all = bank.questionsOf(categoryId).map((item) => ({ item, kind: kindOf(item) }));
   return all
-    .filter(hasNoSound)
-    .map((item) => ({ item, wrong: wrongFor(item, all) }))
+    .filter(({ item }) => hasNoSound(item))
+    .map(({ item, kind }) => ({ item, wrong: wrongFor(item, answersOf(all, kind)) }))
     .filter(({ wrong }) => wrong.length === WRONG_OPTIONS)
     .slice(0, limits.soloQuestions);
 }
@@ -70,10 +77,12 @@ function hasNoSound({ questionAudio, questionVideo, questionImage }: BankQuestio
   return questionAudio === undefined && questionVideo === undefined && isImage;
 }
 
+function answersOf(all: readonly { item: BankQuestion; kind: string }[], kind: string): string[] {
+  return all.filter((other) => other.kind === kind).map(({ item }) => item.correctAnswer);
+}
+
 /** The bank's own wrong options, and where they are too few, answers of the category's questions of the same kind. */
-function wrongFor(item: BankQuestion, all: readonly BankQuestion[]): string[] {
-  const kind = kindOf(item);
-  const others = all.filter((other) => kindOf(other) === kind).map(({ correctAnswer }) => correctAnswer);
+function wrongFor(item: BankQuestion, others: readonly string[]): string[] {
   const taken = new Set([item.correctAnswer, ...(item.accept ?? [])].map(arabicKey));
   const wrong: string[] = [];
   for (const option of [...item.wrong, ...others]) {

@@ -15,13 +15,13 @@ const kuwait = {
   explanation: 'على الخليج',
 };
 
-function questionsOf(csv: string) {
-  const read = readImport(csv);
+async function questionsOf(csv: string) {
+  const read = await readImport(csv);
   if ('refusal' in read) throw new Error(JSON.stringify(read));
   return read.questions;
 }
-function refusedFor(csv: string) {
-  const read = readImport(csv);
+async function refusedFor(csv: string) {
+  const read = await readImport(csv);
   if (!('refusal' in read)) throw new Error('it was taken');
   expect(read.refusal).toBe('badImport');
   return { message: read.message, fields: read.fields };
@@ -42,13 +42,13 @@ describe('questions out of a file', () => {
       'columns in another order, others among them',
       'explanation,note,correctAnswer,optionD,optionC,optionB,optionA,question\nعلى الخليج,x,A,حولي,الجهراء,الأحمدي,الكويت,ما عاصمة الكويت؟',
     ],
-  ])('[R580] are read %s', (_, csv) => {
-    expect(questionsOf(csv)).toEqual([kuwait]);
+  ])('[R580] are read %s', async (_, csv) => {
+    expect(await questionsOf(csv)).toEqual([kuwait]);
   });
 
-  it('[R580] quotes hold commas, quotes and line breaks; cells are cleaned as typed text is', () => {
+  it('[R580] quotes hold commas, quotes and line breaks; cells are cleaned as typed text is', async () => {
     const row = '"من قال:\n""أنا, هنا""؟", أ ,ب\u202E,ج,د,B';
-    expect(questionsOf(`${HEADER}\n${row}`)).toEqual([
+    expect(await questionsOf(`${HEADER}\n${row}`)).toEqual([
       { question: 'من قال: "أنا, هنا"؟', options: ['أ', 'ب', 'ج', 'د'], correctAnswer: 1 },
     ]);
   });
@@ -62,11 +62,11 @@ describe('questions out of a file', () => {
     ['ب', 1],
     ['ج', 2],
     ['د', 3],
-  ])('[R581] the right answer may be called «%s»', (letter, place) => {
-    expect(questionsOf(`${HEADER}\nس,1,2,3,4,${letter},`)[0]?.correctAnswer).toBe(place);
+  ])('[R581] the right answer may be called «%s»', async (letter, place) => {
+    expect((await questionsOf(`${HEADER}\nس,1,2,3,4,${letter},`))[0]?.correctAnswer).toBe(place);
   });
 
-  it('[R582] nothing is taken unless all is right; each wrong row has its sentence, by its number in the file', () => {
+  it('[R582] nothing is taken unless all is right; each wrong row has its sentence, by its number in the file', async () => {
     const rows = [
       ROW,
       'س,1,,3,,A',
@@ -76,7 +76,7 @@ describe('questions out of a file', () => {
       'س,1,2,3,4,A,شرح,زائد',
       'س,1,2,3,"4',
     ];
-    expect(refusedFor([HEADER, ...rows].join('\n')).fields).toEqual({
+    expect((await refusedFor([HEADER, ...rows].join('\n'))).fields).toEqual({
       '3': 'الخيار B ناقص، الخيار D ناقص',
       '5': `نص السؤال ناقص، ${soloMessages.correctNeeded}`,
       '6': soloMessages.textTooLong,
@@ -85,8 +85,8 @@ describe('questions out of a file', () => {
     });
   });
 
-  it('[R582] a header that lacks a column says which', () => {
-    expect(refusedFor('question,optionA,optionB,optionC,correctAnswer\nس,1,2,3,A').fields).toEqual({
+  it('[R582] a header that lacks a column says which', async () => {
+    expect((await refusedFor('question,optionA,optionB,optionC,correctAnswer\nس,1,2,3,A')).fields).toEqual({
       '1': 'لا يوجد عمود optionD',
     });
   });
@@ -96,30 +96,30 @@ describe('questions out of a file', () => {
     ['Windows-1256 read as Western letters', 'ÇáÓÄÇá,ÇáÎíÇÑ\nãÇ ÚÇÕãÉ ÇáßæíÊ,1,2,3,4,A'],
     ['UTF-8 read as Western letters', `${HEADER}\n${Buffer.from('عاصمة').toString('latin1')},1,2,3,4,A`],
     ['a binary file', 'PK\u0003\u0004\u0000\u0000'],
-  ])('[R583] text that is not UTF-8 is refused by name: %s', (_, csv) => {
-    expect(refusedFor(csv).message).toBe(soloMessages.csvUnreadable);
+  ])('[R583] text that is not UTF-8 is refused by name: %s', async (_, csv) => {
+    expect((await refusedFor(csv)).message).toBe(soloMessages.csvUnreadable);
   });
 
-  it('[R583] Western text with its accents is text', () => {
-    expect(questionsOf(`${HEADER}\nOù est Évry ?,été,naïve,Åland,señor,A,`)).toHaveLength(1);
+  it('[R583] Western text with its accents is text', async () => {
+    expect(await questionsOf(`${HEADER}\nOù est Évry ?,été,naïve,Åland,señor,A,`)).toHaveLength(1);
   });
 
-  it('[R584][T24] a file has 200 questions at most, and 2,000 rows are all that is read of it', () => {
+  it('[R584][T24] a file has 200 questions at most, and 2,000 rows are all that is read of it', async () => {
     const rows = (count: number) => [HEADER, ...Array<string>(count).fill(ROW)].join('\n');
-    expect(questionsOf(rows(limits.soloQuestions))).toHaveLength(200);
-    expect(refusedFor(rows(limits.soloQuestions + 1)).message).toBe(soloMessages.tooManyQuestions);
-    expect(refusedFor(rows(8000)).message).toBe('في الملف صفوف كثيرة، 2000 صف على الأكثر');
-    expect(readImport(rows(20_000))).toMatchObject({ refusal: 'tooLarge' });
+    expect(await questionsOf(rows(limits.soloQuestions))).toHaveLength(200);
+    expect((await refusedFor(rows(limits.soloQuestions + 1))).message).toBe(soloMessages.tooManyQuestions);
+    expect((await refusedFor(rows(8000))).message).toBe('في الملف صفوف كثيرة، 2000 صف على الأكثر');
+    expect(await readImport(rows(20_000))).toMatchObject({ refusal: 'tooLarge' });
     for (const empty of ['', '\uFEFF', ' \n\n', `${HEADER}\n`]) {
-      expect(refusedFor(empty).message).toBe(soloMessages.questionNeeded);
+      expect((await refusedFor(empty)).message).toBe(soloMessages.questionNeeded);
     }
   });
 
-  it('[B72] a cell is too long by what arrived, before anything is done to it', () => {
+  it('[B72] a cell is too long by what arrived, before anything is done to it', async () => {
     const spy = vi.spyOn(String.prototype, 'normalize');
     const letters = 'ع'.repeat(100_000);
     const rows = [`${letters},1,2,3,4,A`, `س,${letters},2,3,4,A`, `س,1,2,3,4,${letters}`];
-    expect(refusedFor([`${HEADER},${letters}`, ...rows].join('\n')).fields).toEqual({
+    expect((await refusedFor([`${HEADER},${letters}`, ...rows].join('\n'))).fields).toEqual({
       '2': soloMessages.textTooLong,
       '3': soloMessages.textTooLong,
       '4': soloMessages.correctNeeded,
@@ -128,11 +128,24 @@ describe('questions out of a file', () => {
     spy.mockRestore();
   });
 
-  it('[R582] whatever a file holds, it is read or refused', () => {
+  it('[R701] a large file lets others be served between its rows', async () => {
+    let turns = 0;
+    let isReading = true;
+    const turn = () => {
+      turns += 1;
+      if (isReading) setImmediate(turn);
+    };
+    setImmediate(turn);
+    expect(await questionsOf([HEADER, ...Array<string>(limits.soloQuestions).fill(ROW)].join('\n'))).toHaveLength(200);
+    isReading = false;
+    expect(turns).toBeGreaterThanOrEqual(limits.soloQuestions);
+  });
+
+  it('[R582] whatever a file holds, it is read or refused', async () => {
     const text = fc.array(fc.constantFrom(...'",;\t\r\n \uFEFFأبجدABCD=1x', ROW, HEADER), { maxLength: 60 });
-    fc.assert(
-      fc.property(text, (pieces) => {
-        const read = readImport(pieces.join(''));
+    await fc.assert(
+      fc.asyncProperty(text, async (pieces) => {
+        const read = await readImport(pieces.join(''));
         if ('refusal' in read) return;
         for (const { question, options, correctAnswer } of read.questions) {
           expect([question, ...options].every((each) => each.trim() !== '')).toBe(true);

@@ -10,6 +10,7 @@ export interface SoloGameRow {
   layout: SoloLayout;
   /** JSON: SoloQuestion[], whatever the layout. */
   questions: string;
+  questionCount: number;
   /** JSON: SoloSettings. */
   settings: string;
   isActive: number;
@@ -20,17 +21,34 @@ export interface SoloGameRow {
   createdAt: number;
   updatedAt: number;
 }
-/** A game as the teacher's list shows it. */
+/** A game where it stands. */
 export interface DeskGame extends SoloGameRow {
   phase: SoloRunState['phase'];
   participantCount: number;
 }
+/** A game as the teacher's list shows it: without its questions, which are a quarter of a megabyte each at most. */
+export type ListedGame = Omit<DeskGame, 'questions'>;
 interface GameTables {
   users: { id: string };
   solo_games: SoloGameRow;
   solo_runs: { id: string; phase: SoloRunState['phase'] };
   solo_participants: { id: string; runId: string; isRemoved: number };
 }
+
+const LISTED = [
+  'id',
+  'ownerId',
+  'title',
+  'description',
+  'layout',
+  'questionCount',
+  'settings',
+  'isActive',
+  'runId',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof SoloGameRow)[];
 
 /** Contests as their teachers keep them; the runs are in stores of their own. */
 export function soloGamesStore(database: Database) {
@@ -39,7 +57,7 @@ export function soloGamesStore(database: Database) {
     db
       .selectFrom('solo_games as game')
       .innerJoin('solo_runs as run', 'run.id', 'game.runId')
-      .selectAll('game')
+      .select(LISTED.map((column) => `game.${column}` as const))
       .select('run.phase')
       .select((game) =>
         game
@@ -55,17 +73,17 @@ export function soloGamesStore(database: Database) {
       .selectFrom('solo_games')
       .select((is) => is.fn.countAll<number>().as('count'))
       .where('ownerId', '=', ownerId);
-  const counted = (row: Omit<DeskGame, 'participantCount'> & { participantCount: number | null }): DeskGame => ({
+  const counted = <T extends { participantCount: number | null }>(row: T): T & { participantCount: number } => ({
     ...row,
     participantCount: Number(row.participantCount ?? 0),
   });
   return {
     /** A teacher's games, newest first. */
-    ofOwner: async (ownerId: string): Promise<DeskGame[]> =>
+    ofOwner: async (ownerId: string): Promise<ListedGame[]> =>
       (await shown(ownerId).orderBy('game.createdAt', 'desc').orderBy('game.id').execute()).map(counted),
 
     own: async (ownerId: string, id: string): Promise<DeskGame | undefined> => {
-      const row = await shown(ownerId).where('game.id', '=', id).executeTakeFirst();
+      const row = await shown(ownerId).select('game.questions').where('game.id', '=', id).executeTakeFirst();
       return row === undefined ? undefined : counted(row);
     },
 

@@ -10,6 +10,7 @@ import { libraryChanges } from './0008-library-changes';
 import { remotes } from './0009-remotes';
 import { soloGames } from './0010-solo-games';
 import { owner } from './0011-owner';
+import { questionCounts } from './0012-question-counts';
 import { lists } from './0013-lists';
 
 /** All migrations, oldest first. A released one is never changed. */
@@ -25,5 +26,6 @@ export const migrations: Migrations = {
   '0009-remotes': remotes,
   '0010-solo-games': soloGames,
   '0011-owner': owner,
+  '0012-question-counts': questionCounts,
   '0013-lists': lists,
 };

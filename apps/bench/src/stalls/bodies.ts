@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName, Endpoints } from '@lamma/protocol/endpoints';
+import { limits } from '@lamma/protocol/limits';
+import type { ClientEventName } from '@lamma/protocol/live';
+import type { Scene } from './scene';
+
+/** A text for a field. @param most graphemes that the field may have */
+export type TextFor = (most: number) => string;
+type WithBody = {
+  [N in EndpointName]: Endpoints[N] extends { body: unknown } ? N : never;
+}[EndpointName];
+
+/** For each call with a body one whose every text is costly. A call without a row does not compile. */
+export function bodiesOf({ gameId, recordId, student }: Scene): { [N in WithBody]: (text: TextFor) => object } {
+  const teams = (text: TextFor) => ({ team1Name: text(limits.teamName), team2Name: `${text(limits.teamName - 1)}ب` });
+  const chosen = (text: TextFor) => ({
+    selectedCategories: [1, 2, 3, 4, 5, 6],
+    gameName: text(limits.gameName),
+    ...teams(text),
+    gameMode: 'classic',
+    categoryGameNumbers: {},
+  });
+  const report = (text: TextFor) => ({ ...chosen(text), winner: text(200), categoryName: text(200) });
+  const address = (text: TextFor) => `${text(limits.email - 12)}@example.com`;
+  const contest = (text: TextFor) => ({
+    title: text(limits.soloTitle),
+    description: text(limits.soloDescription),
+    questions: Array.from({ length: limits.soloQuestions }, () => ({
+      question: text(limits.questionText),
+      options: [1, 2, 3, 4].map(() => text(limits.answerText)),
+      correctAnswer: 0,
+      explanation: text(limits.questionText),
+    })),
+  });
+  const code = (text: TextFor) => ({ code: text(limits.codeInput) });
+  return {
+    login: (text) => ({ email: address(text), password: text(limits.passwordMax) }),
+    register: (text) => ({
+      firstName: text(limits.personName),
+      lastName: text(limits.personName),
+      email: address(text),
+      phoneNumber: text(limits.phoneDigitsMax),
+      password: text(limits.passwordMax),
+    }),
+    forgotPassword: (text) => ({ email: address(text) }),
+    resetPassword: (text) => ({ token: text(43), password: text(limits.passwordMax) }),
+    activatePremiumCode: code,
+    userActivatePremium: code,
+    createGameWithNumbers: chosen,
+    saveGamesWithNumbers: chosen,
+    createGameSession: (text) => ({ ...chosen(text), clientId: randomUUID() }),
+    sendGameCommand: (text) => ({ commandId: randomUUID(), version: 0, command: { type: text(20) } }),
+    markGameUsed: (text) => ({ categoryId: 1, gameId: text(20) }),
+    deductGame: (text) => ({ gameType: text(40) }),
+    autoDeductGame: report,
+    saveGameOnExit: report,
+    openRemoteCard: (text) => ({ token: text(64) }),
+    createQrRound: (text) => ({
+      questionId: 1,
+      questionText: text(limits.questionText),
+      correctAnswer: text(limits.answerText),
+    }),
+    sendQrOptions: (text) => ({ wrongOption1: text(limits.option), wrongOption2: `${text(limits.option - 1)}ب` }),
+    renameCompletedGame: (text) => ({ gameName: text(limits.gameName) }),
+    renameCompletedGameTeams: teams,
+    updateTeamNames: (text) => ({ gameId: recordId, ...teams(text) }),
+    rateGame: (text) => ({
+      gameSessionId: gameId,
+      playerName: text(limits.personName),
+      teamName: text(limits.teamName),
+      rating: 5,
+      feedback: text(limits.feedback),
+    }),
+    createSoloGame: contest,
+    updateSoloGame: contest,
+    toggleSoloGame: (text) => ({ isActive: text(20) }),
+    joinSoloGame: (text) => ({ name: text(limits.personName) }),
+    navigateSoloQuestion: (text) => ({ questionIndex: text(20) }),
+    sendSoloCommand: (text) => ({ command: { type: text(20) } }),
+    submitSoloAnswer: (text) => ({ participantId: student.id, selectedAnswer: text(1), responseTime: 900 }),
+    submitSoloAnswers: (text) => ({ participantId: student.id, answers: { [text(3)]: 'A' }, responseTime: 900 }),
+    readSoloImport: (text) => ({
+      csv: Array.from(
+        { length: limits.soloQuestions },
+        () =>
+          `${[limits.questionText, ...Array(4).fill(limits.answerText)].map(text).join()},A,${text(limits.questionText)}`,
+      ).join('\n'),
+    }),
+  };
+}
+
+/** The same for the socket's events. */
+export function payloadsOf({ gameId, contestId, roundToken }: Scene): {
+  [N in ClientEventName]: (text: TextFor) => object;
+} {
+  return {
+    watch: (text) => ({ room: 'game', id: text(64) }),
+    unwatch: (text) => ({ room: 'game', id: text(64) }),
+    'game:command': (text) => ({ gameSessionId: gameId, commandId: text(36), version: 0, command: { type: text(20) } }),
+    'qr:options': (text) => ({
+      token: roundToken,
+      wrongOption1: text(limits.option),
+      wrongOption2: `${text(limits.option - 1)}ب`,
+    }),
+    'solo:answer': (text) => ({ gameId: contestId, questionIndex: 0, selectedAnswer: text(1), responseTime: 900 }),
+    'solo:command': (text) => ({ gameId: contestId, command: { type: text(20) } }),
+    clock: (text) => ({ t0: text(20) }),
+  };
+}

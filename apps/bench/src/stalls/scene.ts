@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@lamma/protocol/limits';
+import { atOnce } from '@lamma/testkit/contests/at-once';
+import { type Host, signIn } from '@lamma/testkit/people/host';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
+import { textOf } from './texts';
+
+const STUDENTS = 300;
+/** Bytes of a contest with as many questions as it may have, each as long as the call's limit allows. */
+const CONTEST_BYTES = 240 * 1024;
+
+/** People, games and contests as large as they may be, so that every call has its full work to do. */
+export interface Scene {
+  url: string;
+  /** The account of ADMIN_EMAIL: a teacher who plays without limit. */
+  owner: Host;
+  student: Visitor & { id: string };
+  gameId: string;
+  recordId: string;
+  contestId: string;
+  roundToken: string;
+  /** Another contest with a student in it, to be ended or deleted. */
+  spareContest(isStarted: boolean): Promise<string>;
+}
+
+export async function setScene(url: string, email: string, password: string): Promise<Scene> {
+  const owner = await signIn(url, email, password);
+  const { id: gameId } = await owner.startGame();
+  const [record] = await owner.call('GET /api/completed-games');
+  const { sessionToken: roundToken } = await owner.call('POST /api/qr-game/create', {
+    body: { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' },
+  });
+  const contestId = await fullContest(owner);
+  const command = (id: string, asked: object) =>
+    owner.call('POST /api/solo-games/:id/commands', { params: { id }, body: { command: asked } });
+  await command(contestId, { type: 'allow', allowed: limits.participantsMax });
+  const students: Scene['student'][] = [];
+  await atOnce(20, Array(STUDENTS).fill(0), async () => void students.push(await joined(url, contestId)));
+  await command(contestId, { type: 'start' });
+  const [student] = students;
+  if (student === undefined) throw new Error('nobody has joined');
+  return {
+    url,
+    owner,
+    student,
+    gameId,
+    recordId: record?.id ?? '',
+    contestId,
+    roundToken,
+    spareContest: async (isStarted) => {
+      const id = await fullContest(owner);
+      await joined(url, id);
+      if (isStarted) await command(id, { type: 'start' });
+      return id;
+    },
+  };
+}
+
+/** All under one name, so that each gets a number. */
+async function joined(url: string, contestId: string): Promise<Scene['student']> {
+  const person = visitor(url);
+  const { id } = await person.call('POST /api/solo-games/:id/join', {
+    params: { id: contestId },
+    body: { name: textOf('letters with vowels', limits.personName), clientId: randomUUID() },
+  });
+  return { ...person, id };
+}
+
+async function fullContest(owner: Host): Promise<string> {
+  const length = Math.floor(CONTEST_BYTES / limits.soloQuestions / 6 / 2) - 5;
+  const text = textOf('letters with vowels', length);
+  const question = { question: text, options: [text, text, text, text], correctAnswer: 0, explanation: text };
+  const body = {
+    title: textOf('families', limits.soloTitle * 11),
+    description: text,
+    questions: Array(limits.soloQuestions).fill(question),
+  };
+  return (await owner.call('POST /api/solo-games', { body })).id;
+}
