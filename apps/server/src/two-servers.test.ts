@@ -137,6 +137,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
       REDIS_URL: `${corner.url}limits:`,
       LIMITS_FACTOR: '1',
       DATABASE_URL: first.config.DATABASE_URL ?? '',
+      SECRET_KEY: first.config.SECRET_KEY ?? '',
     };
     const [one, other] = [await startTestServer({ env: strict }), await startTestServer({ env: strict })];
     const miss = (server: TestServer) =>
