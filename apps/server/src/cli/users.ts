@@ -1,4 +1,3 @@
-import { foldEmail } from '../features/accounts/fold-email';
 import { makePasswords } from '../features/accounts/passwords';
 import { accountsStore, type UserRow } from '../features/accounts/store';
 import { StartRefused } from '../platform/start-refused';
@@ -15,7 +14,7 @@ await runCommand(USAGE, async (bench, [verb, email]) => {
   if (verb === undefined || email === undefined) return null;
   const { database, config } = bench;
   const store = accountsStore(database);
-  const user = await store.userByEmailKey(foldEmail(email));
+  const user = await store.userByEmail(email);
   if (user === undefined) throw new StartRefused(`There is no account with the e-mail ${email}`);
   if (verb === 'grant-teacher' || verb === 'revoke-teacher') {
     await database.writer.write([store.setTeacher(user.id, verb === 'grant-teacher'), store.endSessionsOf(user.id)]);
@@ -23,7 +22,7 @@ await runCommand(USAGE, async (bench, [verb, email]) => {
   }
   if (verb === 'reset-password') return newPassword(bench, user, false);
   if (verb !== 'take-over-owner') return null;
-  if (foldEmail(config.ADMIN_EMAIL) !== user.emailKey) {
+  if ((await store.userByEmail(config.ADMIN_EMAIL))?.id !== user.id) {
     throw new StartRefused(
       `ADMIN_EMAIL is ${config.ADMIN_EMAIL}: the owner's account has that address; set it to ${email} first`,
     );

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@lamma/protocol/limits';
 import type { CodeKind } from '@lamma/protocol/rest/allowance';
-import { foldEmail } from '../features/accounts/fold-email';
 import { accountsStore } from '../features/accounts/store';
 import type { Statement } from '../platform/db/database';
 import { systemRandom } from '../platform/random';
@@ -17,7 +16,7 @@ export function operator(server: TestServer) {
     if ((await database.writer.write(statements)) !== 'written') throw new Error('the operator’s change was refused');
   };
   const idOf = async (email: string) => {
-    const user = await accounts.userByEmailKey(foldEmail(email));
+    const user = await accounts.userByEmail(email);
     if (user === undefined) throw new Error(`nobody has the e-mail ${email}`);
     return user.id;
   };

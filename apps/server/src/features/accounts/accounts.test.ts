@@ -88,13 +88,17 @@ onEachStorage('accounts', (start) => {
       });
     });
 
-    it('[B22][R174] takes an e-mail once, however it is written', async () => {
+    it('[B22][R174][R703] takes an e-mail once, however it is written', async () => {
       await register({ email: 'Zoë.Älg@Example.com' });
       const ways = [
         'zoë.älg@example.com',
         'ZOË.ÄLG@EXAMPLE.COM',
         ' Zoë.Älg@Example.com ',
         'Zoë.Älg@Example.com'.normalize('NFD'),
+        'Ｚoë.älg@ｅxample.com',
+        'zoë.älg@example.com.',
+        'zoë.älg@example\uFF0Ecom..',
+        'zo\u034Fë.älg@example.com',
       ];
       for (const email of ways) {
         const body = await expectRefused(await register({ email }), 'emailTaken', email);

@@ -26,8 +26,7 @@ export async function ensureOwner(
   password: string | undefined,
 ): Promise<string | undefined> {
   const { store, writer } = parts;
-  const emailKey = foldEmail(email);
-  const known = await store.userByEmailKey(emailKey);
+  const known = await store.userByEmail(email);
   if (known === undefined) {
     const chosen = password ?? parts.random.token(12);
     const isMade = await makeOwner(parts, email, chosen);

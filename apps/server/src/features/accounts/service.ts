@@ -64,7 +64,7 @@ export function accountsService(parts: AccountsParts) {
     async register(account: NewAccount, caller: Caller): Promise<SignedIn | Refusal> {
       if (!(await limits.take('registerAddress', { address: caller.address })).ok) return refuse('rate');
       const emailKey = foldEmail(account.email);
-      if ((await store.userByEmailKey(emailKey)) !== undefined) return refuse('emailTaken');
+      if ((await store.userByEmail(account.email)) !== undefined) return refuse('emailTaken');
       const passwordHash = await passwords.hash(account.password);
       if (passwordHash === null) return refuse('busy');
       const { password: _password, ...given } = account;
@@ -84,10 +84,9 @@ export function accountsService(parts: AccountsParts) {
 
     /** The same sentence and the same work whether the e-mail is known or not. */
     async login(email: string, password: string, caller: Caller): Promise<SignedIn | Refusal> {
-      const emailKey = foldEmail(email);
-      const taken = await takeLogin(emailKey, caller);
+      const taken = await takeLogin(email, caller);
       if (taken === null) return refuse('rate');
-      const row = await store.userByEmailKey(emailKey);
+      const row = await store.userByEmail(email);
       const isRight = await passwords.verify(row?.passwordHash, password);
       if (isRight === null || isRight) {
         for (const [name, key] of taken) await limits.giveBack(name, key);
@@ -104,7 +103,7 @@ export function accountsService(parts: AccountsParts) {
     /** Answers alike for known and unknown addresses: the mail is made after the answer. */
     async forgotPassword(email: string, caller: Caller): Promise<Refusal | { ok: true }> {
       const emailKey = foldEmail(email);
-      const device = await knownDevice(emailKey, caller);
+      const device = await knownDevice(email, caller);
       const counts: Count[] =
         device === undefined
           ? [
@@ -123,7 +122,7 @@ export function accountsService(parts: AccountsParts) {
         throw error;
       }
       setImmediate(() => {
-        sendReset(emailKey).catch(parts.mailFailed);
+        sendReset(email).catch(parts.mailFailed);
       });
       return { ok: true };
     },
@@ -158,22 +157,23 @@ export function accountsService(parts: AccountsParts) {
   };
 
   /** The device's name, when the account knows it. Whether there is such an account shows to nobody else. */
-  async function knownDevice(emailKey: string, { device }: Caller): Promise<string | undefined> {
+  async function knownDevice(email: string, { device }: Caller): Promise<string | undefined> {
     if (device === undefined) return undefined;
-    const row = await store.userByEmailKey(emailKey);
+    const row = await store.userByEmail(email);
     // The same work for an account that does not exist.
     const known = devices.known(device, row ?? NOBODY);
     return row === undefined ? undefined : known;
   }
 
   /** Counts a sign-in before its password is looked at. @returns what a right one gives back; null: no more for now */
-  async function takeLogin(emailKey: string, caller: Caller): Promise<readonly Count[] | null> {
-    const device = await knownDevice(emailKey, caller);
+  async function takeLogin(email: string, caller: Caller): Promise<readonly Count[] | null> {
+    const device = await knownDevice(email, caller);
     if (device !== undefined) {
       const own: Count = ['loginDevice', device];
       return (await limits.take(...own)).ok ? [own] : null;
     }
     const { address } = caller;
+    const emailKey = foldEmail(email);
     const own: [Count, Count] = [
       ['loginPair', { address, of: emailKey }],
       ['loginAddress', { address }],
@@ -182,8 +182,8 @@ export function accountsService(parts: AccountsParts) {
     return (await takeTry(limits, own, everybody)) ? [...own, everybody] : null;
   }
 
-  async function sendReset(emailKey: string): Promise<void> {
-    const row = await store.userByEmailKey(emailKey);
+  async function sendReset(email: string): Promise<void> {
+    const row = await store.userByEmail(email);
     if (row === undefined) return;
     const token = random.token(32);
     const expiresAt = clock.now() + numbers.resetTokenMs;

@@ -1,5 +1,6 @@
 import type { Database, Statement } from '../../platform/db/database';
 import { statement } from '../../platform/db/database';
+import { keysOfEmail } from './fold-email';
 
 export interface UserRow {
   id: string;
@@ -41,8 +42,11 @@ export type SessionWithUser = UserRow & { sessionCreatedAt: number; sessionSeenA
 export function accountsStore(database: Database) {
   const db = database.withTables<AccountsTables>();
   return {
-    userByEmailKey: (emailKey: string) =>
-      db.selectFrom('users').selectAll().where('emailKey', '=', emailKey).executeTakeFirst(),
+    userByEmail: async (email: string): Promise<UserRow | undefined> => {
+      const keys = keysOfEmail(email);
+      const found = await db.selectFrom('users').selectAll().where('emailKey', 'in', keys).execute();
+      return found.find(({ emailKey }) => emailKey === keys[0]) ?? found[0];
+    },
 
     isAnybody: async (): Promise<boolean> =>
       (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined,

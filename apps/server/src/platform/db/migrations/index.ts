@@ -12,6 +12,7 @@ import { soloGames } from './0010-solo-games';
 import { owner } from './0011-owner';
 import { questionCounts } from './0012-question-counts';
 import { lists } from './0013-lists';
+import { emailKeys } from './0014-email-keys';
 
 /** All migrations, oldest first. A released one is never changed. */
 export const migrations: Migrations = {
@@ -28,4 +29,5 @@ export const migrations: Migrations = {
   '0011-owner': owner,
   '0012-question-counts': questionCounts,
   '0013-lists': lists,
+  '0014-email-keys': emailKeys,
 };
