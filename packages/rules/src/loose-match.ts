@@ -18,7 +18,11 @@ const FRAME_PHRASES = /(^| )(?:عليه السلام|رضي الله عنه)(?= 
  * @example looseKey('خمسٌ وعشرون') === looseKey('٢٥')
  */
 export function looseKey(text: string): string {
-  const words = arabicKey(text).replace(FRAME_PHRASES, '$1').split(' ').filter(Boolean);
+  return looseWords(arabicKey(text).replace(FRAME_PHRASES, '$1').split(' ').filter(Boolean)).join(' ');
+}
+
+/** The same of words that are keys already. */
+export function looseWords(words: readonly string[]): string[] {
   const unframed = words.filter((word) => !FRAME_WORDS.has(withoutArticle(word)));
-  return withDigits(unframed.length > 0 ? unframed : words).join(' ');
+  return withDigits(unframed.length > 0 ? unframed : words);
 }

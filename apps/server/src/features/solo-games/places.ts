@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { cleanLine, firstGraphemes, graphemes } from '@lamma/protocol/text';
-import { arabicKey } from '@lamma/rules/arabic-key';
+import { cleanLine, firstGraphemes, foldDigits, graphemes } from '@lamma/protocol/text';
+import { nameKey } from '@lamma/rules/likeness/letters';
 import { StorageError } from '../../platform/db/database';
 import { hashOf } from '../../platform/guest-secrets';
 import { limitTable } from '../../platform/limits';
@@ -153,25 +153,34 @@ async function takePlace(
   }
 }
 
-/** The name, with a number where somebody has it already. */
+/** The name, with a number where somebody has one that looks the same. */
 function freeName(roster: Roster, name: string): { name: string; nameKey: string } {
-  for (let number = 1; ; number += 1) {
-    const numbered = number === 1 ? name : withNumber(name, number);
-    const nameKey = keyOf(numbered);
-    if (!roster.hasName(nameKey)) return { name: numbered, nameKey };
+  const key = keyOf(name);
+  if (!roster.hasName(key)) return { name, nameKey: key };
+  // A whole school under one name: only what stands before the number has a key to be made, once for each length of the number.
+  let beginning = { length: 0, text: '', key: '' };
+  for (let number = 2; ; number += 1) {
+    const { length } = String(number);
+    if (length !== beginning.length) {
+      const text = shortened(name, limits.personName - length - 1);
+      // As `nameKey` parts two numbers.
+      const gap = /\D.*\d$/.test(nameKey(text)) ? ' ' : '';
+      beginning = { length, text, key: keyOf(text) + gap };
+    }
+    const numbered = `${beginning.key}${number}`;
+    if (!roster.hasName(numbered)) return { name: `${beginning.text} ${number}`, nameKey: numbered };
   }
 }
 
-/** Names of signs alone have no key; they are told apart as they are. */
+/** Names without a letter or a picture are told apart as they are. */
 function keyOf(name: string): string {
-  return arabicKey(name) || name.toLowerCase();
+  const key = nameKey(name);
+  return /\D/.test(key) ? key : foldDigits(name).replace(/\s/g, '');
 }
 
-/** «نورة 2», within the length that a name may have. */
-function withNumber(name: string, number: number): string {
-  const most = limits.personName - ` ${number}`.length;
-  if (graphemes(name, most) <= most) return `${name} ${number}`;
-  return `${cleanLine(firstGraphemes(name, most))} ${number}`;
+/** So many graphemes of a name, with room for « 2» behind them. */
+function shortened(name: string, most: number): string {
+  return graphemes(name, most) <= most ? name : cleanLine(firstGraphemes(name, most));
 }
 
 /** The same for the same address in one run, and nothing anywhere else. */

@@ -99,6 +99,32 @@ onEachStorage('places in a contest', (start) => {
     await server.end();
   });
 
+  it('[K37] a name that looks like another one gets a number, whatever its letters are', async () => {
+    const server = await start();
+    const { join } = await aClass(server, { students: 0 });
+    const typed = [
+      'نورة',
+      'نورة\u3164',
+      'ن و ر ة',
+      'Messi',
+      'М\u0435ssi',
+      'ΜESSΙ',
+      'علي 7',
+      'علي٧',
+      '؟!',
+      '؟!',
+      '؟! 2',
+      '7',
+      '٧',
+    ];
+    const names = [];
+    for (const name of typed) names.push((await join(name)).name);
+    const numbered = ['علي 7', 'علي٧ 2', '؟!', '؟! 2', '؟! 2 2', '7', '٧ 2'];
+    expect(names).toEqual(['نورة', 'نورة\u3164 2', 'ن و ر ة 3', 'Messi', 'М\u0435ssi 2', 'ΜESSΙ 3', ...numbered]);
+    expect((await join('نورة 2')).name).toBe('نورة 2 2');
+    await server.end();
+  });
+
   it('[R543] newcomers are turned away in words: locked, full, stopped, ended; late ones are welcome', async () => {
     const server = await start();
     const { teacher, path, gameId, run, join, students } = await aClass(server, { students: 1 });
