@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { solveMaths } from '../src/lint/maths-solvers';
 import { findBankRoot } from '../src/load';
 import type { Question } from '../src/schema';
-import { differences, expectedTexts, seated } from './bank-files';
+import { bankCopy } from '../testing/bank-copy';
+import { differences, expectedTexts, seated, writeAll } from './bank-files';
 import { puzzles } from './maths-puzzles';
 import type { Tables } from './tables';
 import { allCategories, readTables } from './tables';
@@ -27,13 +28,27 @@ describe('committed files', () => {
   });
 
   it('[L12] a name changed in a table changes the files made of it, and no others', () => {
-    const kuwait = { name: 'دولة الكويت', accept: [] };
+    const kuwait = { name: 'دولة الكويت', accept: ['Kuwait'] };
     const changed = expectedTexts({ ...tables, names: { ...tables.names, kw: kuwait } });
     const differing = [...expectedTexts(tables)].filter(([path, text]) => changed.get(path) !== text);
     expect(differing.map(([path]) => path)).toEqual([
       join('questions', '10-maps.json'),
       join('questions', '57-flags.json'),
     ]);
+  });
+});
+
+describe('writing', () => {
+  it('[L10] leaves the media of others alone, two of one source too', async () => {
+    const copy = bankCopy();
+    const index = join(copy.root, 'media.json');
+    const about = { source: 'A camera', version: '1', licence: 'CC0', author: 'A friend', changes: '-' };
+    const entry = { ...about, sha256: '0'.repeat(64), bytes: 1 };
+    const taken = ['0123456789ab.mp3', '123456789abc.mp3', '23456789abcd.mp3'];
+    writeFileSync(index, JSON.stringify(Object.fromEntries(taken.map((name) => [name, entry]))));
+    await writeAll(readTables(copy.root), () => {});
+    expect(Object.keys(JSON.parse(readFileSync(index, 'utf8')))).toEqual(expect.arrayContaining(taken));
+    copy.remove();
   });
 });
 

@@ -98,10 +98,10 @@ export async function writeAll(tables: Tables, log: (line: string) => void): Pro
     const data = await readFile(file);
     index[name] = { sha256: sha256(data), bytes: data.length, ...(await pixelsOf(data)), ...drawing.provenance };
   }
+  // A picture made by hand has its entry by hand; two of them may be of one source.
+  const sources = new Set(Object.values(index).map(({ source }) => source));
   for (const [name, entry] of Object.entries(before)) {
     if (index[name] !== undefined) continue;
-    // A picture made by hand has its entry by hand.
-    const sources = new Set(Object.values(index).map(({ source }) => source));
     if (sources.has(entry.source)) await rm(join(root, 'media', name), { force: true });
     else index[name] = entry;
   }

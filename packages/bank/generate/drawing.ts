@@ -37,6 +37,25 @@ export async function drawSvg(svg: Buffer, width: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
+/** Draws an SVG text as large as fits into `room`, in its own proportions; what it leaves open shows `ground`. */
+export async function drawSvgInside(
+  svg: Buffer,
+  room: { width: number; height: number },
+  ground: string = mat,
+): Promise<Pixels> {
+  // An SVG is drawn at the size it asks for, and some ask for ten thousand pixels or ten.
+  const usual = 72;
+  const { width } = await sharp(svg, { limitInputPixels: false }).metadata();
+  const density = Math.min(3000, Math.max(1, (usual * room.width * 2) / width));
+  const { data, info } = await sharp(svg, { density, limitInputPixels: false })
+    .resize({ ...room, fit: 'inside' })
+    .flatten({ background: ground })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
 /** Lossless, so that decoding gives back the very pixels; sharp writes no metadata unless asked. */
 export function encode({ data, width, height }: Pixels): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 4 } })

@@ -17,7 +17,23 @@ const row = {
   rev: z.int().positive().optional(),
 };
 
-export const flagsTable = z.array(z.strictObject({ ...row, wrong: z.array(countryCode).length(3) }));
+export const flagsTable = z.array(
+  z.strictObject({
+    ...row,
+    wrong: z.array(countryCode).length(3),
+    /** Where the drawing of svg-country-flags is not what is to be seen. */
+    draw: z
+      .strictObject({
+        set: z.enum(['svg-country-flags', 'flag-icons', 'own']).optional(),
+        viewBox: z.string().optional(),
+        /** Shown where the drawing is open. */
+        ground: z.string().optional(),
+        /** Colour of the file -> colour drawn. */
+        colours: z.record(z.string(), z.string()).optional(),
+      })
+      .optional(),
+  }),
+);
 export const capitalsTable = z.array(
   z.strictObject({ ...row, capital: z.string(), accept: z.array(z.string()), wrong: z.array(z.string()).length(3) }),
 );
@@ -55,4 +71,11 @@ export function nameOf(names: Names, code: string): string {
   const found = names[code];
   if (found === undefined) throw new Error(`names.ar.json has no «${code}»`);
   return found.name;
+}
+
+/** Its English name, as reference books head their articles. */
+export function latinNameOf(names: Names, code: string): string {
+  const found = names[code]?.accept.find((form) => /^\p{Script=Latin}/u.test(form));
+  if (found === undefined) throw new Error(`names.ar.json has no English name of «${code}»`);
+  return found;
 }
