@@ -8,12 +8,12 @@ import { chosenBy } from './undealt';
 /** Category 53: what is the capital of this country? */
 export function capitalQuestions(tables: Tables): Undealt[] {
   const pool = readJson(join(tables.root, 'data', 'capitals.ar.json'), capitalsTable).map(
-    ({ code, band, capital, accept, wrong, why, rev }) => ({
+    ({ code, band, ask, capital, accept, wrong, why, rev }) => ({
       band,
       rev,
       fact: `capital:${code}`,
       subjects: [`country:${code}`],
-      questionText: chosenBy(`capital:${code}`, sentencesOf(nameOf(tables.names, code))),
+      questionText: ask ?? chosenBy(`capital:${code}`, sentencesOf(nameOf(tables.names, code))),
       correctAnswer: capital,
       accept,
       wrong,
@@ -26,5 +26,10 @@ export function capitalQuestions(tables: Tables): Undealt[] {
 }
 
 function sentencesOf(country: string): string[] {
-  return [`ما عاصمة ${country}؟`, `أي مدينة هي عاصمة ${country}؟`, `عاصمة ${country}، ما اسمها؟`];
+  return [
+    `ما عاصمة ${country}؟`,
+    `أي مدينة هي عاصمة ${country}؟`,
+    `عاصمة ${country}، ما اسمها؟`,
+    `طائرتك هبطت في عاصمة ${country}، ففي أي مدينة أنت؟`,
+  ];
 }

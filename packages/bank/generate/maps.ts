@@ -4,15 +4,30 @@ import { join } from 'node:path';
 import { readJson } from '../src/source-files';
 import type { Drawing } from './drawing';
 import { drawSvg, mat, mediaFileName } from './drawing';
-import { outlinePath, outlineSize } from './outline';
+import { outlinePath, outlineShape, outlineSize } from './outline';
+import type { Atlas } from './region';
+import { atlasName, landsOf, regionOf } from './region';
+import { regionPicture } from './region-picture';
 import type { Tables } from './tables';
-import { mapsTable, nameOf } from './tables';
+import { mapsTable, nameOf, seasTable } from './tables';
 import type { Undealt } from './undealt';
 import { chosenBy } from './undealt';
 
 const sentences = ['ما الدولة التي تظهر حدودها في الصورة؟', 'حدود أي دولة هذه؟', 'خريطة أي دولة هذه؟'];
-/** The design's cream asks, its turquoise answers. */
-const colours = { questionImage: '#f7e9d0', answerImage: '#27c7c4' } as const;
+/** The design's. */
+const cream = '#f7e9d0';
+/** Names that the atlas shortens or that names.ar.json writes in another way. */
+const shortNames: Readonly<Record<string, string>> = {
+  'Bosnia and Herz.': 'ba',
+  'Central African Rep.': 'cf',
+  'Dem. Rep. Congo': 'cd',
+  'Dominican Rep.': 'do',
+  'Eq. Guinea': 'gq',
+  Macedonia: 'mk',
+  'S. Sudan': 'ss',
+  eSwatini: 'sz',
+  'United States of America': 'us',
+};
 
 const table = (tables: Tables) => readJson(join(tables.root, 'data', 'maps.json'), mapsTable);
 
@@ -36,35 +51,60 @@ export function mapQuestions(tables: Tables): Undealt[] {
   return pool;
 }
 
-/** Each outline twice: in the colour of the question and in that of the answer. */
+/** The outline alone asks; the country among its neighbours answers. */
 export async function* mapDrawings(tables: Tables): AsyncGenerator<Drawing> {
   const require = createRequire(import.meta.url);
   const { version } = require('world-atlas/package.json') as { version: string };
-  const atlas: unknown = JSON.parse(await readFile(require.resolve('world-atlas/countries-10m.json'), 'utf8'));
-  for (const { code, iso, reach } of table(tables)) {
+  const atlas = JSON.parse(await readFile(require.resolve('world-atlas/countries-10m.json'), 'utf8')) as Atlas;
+  const lands = landsOf(atlas);
+  const names = namesInAtlas(lands, tables);
+  const seas = readJson(join(tables.root, 'data', 'seas.json'), seasTable);
+  const provenance = {
+    source: 'world-atlas',
+    version,
+    licence: 'ISC',
+    author: 'Mike Bostock; borders by Natural Earth, public domain',
+  };
+  for (const { code, iso, reach, stroke, capital } of table(tables)) {
+    const fact = `outline:${code}`;
     const path = outlinePath(atlas, iso, reach);
-    for (const field of ['questionImage', 'answerImage'] as const) {
-      yield {
-        fact: `outline:${code}`,
-        field,
-        pixels: await drawSvg(svgOf(path, colours[field]), outlineSize.width),
-        provenance: {
-          source: 'world-atlas',
-          version,
-          licence: 'ISC',
-          author: 'Mike Bostock; borders by Natural Earth, public domain',
-          changes: 'equal-area projection turned to the centroid, far islands left out, drawn as pixels',
-        },
-      };
-    }
+    yield {
+      fact,
+      field: 'questionImage',
+      pixels: await drawSvg(svgOf(path, stroke), outlineSize.width),
+      provenance: {
+        ...provenance,
+        changes: 'equal-area projection turned to the centroid, far islands left out, drawn as pixels',
+      },
+    };
+    const name = atlasName(atlas, iso);
+    const region = regionOf(atlas, lands, outlineShape(atlas, iso, reach), name);
+    yield {
+      fact,
+      field: 'answerImage',
+      pixels: await regionPicture(region, names, capital, seas),
+      provenance: { ...provenance, changes: 'equal-area projection, coloured, named in Arabic, drawn as pixels' },
+    };
   }
 }
 
-function svgOf(path: string, colour: string): Buffer {
+/** The atlas's English names -> the Arabic ones. */
+function namesInAtlas(lands: ReturnType<typeof landsOf>, { names }: Tables): Map<string, string> {
+  const byLatin = new Map(Object.entries(names).flatMap(([code, { accept }]) => accept.map((form) => [form, code])));
+  const found = new Map<string, string>();
+  for (const { name } of lands) {
+    const code = shortNames[name] ?? byLatin.get(name);
+    if (code !== undefined) found.set(name, nameOf(names, code));
+  }
+  return found;
+}
+
+function svgOf(path: string, stroke = 0): Buffer {
   const { width, height } = outlineSize;
+  const rim = stroke > 0 ? ` stroke="${cream}" stroke-width="${stroke}" stroke-linejoin="round"` : '';
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
       `<rect width="${width}" height="${height}" fill="${mat}"/>` +
-      `<path d="${path}" fill="${colour}" fill-rule="evenodd"/></svg>`,
+      `<path d="${path}" fill="${cream}"${rim} fill-rule="evenodd"/></svg>`,
   );
 }

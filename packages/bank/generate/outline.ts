@@ -31,15 +31,7 @@ interface Part {
  * @throws Error when the atlas has no such country
  */
 export function outlinePath(atlas: unknown, iso: string, reach = usualReach): string {
-  const parts = partsOfCountry(atlas, iso).sort((one, other) => other.area - one.area);
-  const [main] = parts;
-  if (main === undefined) throw new Error(`the atlas has no outline of ${iso}`);
-  const kept = nearParts(
-    main,
-    parts.filter((part) => part !== main && part.area > main.area * leastShare),
-    reach,
-  );
-  const shape: GeoPermissibleObjects = { type: 'MultiPolygon', coordinates: kept.map(({ rings }) => rings) };
+  const shape = outlineShape(atlas, iso, reach);
   const [longitude, latitude] = geoCentroid(shape);
   const { width, height } = outlineSize;
   const frame: [Point, Point] = [
@@ -48,6 +40,19 @@ export function outlinePath(atlas: unknown, iso: string, reach = usualReach): st
   ];
   const projection = geoAzimuthalEqualArea().rotate([-longitude, -latitude]).fitExtent(frame, shape);
   return geoPath(projection).digits(1)(shape) ?? '';
+}
+
+/** What of a country is drawn: its main part and what lies near it. Parameters as above. */
+export function outlineShape(atlas: unknown, iso: string, reach = usualReach): GeoPermissibleObjects {
+  const parts = partsOfCountry(atlas, iso).sort((one, other) => other.area - one.area);
+  const [main] = parts;
+  if (main === undefined) throw new Error(`the atlas has no outline of ${iso}`);
+  const kept = nearParts(
+    main,
+    parts.filter((part) => part !== main && part.area > main.area * leastShare),
+    reach,
+  );
+  return { type: 'MultiPolygon', coordinates: kept.map(({ rings }) => rings) };
 }
 
 type Atlas = Parameters<typeof feature>[0];

@@ -35,8 +35,20 @@ export const flagsTable = z.array(
   }),
 );
 export const capitalsTable = z.array(
-  z.strictObject({ ...row, capital: z.string(), accept: z.array(z.string()), wrong: z.array(z.string()).length(3) }),
+  z.strictObject({
+    ...row,
+    /** A sentence of its own; without it one of the usual ones. */
+    ask: z.string().optional(),
+    capital: z.string(),
+    accept: z.array(z.string()),
+    wrong: z.array(z.string()).length(3),
+  }),
 );
+/** Longitude and latitude. */
+const degrees = z.tuple([z.number(), z.number()]);
+
+/** Seas and where their names may stand. */
+export const seasTable = z.array(z.strictObject({ name: z.string(), at: degrees }));
 export const mapsTable = z.array(
   z.strictObject({
     ...row,
@@ -45,6 +57,10 @@ export const mapsTable = z.array(
     iso: z.string().regex(/^\d{3}$/),
     /** How far from the main part an island may lie to be drawn, as a share of the main part's size. */
     reach: z.number().positive().optional(),
+    /** Pixels by which a thin outline is thickened. */
+    stroke: z.number().positive().optional(),
+    /** Marked in the answer's picture; left out where the seat is disputed. */
+    capital: z.strictObject({ name: z.string(), at: degrees }).optional(),
   }),
 );
 

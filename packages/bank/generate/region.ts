@@ -1,0 +1,134 @@
+import type { GeoPermissibleObjects, GeoProjection } from 'd3-geo';
+import { geoArea, geoAzimuthalEqualArea, geoBounds, geoCentroid, geoDistance, geoPath } from 'd3-geo';
+import { feature, merge, mesh } from 'topojson-client';
+
+/** Pixels. */
+export const regionSize = { width: 960, height: 720 } as const;
+/** The country takes this share of the picture, or less where it is long. */
+const share = 0.46;
+
+type Topology = Parameters<typeof mesh>[0];
+type Country = Extract<Parameters<typeof merge>[1], readonly unknown[]>[number] & {
+  id?: string | number;
+  properties: { name: string };
+};
+type Countries = Exclude<Parameters<typeof mesh>[1], undefined> & { geometries: Country[] };
+export type Atlas = Topology & { objects: { countries: Countries } };
+
+/** Borders that are not drawn: who draws one takes a side. */
+const unsettled = new Set(['Israel|Syria', 'Russia|Ukraine']);
+
+/** What the atlas keeps apart and the picture does not, by its names. */
+const joined: Readonly<Record<string, string>> = {
+  'W. Sahara': 'Morocco',
+  Israel: 'Palestine',
+  'N. Cyprus': 'Cyprus',
+  Somaliland: 'Somalia',
+};
+
+const landOf = ({ properties: { name } }: Country) => joined[name] ?? name;
+const isUnsettled = (one: Country, other: Country) =>
+  landOf(one) === landOf(other) || unsettled.has([one.properties.name, other.properties.name].sort().join('|'));
+
+interface Land {
+  /** The atlas's name. */
+  name: string;
+  shape: GeoPermissibleObjects;
+  centre: [number, number];
+  /** Radians. */
+  radius: number;
+  parts: Country[];
+}
+
+/** The lands of an atlas, ready to be drawn one region at a time. */
+export function landsOf(atlas: Atlas): Land[] {
+  const groups = new Map<string, Country[]>();
+  for (const country of atlas.objects.countries.geometries) {
+    const group = landOf(country);
+    groups.set(group, [...(groups.get(group) ?? []), country]);
+  }
+  return [...groups].map(([name, parts]) => {
+    const [first] = parts;
+    const whole =
+      parts.length > 1 || first === undefined
+        ? merge(atlas, parts)
+        : (feature(atlas, first) as unknown as { geometry: GeoPermissibleObjects }).geometry;
+    const shape = withoutTurned(whole);
+    const [[west, south], [east, north]] = geoBounds(shape);
+    const centre = geoCentroid({ type: 'MultiPoint', coordinates: middlesOf(west, south, east, north) });
+    const corners = [west, east].flatMap((x) =>
+      [south, (south + north) / 2, north].map((y) => geoDistance(centre, [x, y])),
+    );
+    return { name, shape, centre, radius: east < west ? Math.PI : Math.max(...corners), parts };
+  });
+}
+
+/** Coral islands of a few points come out inside out: they would be the whole world but themselves. */
+function withoutTurned(shape: GeoPermissibleObjects): GeoPermissibleObjects {
+  if (shape.type !== 'MultiPolygon' || !('coordinates' in shape)) return shape;
+  const fewPoints = 12;
+  const coordinates = shape.coordinates.filter(
+    (rings) => (rings[0]?.length ?? 0) > fewPoints || geoArea({ type: 'Polygon', coordinates: rings }) < Math.PI,
+  );
+  return { ...shape, coordinates };
+}
+
+function middlesOf(west: number, south: number, east: number, north: number): [number, number][] {
+  const middle = (south + north) / 2;
+  return [
+    [west, middle],
+    [east, middle],
+  ];
+}
+
+/** A region as SVG paths: what lies around a country, in an equal-area projection turned to it. */
+export interface Region {
+  projection: GeoProjection;
+  country: string;
+  /** By the atlas's name, nearest first. */
+  others: { name: string; path: string }[];
+  borders: string;
+}
+
+/**
+ * @param shape what of the country is drawn
+ * @param name the atlas's name of the country
+ */
+export function regionOf(atlas: Atlas, lands: readonly Land[], shape: GeoPermissibleObjects, name: string): Region {
+  const { width, height } = regionSize;
+  const centre = geoCentroid(shape);
+  const margins: [[number, number], [number, number]] = [
+    [(width * (1 - share)) / 2, (height * (1 - share * 1.25)) / 2],
+    [(width * (1 + share)) / 2, (height * (1 + share * 1.25)) / 2],
+  ];
+  const projection = geoAzimuthalEqualArea()
+    .rotate([-centre[0], -centre[1]])
+    .fitExtent(margins, shape)
+    .clipAngle(80)
+    .clipExtent([
+      [-8, -8],
+      [width + 8, height + 8],
+    ]);
+  const corner = projection.invert?.([0, 0]) ?? centre;
+  const reach = geoDistance(centre, corner) * 1.05;
+  const near = lands.filter((land) => land.radius >= 3 || geoDistance(land.centre, centre) < land.radius + reach);
+  const path = geoPath(projection).digits(1);
+  const others = near
+    .filter((land) => land.name !== name)
+    .map((land) => ({ name: land.name, path: path(land.shape) ?? '' }))
+    .filter((land) => land.path !== '');
+  const collection = { type: 'GeometryCollection', geometries: near.flatMap(({ parts }) => parts) } as Countries;
+  const borders = mesh(
+    atlas,
+    collection,
+    (one, other) => one !== other && !isUnsettled(one as Country, other as Country),
+  );
+  return { projection, country: path(shape) ?? '', others, borders: path(borders) ?? '' };
+}
+
+/** What the atlas calls a country, by its ISO 3166 number. */
+export function atlasName(atlas: Atlas, iso: string): string {
+  const found = atlas.objects.countries.geometries.find(({ id }) => id === iso);
+  if (found === undefined) throw new Error(`the atlas has no country ${iso}`);
+  return found.properties.name;
+}
