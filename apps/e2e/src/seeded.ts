@@ -13,8 +13,13 @@ const CATEGORY_IDS = [62, 65, 10, 53, 57, 68];
 
 /** Lets a page be signed in as this person. */
 export async function seat(page: Page, person: Host): Promise<void> {
-  const [name = '', value = ''] = person.cookieHeader().split('=');
-  await page.context().addCookies([{ name, value, url: person.url }]);
+  const cookies = person.cookieHeader().split('; ');
+  await page.context().addCookies(
+    cookies.map((cookie) => {
+      const at = cookie.indexOf('=');
+      return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: person.url };
+    }),
+  );
 }
 
 /** A host with the names of `thursday`. */

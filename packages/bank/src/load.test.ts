@@ -221,12 +221,12 @@ describe('media in two places and two kinds', () => {
   /** A copy of the bank in which one question of the Gulf has a sound under the GPL. */
   function bankWithGpl(): string {
     const copy = copiedBank();
-    cpSync(join(root, 'media.json'), join(copy, 'media.json'));
     mkdirSync(join(copy, 'media', 'gpl'), { recursive: true });
     writeFileSync(join(copy, 'media', 'gpl', '0123456789ab.mp3'), 'a sound');
     const about = { source: 'x', version: '1', licence: 'GPL-2.0-or-later', author: 'x', changes: 'x' };
     const entry = { '0123456789ab.mp3': { sha256: 'a'.repeat(64), bytes: 7, ...about } };
-    writeFileSync(join(copy, 'media.json'), JSON.stringify(entry));
+    const shipped = JSON.parse(readFileSync(join(root, 'media.json'), 'utf8'));
+    writeFileSync(join(copy, 'media.json'), JSON.stringify({ ...shipped, ...entry }));
     edit(join(copy, 'questions', '56-gulf.json'), (text) =>
       text.replace('"correctAnswer"', '"questionAudio": "0123456789ab.mp3", "correctAnswer"'),
     );

@@ -13,7 +13,7 @@ const kept = [56, 62, 65];
 export function bankCopy(): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), 'lamma-bank-'));
   const source = findBankRoot(import.meta.dirname);
-  for (const part of ['MEDIA-LICENSES.md', 'review.json', 'data']) {
+  for (const part of ['MEDIA-LICENSES.md', 'data']) {
     cpSync(join(source, part), join(root, part), { recursive: true });
   }
   for (const folder of ['media', 'questions']) mkdirSync(join(root, folder));
@@ -25,6 +25,9 @@ export function bankCopy(): { root: string; remove(): void } {
   }
   writeFileSync(join(root, 'categories.json'), formatCategories({ categories: listed }));
   writeFileSync(join(root, 'media.json'), '{}');
+  writeFileSync(join(root, 'review.json'), '{}');
+  const awaiting = listed.map(({ block: [first, last] }) => `${first}-${last}`);
+  writeFileSync(join(root, 'data', 'awaiting.json'), JSON.stringify(awaiting));
   writeFileSync(join(root, 'data', 'board-exceptions.json'), JSON.stringify({ reason: 'a copy', pairs: [] }));
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

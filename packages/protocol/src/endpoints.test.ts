@@ -66,7 +66,7 @@ describe('the table of calls', () => {
         'winner',
       ],
     ],
-    ['POST /api/qr-game/create', 'user', ['correctAnswer', 'gameSessionId', 'questionId', 'questionText']],
+    ['POST /api/qr-game/create', 'anyone', ['correctAnswer', 'gameSessionId', 'questionId', 'questionText']],
     ['GET /api/qr-game/:token/status', 'anyone', []],
     ['GET /api/qr-game/:token', 'anyone', []],
     ['POST /api/qr-game/:token/options', 'anyone', ['wrongOption1', 'wrongOption2']],

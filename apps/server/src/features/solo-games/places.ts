@@ -38,6 +38,12 @@ interface Newcomer {
   address: string;
 }
 
+/**
+ * Places that are being taken, by their secret. A phone's retry waits for its first try: otherwise the name is taken by itself, and
+ * which of the two is written first decides whether it gets a number.
+ */
+const underWay = new Map<string, Promise<void>>();
+
 /** The place in a run that a phone's secrets prove; those of people turned out as well. */
 export async function placeOf(
   parts: SoloParts,
@@ -93,7 +99,20 @@ export async function joinRun(parts: SoloParts, gameId: string, who: Newcomer): 
     // Nothing waits between the look and the reservation: of two that come at once the second sees the first.
     const full = refuseNewcomer(run, roster);
     if (full !== null) return full;
-    const joined = await takePlace(parts, run, roster, who, secret);
+    const earlier = underWay.get(secret);
+    if (earlier !== undefined) {
+      await earlier;
+      continue;
+    }
+    const taking = takePlace(parts, run, roster, who, secret);
+    underWay.set(
+      secret,
+      taking.then(
+        () => undefined,
+        () => undefined,
+      ),
+    );
+    const joined = await taking.finally(() => underWay.delete(secret));
     if (joined !== undefined) return joined;
   }
   throw new StorageError('busy', `a place was tried for ${TRIES} times`);
