@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { solveMaths } from '../src/lint/maths-solvers';
 import { findBankRoot } from '../src/load';
 import type { Question } from '../src/schema';
 import { bankCopy } from '../testing/bank-copy';
 import { differences, expectedTexts, seated, writeAll } from './bank-files';
+import { drawPuzzle } from './maths-drawing';
 import { puzzles } from './maths-puzzles';
 import type { Tables } from './tables';
 import { allCategories, readTables } from './tables';
@@ -53,18 +53,10 @@ describe('writing', () => {
 });
 
 describe('puzzles', () => {
-  it.each(puzzles.flatMap((puzzle) => puzzle.pool.map((numbers) => [puzzle.kind, numbers, puzzle] as const)))(
-    '[L12] %s of %j has one answer, the formula’s, and three distractors on both sides',
-    (kind, numbers, puzzle) => {
-      const answer = puzzle.answer(numbers);
-      expect(solveMaths(`${kind}:${numbers.join(',')}`)).toEqual([answer]);
-      const wrong = [...new Set(puzzle.wrong(numbers, answer))].filter((one) => one !== answer && one > 0).slice(0, 3);
-      expect(wrong).toHaveLength(3);
-      expect(wrong.some((one) => one > answer) && wrong.some((one) => one < answer)).toBe(true);
-      expect(puzzle.text(numbers).match(/\d+/g)?.map(Number)).toEqual(numbers);
-      expect(numbers).not.toContain(answer);
-    },
-  );
+  it.each(puzzles.map((puzzle) => [puzzle.fact, puzzle] as const))('[L12] %s is drawn', async (fact) => {
+    const { data } = await drawPuzzle(fact);
+    expect(new Set(data).size).toBeGreaterThan(2);
+  });
 });
 
 describe('the place of what a script makes', () => {

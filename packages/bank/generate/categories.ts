@@ -2,7 +2,8 @@ import { capitalQuestions } from './capitals';
 import type { Drawing } from './drawing';
 import { flagDrawings, flagQuestions } from './flags';
 import { mapDrawings, mapQuestions } from './maps';
-import { mathsQuestions } from './maths';
+import { mathsDrawings, mathsQuestions } from './maths';
+import { shirtDrawings, shirtQuestions } from './shirts';
 import type { Tables } from './tables';
 import type { Undealt } from './undealt';
 
@@ -11,6 +12,7 @@ export const generated: ReadonlyMap<number, (tables: Tables) => Undealt[]> = new
   [10, mapQuestions],
   [53, capitalQuestions],
   [57, flagQuestions],
+  [66, shirtQuestions],
   [68, mathsQuestions],
 ]);
 
@@ -18,4 +20,6 @@ export const generated: ReadonlyMap<number, (tables: Tables) => Undealt[]> = new
 export async function* allDrawings(tables: Tables): AsyncGenerator<Drawing> {
   yield* flagDrawings(tables);
   yield* mapDrawings(tables);
+  yield* mathsDrawings();
+  yield* shirtDrawings(tables);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { geoArea } from 'd3-geo';
 import { readJson } from '../src/source-files';
 import type { Drawing } from './drawing';
 import { drawSvg, mat, mediaFileName } from './drawing';
@@ -16,6 +17,8 @@ import { chosenBy } from './undealt';
 const sentences = ['ما الدولة التي تظهر حدودها في الصورة؟', 'حدود أي دولة هذه؟', 'خريطة أي دولة هذه؟'];
 /** The design's. */
 const cream = '#f7e9d0';
+/** Steradians, some 160 000 square kilometres: the region of a smaller country is drawn from the finer atlas. */
+const smallArea = 0.004;
 /** Names that the atlas shortens or that names.ar.json writes in another way. */
 const shortNames: Readonly<Record<string, string>> = {
   'Bosnia and Herz.': 'ba',
@@ -55,9 +58,12 @@ export function mapQuestions(tables: Tables): Undealt[] {
 export async function* mapDrawings(tables: Tables): AsyncGenerator<Drawing> {
   const require = createRequire(import.meta.url);
   const { version } = require('world-atlas/package.json') as { version: string };
-  const atlas = JSON.parse(await readFile(require.resolve('world-atlas/countries-10m.json'), 'utf8')) as Atlas;
-  const lands = landsOf(atlas);
-  const names = namesInAtlas(lands, tables);
+  const read = async (file: string) =>
+    JSON.parse(await readFile(require.resolve(`world-atlas/${file}`), 'utf8')) as Atlas;
+  const atlas = await read('countries-10m.json');
+  const coarse = await read('countries-50m.json');
+  const [fineLands, coarseLands] = [landsOf(atlas), landsOf(coarse)];
+  const names = namesInAtlas([...fineLands, ...coarseLands], tables);
   const seas = readJson(join(tables.root, 'data', 'seas.json'), seasTable);
   const provenance = {
     source: 'world-atlas',
@@ -77,8 +83,9 @@ export async function* mapDrawings(tables: Tables): AsyncGenerator<Drawing> {
         changes: 'equal-area projection turned to the centroid, far islands left out, drawn as pixels',
       },
     };
-    const name = atlasName(atlas, iso);
-    const region = regionOf(atlas, lands, outlineShape(atlas, iso, reach), name);
+    const isSmall = geoArea(outlineShape(atlas, iso, reach)) < smallArea;
+    const [drawn, lands] = isSmall ? [atlas, fineLands] : [coarse, coarseLands];
+    const region = regionOf(drawn, lands, outlineShape(drawn, iso, reach), atlasName(drawn, iso));
     yield {
       fact,
       field: 'answerImage',

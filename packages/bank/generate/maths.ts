@@ -1,31 +1,41 @@
-import type { Numbers, Puzzle } from './maths-puzzles';
+import type { Drawing, Pixels } from './drawing';
+import { mediaFileName } from './drawing';
+import { answerOf, drawPuzzle } from './maths-drawing';
 import { puzzles } from './maths-puzzles';
 import type { Undealt } from './undealt';
-import { hashOf } from './undealt';
 
-const seed = 'lamma-maths-1#1';
-
-/** Category 68: puzzles whose numbers the seed chooses. */
+/** Category 68: puzzles that one sees. */
 export function mathsQuestions(): Undealt[] {
-  return puzzles.map((puzzle) => made(puzzle));
-}
-
-function made(puzzle: Puzzle): Undealt {
-  const numbers = chosen(puzzle.pool, `${seed}:${puzzle.kind}:${puzzle.band}`);
-  const answer = puzzle.answer(numbers);
-  const wrong = [...new Set(puzzle.wrong(numbers, answer))].filter((one) => one !== answer && one > 0).slice(0, 3);
-  return {
-    band: puzzle.band,
-    fact: `${puzzle.kind}:${numbers.join(',')}`,
-    questionText: puzzle.text(numbers),
-    correctAnswer: String(answer),
-    wrong: wrong.map(String),
-    why: puzzle.why(numbers, answer),
-    source: 'Solved twice: by formula and by trial',
+  return puzzles.map(({ band, fact, text, answer, accept, wrong, why }) => ({
+    band,
+    fact,
+    questionText: text,
+    questionImage: mediaFileName(fact, 'questionImage'),
+    correctAnswer: answer,
+    ...(answerOf(fact) === undefined ? {} : { answerImage: mediaFileName(fact, 'answerImage') }),
+    ...(accept === undefined ? {} : { accept: [...accept] }),
+    wrong: [...wrong],
+    why,
+    source: 'Drawn for this bank; solved by counting all cases',
     checkedBy: ['maths-solvers'],
-  };
+  }));
 }
 
-function chosen(pool: readonly Numbers[], key: string): Numbers {
-  return pool[Number.parseInt(hashOf(key, 'numbers').slice(0, 8), 16) % pool.length] ?? [];
+export async function* mathsDrawings(): AsyncGenerator<Drawing> {
+  for (const { fact } of puzzles) {
+    yield drawingOf(fact, 'questionImage', await drawPuzzle(fact));
+    const solved = answerOf(fact);
+    if (solved !== undefined) yield drawingOf(fact, 'answerImage', await drawPuzzle(solved));
+  }
+}
+
+function drawingOf(fact: string, field: Drawing['field'], pixels: Pixels): Drawing {
+  const provenance = {
+    source: 'Puzzles drawn for this bank',
+    version: '1',
+    licence: 'own work',
+    author: 'Lamma',
+    changes: '-',
+  };
+  return { fact, field, pixels, provenance };
 }

@@ -64,6 +64,42 @@ export const mapsTable = z.array(
   }),
 );
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+export const shirtsTable = z.array(
+  z.strictObject({
+    club: z.string().regex(/^[a-z-]+$/),
+    band: row.band,
+    ask: z.string(),
+    answer: z.string(),
+    accept: z.array(z.string()),
+    wrong: z.array(z.string()).length(3),
+    why: z.string(),
+    source: z.string(),
+    subjects: z.array(z.string()),
+    pattern: z.strictObject({
+      kind: z.enum([
+        'plain',
+        'stripes',
+        'hoops',
+        'halves',
+        'diagonal',
+        'sash',
+        'band',
+        'centre',
+        'lines',
+        'bands',
+        'check',
+      ]),
+      /** The first is the ground. */
+      colours: z.array(colour).min(1),
+    }),
+    /** Where it is not the ground or, with hoops, the hoops. */
+    sleeve: colour.optional(),
+    collar: colour,
+    rev: row.rev,
+  }),
+);
+
 export interface Tables {
   root: string;
   names: Names;

@@ -122,7 +122,7 @@ const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
     (bank) => bank.set(1, { correctAnswer: 'إسطنبول', accept: ['Istanbul'] }),
   ],
   [12, 'a puzzle with another result', (bank) => bank.set(2, { correctAnswer: '43' })],
-  [12, 'a puzzle whose text has other numbers', (bank) => bank.set(2, { questionText: 'كم يومًا في 7 أسابيع؟' })],
+  [12, 'a puzzle with two answers', (bank) => bank.set(2, { fact: 'maths-matches:6p4e4' })],
   [12, 'a puzzle of an unknown kind', (bank) => bank.set(2, { fact: 'maths-guess:6' })],
   [12, 'a flag of another country', (bank) => bank.set(3, { fact: 'flag:ae' })],
   [12, 'a flag that was painted over', (bank) => bank.setMedium({ pixels: 'c'.repeat(64) })],
@@ -244,15 +244,22 @@ describe('warnings', () => {
 });
 
 describe('solveMaths', () => {
-  it.each<[string, number[] | undefined]>([
-    ['maths-next:2,6,12,20,30', [42]],
-    ['maths-next:3,6,12,24', [48]],
-    ['maths-next:2,3,5,8,13', [21]],
-    ['maths-next:1,3,7,15', [31]],
-    ['maths-next:2,3,5', [9, 8, 7]],
-    ['maths-sum-difference:20,5', []],
-    ['maths-handshakes:8', [28]],
-    ['maths-snail:10,3', [8]],
+  it.each<[string, string[] | undefined]>([
+    ['maths-triangles:fan', ['6']],
+    ['maths-triangles:star', ['10']],
+    ['maths-squares:2', ['5']],
+    ['maths-dots:3', ['6']],
+    ['maths-matches:6p4e4', ['0p4e4', '8m4e4']],
+    ['maths-mirror:9.00', ['3:00']],
+    ['maths-mirror:1.50', ['10:10']],
+    ['maths-bricks:x,o,o,4,3,5', ['15']],
+    ['maths-bricks:12,x,o,4,o,o', ['5', '6', '7']],
+    ['maths-magic:2,7,x,9,5,1,4,3,8', ['6']],
+    ['maths-scales:cc.8,cs.7,s', ['3']],
+    ['maths-net:101,012,113,214,125,136,1', ['5']],
+    ['maths-ways:2,2', ['6']],
+    ['maths-ways:2,2,1.1', ['2']],
+    ['maths-cubes:2,1,1,0', ['4']],
     ['maths-guess:1', undefined],
   ])('[L12] %s', (fact, answers) => {
     expect(solveMaths(fact)?.sort()).toEqual(answers?.sort());

@@ -46,7 +46,12 @@ function aQuestion(index: number): Mutable<Question> {
 /** Questions that the cross-checks know: a capital, a puzzle, a flag, a neighbour. */
 const special: Record<number, Partial<Question>> = {
   1: { fact: 'capital:tr', questionText: 'ما عاصمة تركيا؟', correctAnswer: 'أنقرة', accept: ['Ankara'] },
-  2: { fact: 'maths-weeks:6', questionText: 'كم يومًا في 6 أسابيع؟', correctAnswer: '42', wrong: ['36', '48', '49'] },
+  2: {
+    fact: 'maths-squares:3',
+    questionText: 'ما عدد المربعات في الشبكة؟',
+    correctAnswer: '14',
+    wrong: ['9', '10', '16'],
+  },
   3: {
     fact: 'flag:kw',
     questionText: 'علم أي دولة هذا؟',

@@ -1,5 +1,4 @@
 import { normalForm } from '@lamma/protocol/normal-form';
-import { arabicKey } from '@lamma/rules/arabic-key';
 import type { Question } from '../schema';
 import { solveMaths } from './maths-solvers';
 import type { CountryReference, Finding, LintedBank } from './types';
@@ -18,12 +17,14 @@ export function agreesWithData(bank: LintedBank): Finding[] {
 
 function checks(bank: LintedBank, item: Question): string[] {
   const [kind = '', subject = ''] = item.fact.split(':');
-  if (kind.startsWith('maths-')) return mathsProblems(item, subject);
+  if (kind.startsWith('maths-')) return [...mathsProblems(item), ...drawingProblems(bank, item)];
   switch (kind) {
     case 'capital':
       return bank.references.flatMap((reference) => capitalProblems(reference, item, subject));
     case 'sole-neighbour':
       return [...nameProblems(bank, item, subject), ...neighbourProblems(bank, subject)];
+    case 'shirt':
+      return drawingProblems(bank, item);
     case 'flag':
     case 'outline':
       return [...nameProblems(bank, item, subject), ...drawingProblems(bank, item)];
@@ -71,13 +72,17 @@ function drawingProblems(bank: LintedBank, item: Question): string[] {
   });
 }
 
-function mathsProblems(item: Question, subject: string): string[] {
-  const problems: string[] = [];
-  const answers = solveMaths(item.fact);
-  if (answers === undefined) problems.push('no solver knows this kind of puzzle');
-  else if (answers.length !== 1) problems.push(`has ${answers.length} answers: ${answers.join(', ')}`);
-  else if (arabicKey(item.correctAnswer) !== String(answers[0])) problems.push(`solved again it gives ${answers[0]}`);
-  const inText = item.questionText.match(/\d+/g)?.join() ?? '';
-  if (inText !== subject) problems.push(`its text has the numbers ${inText}, its fact ${subject}`);
-  return problems;
+/** Equations are kept as `9m1e8` and said in words. */
+function inWords(answer: string): string {
+  const found = /^(\d)([pm])(\d)e(\d)$/.exec(answer);
+  if (found === null) return answer;
+  const [, one, sign, other, result] = found;
+  return `${one} ${sign === 'p' ? 'زائد' : 'ناقص'} ${other} يساوي ${result}`;
+}
+
+function mathsProblems(item: Question): string[] {
+  const answers = solveMaths(item.fact)?.map(inWords);
+  if (answers === undefined) return ['no solver knows this kind of puzzle'];
+  if (answers.length !== 1) return [`has ${answers.length} answers: ${answers.join(', ')}`];
+  return item.correctAnswer === answers[0] ? [] : [`solved again it gives ${answers[0]}`];
 }

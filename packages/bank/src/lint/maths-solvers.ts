@@ -1,112 +1,211 @@
+import { moveOneMatch } from './matchsticks';
+import { countTriangles, figures } from './maths-figures';
+
 /**
- * Solves the puzzles of category 68 a second time, by trying instead of by formula, so that a slip in the generator's
- * formula cannot pass. A solver takes the numbers of the text in their order and returns every answer that fits.
+ * Solves the puzzles of category 68 by trying, from what their fact key says: nothing here knows an answer. A solver returns
+ * every answer that fits, as it is written; a fair puzzle has one.
  */
-type Solver = (numbers: readonly number[]) => number[];
+type Solver = (subject: string) => (string | number)[];
 
-/** Whole numbers tried as an answer. */
-const candidates = Array.from({ length: 1001 }, (_, number) => number);
+const numbersOf = (text: string) => text.split(/[.,]/).map(Number);
 
-function only(fits: (answer: number) => boolean): number[] {
-  return candidates.filter(fits);
+/** Squares with sides along a grid of so many cells a side: every corner and every size is tried. */
+function squaresInGrid(cells: number): number {
+  let count = 0;
+  for (let size = 1; size <= cells; size += 1) {
+    for (let left = 0; left + size <= cells; left += 1) {
+      for (let top = 0; top + size <= cells; top += 1) count += 1;
+    }
+  }
+  return count;
 }
 
-function constantFactor(terms: readonly number[]): number | undefined {
-  const [first = 0, second = 0] = terms;
-  const factor = second / first;
-  return terms.every((term, at) => at === 0 || term === (terms[at - 1] ?? 0) * factor)
-    ? (terms.at(-1) ?? 0) * factor
-    : undefined;
-}
-
-/** How simple rules go on with a sequence; a puzzle is fair only if all that fit go on alike. */
-const continuations: ((terms: readonly number[]) => number | undefined)[] = [
-  function polynomialOfDegreeTwo(terms) {
-    const first = differences(terms);
-    const second = differences(first);
-    if (new Set(second).size !== 1) return undefined;
-    return (terms.at(-1) ?? 0) + (first.at(-1) ?? 0) + (second[0] ?? 0);
-  },
-  constantFactor,
-  function timesPlus(terms) {
-    const [a = 0, b = 0, c = 0] = terms;
-    const factor = (c - b) / (b - a);
-    const plus = b - a * factor;
-    const next = (term: number) => term * factor + plus;
-    return terms.every((term, at) => at === 0 || term === next(terms[at - 1] ?? 0))
-      ? next(terms.at(-1) ?? 0)
-      : undefined;
-  },
-  function sumOfTwo(terms) {
-    return terms.every((term, at) => at < 2 || term === (terms[at - 1] ?? 0) + (terms[at - 2] ?? 0))
-      ? (terms.at(-1) ?? 0) + (terms.at(-2) ?? 0)
-      : undefined;
-  },
-  function differencesGrowByFactor(terms) {
-    const first = differences(terms);
-    const next = constantFactor(first);
-    return next === undefined ? undefined : (terms.at(-1) ?? 0) + next;
-  },
-  function primes(terms) {
-    const all = candidates.filter((n) => n > 1 && candidates.every((d) => d < 2 || d * d > n || n % d !== 0));
-    const from = all.indexOf(terms[0] ?? 0);
-    return from >= 0 && terms.every((term, at) => term === all[from + at]) ? all[from + terms.length] : undefined;
-  },
-];
-
-function differences(terms: readonly number[]): number[] {
-  return terms.slice(1).map((term, at) => term - (terms[at] ?? 0));
-}
-
-const solvers: Record<string, Solver> = {
-  'maths-next': (terms) => [...new Set(continuations.map((next) => next(terms)).filter((next) => next !== undefined))],
-  'maths-legs': ([cows = 0, hens = 0]) => {
-    const legs = [...Array(cows).fill(4), ...Array(hens).fill(2)];
-    return [legs.reduce((sum, count) => sum + count, 0)];
-  },
-  'maths-quarter': ([whole = 0]) => only((answer) => answer + answer + answer + answer === whole),
-  'maths-change': ([pens = 0, price = 0]) => only((left) => left + pens * price === 1000),
-  'maths-weeks': ([weeks = 0]) => only((days) => days / 7 === weeks),
-  'maths-hours': ([hours = 0]) => only((minutes) => minutes / 60 === hours + 0.5),
-  'maths-sum-difference': ([sum = 0, difference = 0]) =>
-    only((larger) => larger >= sum - larger && larger - (sum - larger) === difference),
-  'maths-percent': ([percent = 0, whole = 0]) => only((part) => part * 100 === percent * whole),
-  'maths-average': ([count = 0, average = 0]) => only((sum) => sum / count === average),
-  'maths-width': ([around = 0, length = 0]) => only((width) => width + length + width + length === around),
-  'maths-distance': ([speed = 0]) => only((distance) => distance / speed === 1.5),
-  'maths-discount': ([percent = 0, paid = 0]) => only((price) => price * 100 - price * percent === paid * 100),
-  'maths-handshakes': ([people = 0]) => {
-    const pairs = new Set<string>();
-    for (let one = 0; one < people; one += 1) {
-      for (let other = 0; other < people; other += 1) {
-        if (one !== other) pairs.add([one, other].sort((a, b) => a - b).join());
+/** Squares with all corners on dots of a grid, turned ones too: each way from each dot is tried. */
+function squaresOnDots(side: number): number {
+  const isDot = (x: number, y: number) => x >= 0 && y >= 0 && x < side && y < side;
+  let count = 0;
+  for (let x = 0; x < side; x += 1) {
+    for (let y = 0; y < side; y += 1) {
+      for (let right = 1; right < side; right += 1) {
+        for (let down = 0; down < side; down += 1) {
+          const corners = [
+            [x + right, y + down],
+            [x + right - down, y + down + right],
+            [x - down, y + right],
+          ] as const;
+          if (corners.every(([cx, cy]) => isDot(cx, cy))) count += 1;
+        }
       }
     }
-    return [pairs.size];
-  },
-  'maths-snail': ([depth = 0, climb = 0]) => {
-    const slip = 2;
-    let height = 0;
-    for (let day = 1; day <= 1000; day += 1) {
-      height += climb;
-      if (height >= depth) return [day];
-      height -= slip;
+  }
+  return count;
+}
+
+/** Shortest ways over a grid from one corner to the other; a closed crossing is no way. */
+function ways(width: number, height: number, closed: string | undefined): number {
+  const from = (x: number, y: number): number => {
+    if (x > width || y > height || `${x}.${y}` === closed) return 0;
+    return x === width && y === height ? 1 : from(x + 1, y) + from(x, y + 1);
+  };
+  return from(0, 0);
+}
+
+/** Bricks from the top: a number, `o` for an empty one, `x` for the one asked. Each is the sum of the two below it. */
+function brick(cells: readonly string[]): number[] {
+  const base = (Math.sqrt(8 * cells.length + 1) - 1) / 2;
+  const most = 40;
+  const found = new Set<number>();
+  const tryBase = (chosen: number[]) => {
+    if (chosen.length < base) {
+      const given = cells[cells.length - base + chosen.length] ?? '';
+      const values = /^\d+$/.test(given) ? [Number(given)] : Array.from({ length: most }, (_, at) => at + 1);
+      for (const value of values) tryBase([...chosen, value]);
+      return;
     }
-    return [];
+    const rows = [chosen];
+    while ((rows[0]?.length ?? 0) > 1) {
+      const [top = []] = rows;
+      rows.unshift(top.slice(1).map((value, at) => value + (top[at] ?? 0)));
+    }
+    const all = rows.flat();
+    if (all.every((value, at) => !/^\d+$/.test(cells[at] ?? '') || Number(cells[at]) === value)) {
+      found.add(all[cells.indexOf('x')] ?? 0);
+    }
+  };
+  tryBase([]);
+  return [...found];
+}
+
+const lines = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+];
+
+/** All magic squares of 1 to 9 that hold the given cells, row by row. */
+export function magicSquares(cells: readonly string[]): number[][] {
+  const found: number[][] = [];
+  const fill = (chosen: number[]) => {
+    if (chosen.length === cells.length) {
+      const sums = new Set(lines.map((line) => line.reduce((sum, at) => sum + (chosen[at] ?? 0), 0)));
+      if (sums.size === 1) found.push(chosen);
+      return;
+    }
+    const given = cells[chosen.length] ?? '';
+    for (let value = 1; value <= 9; value += 1) {
+      if (!chosen.includes(value) && (!/^\d$/.test(given) || Number(given) === value)) fill([...chosen, value]);
+    }
+  };
+  fill([]);
+  return found;
+}
+
+/** Scales such as `cc.s` (two circles weigh a square) or `ccs.7`; what the last letter weighs is asked. */
+function weights(scales: readonly string[], asked: string): number[] {
+  const names = [...new Set(scales.join('').match(/[cst]/g) ?? [])];
+  const most = 15;
+  const found = new Set<number>();
+  const weigh = (pan: string, known: Map<string, number>) =>
+    /^\d+$/.test(pan) ? Number(pan) : [...pan].reduce((sum, name) => sum + (known.get(name) ?? 0), 0);
+  const choose = (known: Map<string, number>, rest: readonly string[]) => {
+    const [name, ...others] = rest;
+    if (name !== undefined) {
+      for (let weight = 1; weight <= most; weight += 1) choose(new Map([...known, [name, weight]]), others);
+      return;
+    }
+    const balanced = scales.every((scale) => {
+      const [left = '', right = ''] = scale.split('.');
+      return weigh(left, known) === weigh(right, known);
+    });
+    if (balanced) found.add(known.get(asked) ?? 0);
+  };
+  choose(new Map(), names);
+  return [...found];
+}
+
+/** Cells of a net as `xyn`; a die is rolled over the net, and each cell takes the side that lies on it. */
+export function oppositeInNet(cells: readonly string[], asked: string): string[] {
+  const at = new Map(cells.map((cell) => [cell.slice(0, 2), cell.slice(2)]));
+  const sides = new Map<string, string>();
+  type Die = { down: string; up: string; west: string; east: string; north: string; south: string };
+  const roll = (die: Die, dx: number, dy: number): Die => {
+    if (dx > 0) return { ...die, down: die.east, east: die.up, up: die.west, west: die.down };
+    if (dx < 0) return { ...die, down: die.west, west: die.up, up: die.east, east: die.down };
+    if (dy > 0) return { ...die, down: die.south, south: die.up, up: die.north, north: die.down };
+    return { ...die, down: die.north, north: die.up, up: die.south, south: die.down };
+  };
+  const visit = (x: number, y: number, die: Die) => {
+    const number = at.get(`${x}${y}`);
+    if (number === undefined || [...sides.values()].includes(number)) return;
+    sides.set(die.down, number);
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const)
+      visit(x + dx, y + dy, roll(die, dx, dy));
+  };
+  const [first = '000'] = cells;
+  visit(Number(first[0]), Number(first[1]), { down: 'd', up: 'u', west: 'w', east: 'e', north: 'n', south: 's' });
+  const opposite: Readonly<Record<string, string>> = { d: 'u', u: 'd', w: 'e', e: 'w', n: 's', s: 'n' };
+  const [side] = [...sides].find(([, number]) => number === asked) ?? [];
+  const found = side === undefined ? undefined : sides.get(opposite[side] ?? '');
+  return sides.size === 6 && found !== undefined ? [found] : [];
+}
+
+/** What the clock shows whose picture in a mirror shows this: every minute of the dial is tried. */
+function mirrored(shown: string): string[] {
+  const dial = 12 * 60;
+  const [hours = 0, minutes = 0] = numbersOf(shown);
+  const seen = (hours * 60 + minutes) % dial;
+  const found: string[] = [];
+  for (let real = 0; real < dial; real += 1) {
+    const hourHand = (360 - (real * 360) / dial) % 360;
+    const minuteHand = (360 - (real % 60) * 6) % 360;
+    if (hourHand === (seen * 360) / dial && minuteHand === (seen % 60) * 6) {
+      found.push(`${Math.floor(real / 60) || 12}:${String(real % 60).padStart(2, '0')}`);
+    }
+  }
+  return found;
+}
+
+const solvers: Readonly<Record<string, Solver>> = {
+  'maths-triangles': (name) => (figures[name] === undefined ? [] : [countTriangles(figures[name])]),
+  'maths-squares': (cells) => [squaresInGrid(Number(cells))],
+  'maths-dots': (side) => [squaresOnDots(Number(side))],
+  'maths-matches': moveOneMatch,
+  'maths-mirror': mirrored,
+  'maths-bricks': (cells) => brick(cells.split(',')),
+  'maths-magic': (text) => {
+    const cells = text.split(',');
+    return [...new Set(magicSquares(cells).map((square) => square[cells.indexOf('x')] ?? 0))];
   },
-  'maths-ages': ([times = 0, years = 0]) => only((son) => son > 0 && times * son + years === 2 * (son + years)),
-  'maths-taps': ([one = 0, other = 0]) => only((hours) => Math.abs(hours / one + hours / other - 1) < 1e-9),
-  'maths-digit-count': ([digit = 0, from = 0, to = 0]) => {
-    const written = candidates.filter((number) => number >= from && number <= to).join('');
-    return [[...written].filter((sign) => sign === String(digit)).length];
+  'maths-scales': (text) => {
+    const parts = text.split(',');
+    return weights(parts.slice(0, -1), parts.at(-1) ?? '');
   },
+  'maths-net': (text) => {
+    const parts = text.split(',');
+    return oppositeInNet(parts.slice(0, -1), parts.at(-1) ?? '');
+  },
+  'maths-ways': (text) => {
+    const [width = '', height = '', closed] = text.split(',');
+    return [ways(Number(width), Number(height), closed)];
+  },
+  'maths-cubes': (heights) => [numbersOf(heights).reduce((sum, height) => sum + height, 0)],
 };
 
 /**
- * @param fact `maths-legs:3,5`: the kind of puzzle and the numbers of its text
+ * @param fact `maths-squares:3`: the kind of puzzle and all that its picture shows
  * @returns every answer that fits, or undefined when no puzzle is of that kind
  */
-export function solveMaths(fact: string): number[] | undefined {
-  const [kind = '', numbers = ''] = fact.split(':');
-  return solvers[kind]?.(numbers.split(',').map(Number));
+export function solveMaths(fact: string): string[] | undefined {
+  const [kind = '', subject = ''] = fact.split(':');
+  return solvers[kind]?.(subject).map(String);
 }
