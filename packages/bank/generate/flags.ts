@@ -42,12 +42,11 @@ export function flagQuestions(tables: Tables): Undealt[] {
 /** The SVG files name their country in a title or an id, so what is shipped are pixels. */
 export async function* flagDrawings(tables: Tables): AsyncGenerator<Drawing> {
   const require = createRequire(import.meta.url);
-  const packageOf = (name: string) => {
-    const file = require.resolve(`${name}/package.json`);
+  const packageOf = (file: string) => {
     return { folder: dirname(file), version: (require(file) as { version: string }).version };
   };
-  const wiki = packageOf('svg-country-flags');
-  const icons = packageOf('flag-icons');
+  const wiki = packageOf(require.resolve('svg-country-flags/package.json'));
+  const icons = packageOf(require.resolve('flag-icons/package.json'));
   const sets: Record<FlagSet, { folder: string; provenance: Drawing['provenance'] }> = {
     'svg-country-flags': {
       folder: join(wiki.folder, 'svg'),

@@ -1,6 +1,6 @@
 import { roundMessages } from '@lamma/protocol/messages';
 import type { RefusalBody } from '@lamma/protocol/refusals';
-import { looksLike } from '@lamma/rules/looks-like';
+import { looksLike } from './likeness';
 import { phoneTexts } from './texts.ar';
 
 /** Why the two options do not go, in the specification's words (section 5), and which of them it is about. */

@@ -1,8 +1,8 @@
 import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
-import { looksLike } from '@lamma/rules/looks-like';
 import type { PhoneClient } from '@lamma/sync/phone-client';
 import { useEffect, useRef, useState } from 'react';
 import { type Problem, problemOf, problemWith } from './check-options';
+import { looksLike } from './likeness';
 import type { NoticeContent } from './notice';
 import { type Draft, dropDraft, loadDraft, saveDraft } from './phone-storage';
 import { phoneTexts } from './texts.ar';

@@ -13,7 +13,7 @@ describe('[V33] the digits of the three options', () => {
     ['are Arabic in all where one was typed so', ['٣٦', '42', '48'], ['٣٦', '٤٢', '٤٨']],
     ['have one point and one percent', ['٣٧.٥', '37.5', '١٥٪'], ['٣٧٫٥', '٣٧٫٥', '١٥٪']],
     ['leave a formula alike in all', ['٢ + ٣', '2 + 5', '٤'], ['2 + 3', '2 + 5', '٤']],
-    ['do not matter in words', ['سبعة', '42', 'ثمانية'], ['سبعة', '42', 'ثمانية']],
+    ['are Arabic where one alone has a number', ['سبعة', '42', 'ثمانية'], ['سبعة', '٤٢', 'ثمانية']],
   ])('%s', (_what, options, written) => {
     expect(shown(options)).toEqual(written);
   });

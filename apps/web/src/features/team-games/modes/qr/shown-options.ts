@@ -6,11 +6,12 @@ const FIGURES = '٠١٢٣٤٥٦٧٨٩';
 
 /**
  * The three options as they are written, all in the same digits: the right one is the bank's, and must not be told by them from
- * two that were typed. As typed where all have 0-9; without a phone all are the bank's.
+ * two that were typed. As typed where two or three have 0-9; one alone is written as everywhere. Without a phone all are the bank's.
  */
 export function shownOptions({ round, openQuestion }: Pick<QrView, 'round' | 'openQuestion'>): readonly string[] {
   const options = round?.options ?? [];
-  if (options.some((option) => /[٠-٩]/.test(option)))
+  const isOneAlone = options.filter((option) => /\d/.test(option)).length === 1;
+  if (isOneAlone || options.some((option) => /[٠-٩]/.test(option)))
     return options.map((option) => arabicDigits(inLatinDigits(option)));
   return round?.demo === true ? options.map((option) => bankText(option, openQuestion?.categoryId ?? null)) : options;
 }
