@@ -91,9 +91,11 @@ describe.skipIf(process.platform === 'win32')('[R715] what the server keeps', ()
     const database = new Sqlite(join(folder.path, 'lamma.db'));
     database.exec('DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration)');
     database.close();
-    await (await start()).exited;
+    const again = await start();
+    await again.ready();
     expect(readdirSync(join(folder.path, 'backups'))).toHaveLength(1);
     expect(openToOthers()).toEqual([]);
+    await again.stop();
   });
 
   it('in a folder that others may open comes with a warning that says what to type', async () => {
