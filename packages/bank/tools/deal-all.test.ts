@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lintBank } from '../src/lint';
@@ -35,14 +35,15 @@ describe('dealing the whole bank', () => {
   it('[L29] parts what is shared, and ids take their readings along', async () => {
     const other = otherAt();
     shareFailaka(other?.id ?? 0);
-    const read = JSON.parse(readFileSync(join(bank.root, 'review.json'), 'utf8'));
+    const entry = { hash: 'a'.repeat(12), readings: [{ reader: 'someone', verdict: 'ok' }] };
+    writeFileSync(join(bank.root, 'review.json'), JSON.stringify({ [String(other?.id)]: entry }));
     expect(dealAll(bank.root, {}).left).toEqual([]);
     const now = [...readWritten(bank.root).questions.values()].flat();
     const moved = now.find(({ fact }) => fact === other?.fact);
     const ikaros = now.find(({ fact }) => fact === 'failaka:ikaros');
     expect([moved?.id, ikaros?.id]).not.toEqual([other?.id, failaka()?.id]);
     const review = JSON.parse(readFileSync(join(bank.root, 'review.json'), 'utf8'));
-    expect(review[String(moved?.id)]).toEqual(read[String(other?.id)]);
+    expect(review[String(moved?.id)]).toEqual(entry);
     const errors = lintBank(await readLintInput(bank.root, { draw: false })).filter(({ rule }) => rule === 14);
     expect(errors).toEqual([]);
   });
@@ -53,6 +54,6 @@ describe('dealing the whole bank', () => {
     expect(freezeAll(bank.root)).toBe(48);
     const { moved, left } = dealAll(bank.root, readFrozen(bank.root));
     expect(moved).toBe(0);
-    expect(left).toHaveLength(1);
+    expect(left.filter((pair) => pair.includes('island:failaka'))).toHaveLength(1);
   });
 });
