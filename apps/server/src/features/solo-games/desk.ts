@@ -39,7 +39,10 @@ export interface DraftChange {
 }
 
 export async function listGames(parts: SoloParts, asker: Asker): Promise<ListedSoloGame[]> {
-  return (await parts.games.ofOwner(asker.userId)).map((game) => listed(parts, asker, game));
+  const games = await parts.games.ofOwner(asker.userId);
+  // Once for the whole list: each look at the machine's networks takes as long as a contest.
+  const origin = parts.phoneOrigin(asker.openedAt);
+  return games.map((game) => listed(origin, game));
 }
 
 export async function createGame(parts: SoloParts, asker: Asker, draft: Draft): Promise<ListedSoloGame | Refusal> {
@@ -112,7 +115,7 @@ async function add(parts: SoloParts, asker: Asker, content: Content): Promise<Li
     const game: SoloGameRow = { ...ids, ownerId, ...content, isActive: 1, version: 0, createdAt: now, updatedAt: now };
     return {
       write: [...games.add(game, limits.soloGames), ...newRunWrite(parts, game, now)],
-      answer: listed(parts, asker, { ...game, phase: 'lobby', participantCount: 0 }),
+      answer: listed(parts.phoneOrigin(asker.openedAt), { ...game, phase: 'lobby', participantCount: 0 }),
     };
   });
 }
@@ -132,7 +135,7 @@ async function write(
     const change = changeOf(game);
     if ('refusal' in change) return { answer: change };
     const changed = { ...game, ...change };
-    const answer = listed(parts, asker, changed);
+    const answer = listed(parts.phoneOrigin(asker.openedAt), changed);
     isChanged = (Object.keys(change) as (keyof SoloGameRow)[]).some((key) => changed[key] !== game[key]);
     if (!isChanged) return { answer };
     const statements: Statement[] = [parts.games.change(game, { ...change, updatedAt: parts.clock.now() })];
@@ -162,7 +165,8 @@ function hasStarted({ phase }: ListedGame): boolean {
   return phase === 'question' || phase === 'closed';
 }
 
-function listed({ phoneOrigin }: SoloParts, { openedAt }: Asker, game: ListedGame): ListedSoloGame {
+/** @param origin where phones open the site */
+function listed(origin: string, game: ListedGame): ListedSoloGame {
   const { id, title, description, layout, participantCount, questionCount, createdAt } = game;
   return {
     id,
@@ -174,7 +178,7 @@ function listed({ phoneOrigin }: SoloParts, { openedAt }: Asker, game: ListedGam
     questionCount,
     layout,
     settings: JSON.parse(game.settings) as SoloSettings,
-    joinUrl: `${phoneOrigin(openedAt)}${joinPages.join.replace(':gameId', id)}`,
+    joinUrl: `${origin}${joinPages.join.replace(':gameId', id)}`,
     createdAt,
   };
 }
