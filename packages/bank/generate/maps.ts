@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { geoArea } from 'd3-geo';
+import type * as z from 'zod';
 import { readJson } from '../src/source-files';
 import type { Drawing } from './drawing';
 import { drawSvg, mat, mediaFileName } from './drawing';
@@ -31,6 +32,8 @@ const shortNames: Readonly<Record<string, string>> = {
   eSwatini: 'sz',
   'United States of America': 'us',
 };
+
+type MapRow = z.infer<typeof mapsTable>[number];
 
 const table = (tables: Tables) => readJson(join(tables.root, 'data', 'maps.json'), mapsTable);
 
@@ -71,8 +74,9 @@ export async function* mapDrawings(tables: Tables): AsyncGenerator<Drawing> {
     licence: 'ISC',
     author: 'Mike Bostock; borders by Natural Earth, public domain',
   };
-  for (const { code, iso, reach, stroke, capital } of table(tables)) {
-    const fact = `outline:${code}`;
+  for (const row of table(tables)) {
+    const { iso, reach, stroke, capital } = row;
+    const fact = `outline:${row.code}`;
     const path = outlinePath(atlas, iso, reach);
     yield {
       fact,
@@ -89,7 +93,7 @@ export async function* mapDrawings(tables: Tables): AsyncGenerator<Drawing> {
     yield {
       fact,
       field: 'answerImage',
-      pixels: await regionPicture(region, names, capital, seas),
+      pixels: await regionPicture(region, { ...namesOn(row, names, tables), capital, seas }),
       provenance: { ...provenance, changes: 'equal-area projection, coloured, named in Arabic, drawn as pixels' },
     };
   }
@@ -104,6 +108,15 @@ function namesInAtlas(lands: ReturnType<typeof landsOf>, { names }: Tables): Map
     if (code !== undefined) found.set(name, nameOf(names, code));
   }
   return found;
+}
+
+/** The names on one map: those that find their place, and those that have one. */
+function namesOn({ unnamed = [], placed = [] }: MapRow, found: ReadonlyMap<string, string>, { names }: Tables) {
+  const apart = new Set([...unnamed, ...placed.map(({ code }) => code)].map((code) => nameOf(names, code)));
+  return {
+    names: new Map([...found].filter(([, name]) => !apart.has(name))),
+    placed: placed.map(({ code, at, to }) => ({ name: nameOf(names, code), at, to })),
+  };
 }
 
 function svgOf(path: string, stroke = 0): Buffer {

@@ -25,12 +25,26 @@ export interface Spot {
   name: string;
   at: readonly [number, number];
 }
+/** A name whose place was chosen by hand, with a line to `to` where it stands beside its land. In degrees. */
+interface PlacedName extends Spot {
+  to?: readonly [number, number] | undefined;
+}
+
+/** What is written on a region. */
+interface Writing {
+  /** The atlas's name -> the name shown; lands without one stay without. */
+  names: ReadonlyMap<string, string>;
+  placed: readonly PlacedName[];
+  capital?: Spot | undefined;
+  seas: readonly Spot[];
+}
 
 /** Cells of the raster on which names find their place: pixels a side. */
 const cell = 4;
 const columns = regionSize.width / cell;
 const rows = regionSize.height / cell;
-const sizes = [26, 22, 18] as const;
+const smallest = 18;
+const sizes = [26, 22, smallest] as const;
 /** Cells between a name and the edge, and between two names. */
 const gap = 2;
 
@@ -43,16 +57,8 @@ interface Box {
   bottom: number;
 }
 
-/**
- * Draws a region with a country in it, the names of those around it, its capital and its seas.
- * @param names the atlas's name -> the name shown; lands without one stay without
- */
-export async function regionPicture(
-  region: Region,
-  names: ReadonlyMap<string, string>,
-  capital: Spot | undefined,
-  seas: readonly Spot[],
-): Promise<Pixels> {
+/** Draws a region with a country in it, the names of those around it, its capital and its seas. */
+export async function regionPicture(region: Region, { names, placed, capital, seas }: Writing): Promise<Pixels> {
   const { width, height } = regionSize;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
@@ -64,6 +70,7 @@ export async function regionPicture(
   const taken: Box[] = [];
   const overlays: OverlayOptions[] = [];
   if (capital !== undefined) overlays.push(...(await capitalMark(region, capital, raster, taken)));
+  for (const name of placed) overlays.push(...(await placedName(region, name, taken)));
   for (const [index, { name }] of region.others.entries()) {
     const text = names.get(name);
     if (text === undefined) continue;
@@ -126,6 +133,23 @@ function countsIn(raster: Raster, { left, top, right, bottom }: Box): Map<number
   return counts;
 }
 
+async function placedName(region: Region, { name, at, to }: PlacedName, taken: Box[]): Promise<OverlayOptions[]> {
+  const point = region.projection([...at]);
+  if (point === null) throw new Error(`${name} stands outside of the map`);
+  const [x, y] = point;
+  const { width, height } = await lettering(name, smallest, cream);
+  taken.push(boxAround(Math.round(x / cell), Math.round(y / cell), width, height));
+  const label = await centred(name, x, y, smallest, cream);
+  const end = to === undefined ? null : region.projection([...to]);
+  if (end === null) return [label];
+  const [right, down] = [end[0] - x, end[1] - y];
+  const space = 5;
+  const edge = Math.min((width / 2 + space) / Math.abs(right), (height / 2 + space) / Math.abs(down));
+  const way = `M${x + right * edge} ${y + down * edge}L${end[0]} ${end[1]}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${regionSize.width}" height="${regionSize.height}"><path d="${way}" stroke="${cream}" stroke-width="1.5"/></svg>`;
+  return [{ input: Buffer.from(svg), left: 0, top: 0 }, label];
+}
+
 /** How much of a name lies on its own land at least, and on foreign land at most. */
 interface Fit {
   size: number;
@@ -134,7 +158,7 @@ interface Fit {
 }
 const onLand = sizes.map((size): Fit => ({ size, mine: 0.45, foreign: 0.3 }));
 /** A small land is named from the water beside it. */
-const atCoast: Fit = { size: 18, mine: 0.04, foreign: 0.12 };
+const atCoast: Fit = { size: smallest, mine: 0.04, foreign: 0.12 };
 
 /** The place where a name covers most of its own land and none of the country's; undefined when there is none. */
 async function placeFor(text: string, raster: Raster, id: number, taken: Box[]): Promise<Label | undefined> {

@@ -12,6 +12,7 @@ const size = { width: 840, height: 720 } as const;
 /** The shirt's outline and its parts, in a box of 840 x 720. */
 const body = 'M290 70Q420 130 550 70L640 110L640 660Q420 690 200 660L200 110z';
 const sleeves = 'M290 70L200 100L70 280L170 350L215 285V130zM550 70L640 100L770 280L670 350L625 285V130z';
+const rim = 'M290 70Q420 130 550 70L640 100L770 280L670 350L640 307V660Q420 690 200 660V307L170 350L70 280L200 100z';
 
 type ShirtRow = z.infer<typeof shirtsTable>[number];
 type Pattern = ShirtRow['pattern'];
@@ -60,13 +61,13 @@ function shirt({ pattern, sleeve, collar }: ShirtRow): string {
     `<defs><clipPath id="b"><path d="${body}"/></clipPath><clipPath id="s"><path d="${sleeves}"/></clipPath></defs>` +
     `<rect width="${width}" height="${height}" fill="${mat}"/>` +
     `<g clip-path="url(#s)"><rect width="${width}" height="${height}" fill="${sleeve ?? ground}"/>` +
-    `${sleeve === undefined && ['hoops', 'halves'].includes(pattern.kind) ? paint(pattern) : ''}</g>` +
+    `${sleeve === undefined && ['hoops', 'halves', 'diagonal'].includes(pattern.kind) ? paint(pattern) : ''}</g>` +
     `<g clip-path="url(#b)"><rect width="${width}" height="${height}" fill="${ground}"/>${paint(pattern)}</g>` +
     // Folds that tell the body from the sleeves.
     `<path d="M215 130V290M625 130V290" fill="none" stroke="#000" stroke-opacity="0.35" stroke-width="5"/>` +
     `<path d="M200 660Q420 690 640 660" fill="none" stroke="#000" stroke-opacity="0.25" stroke-width="8"/>` +
     `<path d="M290 70Q420 130 550 70" fill="none" stroke="${collar}" stroke-width="22"/>` +
-    `<path d="${body}${sleeves}" fill="none" stroke="#f7e9d0" stroke-opacity="0.35" stroke-width="3"/></svg>`
+    `<path d="${rim}" fill="none" stroke="#f7e9d0" stroke-opacity="0.35" stroke-width="3"/></svg>`
   );
 }
 
@@ -93,7 +94,8 @@ function paint({ kind, colours }: Pattern): string {
     case 'halves':
       return `<rect x="420" width="420" height="720" fill="${second}"/>`;
     case 'diagonal':
-      return `<path d="M200 70H640L200 690z" fill="${second}"/>`;
+      // From the wearer's right shoulder to the left hip.
+      return `<path d="M200 70H840V690H640z" fill="${second}"/>`;
     case 'sash':
       return `<path d="M670 60H550L180 560V700z" fill="${second}"/>`;
     case 'band':

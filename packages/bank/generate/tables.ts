@@ -61,6 +61,10 @@ export const mapsTable = z.array(
     stroke: z.number().positive().optional(),
     /** Marked in the answer's picture; left out where the seat is disputed. */
     capital: z.strictObject({ name: z.string(), at: degrees }).optional(),
+    /** Neighbours that the answer's picture does not name: what it shows of them is a far island, or their name would stand on the sea. */
+    unnamed: z.array(countryCode).optional(),
+    /** Neighbours too small for the search of a place: where the name stands, and the end of the line to a land beside it. */
+    placed: z.array(z.strictObject({ code: countryCode, at: degrees, to: degrees.optional() })).optional(),
   }),
 );
 
@@ -93,7 +97,7 @@ export const shirtsTable = z.array(
       /** The first is the ground. */
       colours: z.array(colour).min(1),
     }),
-    /** Where it is not the ground or, with hoops, the hoops. */
+    /** Where it is not the ground or, with hoops, halves and a diagonal, those. */
     sleeve: colour.optional(),
     collar: colour,
     rev: row.rev,

@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBankRoot, loadBank } from './load';
-import { readSource, withoutGpl } from './source-files';
+import { sha256 } from './sha256';
+import { readSource, sumOf, withoutGpl } from './source-files';
 
 /**
  * Joins the bank's files into `dist/bank.json`, which a server reads at once. With BANK_WITHOUT_GPL=1 the categories whose
@@ -12,8 +13,11 @@ const source = readSource(root);
 const joined = process.env.BANK_WITHOUT_GPL === '1' ? withoutGpl(root, source) : source;
 mkdirSync(join(root, 'dist'), { recursive: true });
 const target = join(root, 'dist', 'bank.json');
+const text = JSON.stringify(joined);
 // Renamed into place: a server that starts meanwhile reads the old file or the new one, never half of it.
-writeFileSync(`${target}.new`, JSON.stringify(joined));
+writeFileSync(`${target}.new`, text);
 renameSync(`${target}.new`, target);
+// The sources were checked as they were read.
+writeFileSync(sumOf(target), sha256(text));
 const { categories, questions, media } = loadBank({ root });
 console.log(`dist/bank.json: ${categories.length} categories, ${questions.size} questions, ${media.size} media files`);

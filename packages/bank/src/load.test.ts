@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBankRoot, loadBank } from './load';
 import { questionsPerGame } from './schema';
-import { BankError, readSource, withoutGpl } from './source-files';
+import { sha256 } from './sha256';
+import { BankError, readSource, sumOf, withoutGpl } from './source-files';
 
 const root = findBankRoot(import.meta.dirname);
 
@@ -106,6 +107,18 @@ describe('loadBank', () => {
     rmSync(join(copy, 'categories.json'));
     expect(loadBank({ root: copy })).toEqual(expected);
     expect(findBankRoot(copy)).toBe(copy);
+  });
+
+  it('[L1] does not check again what the build has checked, by its sum', () => {
+    const copy = copiedBank();
+    mkdirSync(join(copy, 'dist'));
+    const joined = join(copy, 'dist', 'bank.json');
+    const text = JSON.stringify(readSource(copy)).replaceAll('"rev":1', '"rev":0');
+    writeFileSync(joined, text);
+    writeFileSync(sumOf(joined), sha256('another text'));
+    expect(() => loadBank({ root: copy })).toThrow(BankError);
+    writeFileSync(sumOf(joined), sha256(text));
+    expect(loadBank({ root: copy }).questions.size).toBeGreaterThan(0);
   });
 
   it('[L1] reads the sources again when one of them is newer than the joined file', () => {

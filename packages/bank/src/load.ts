@@ -3,16 +3,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import type { BankCategory, Question } from './schema';
 import { filmTwin, mediaOf } from './schema';
 import type { JoinedBank } from './source-files';
-import {
-  BankError,
-  gplFolder,
-  joinedBank,
-  mediaPath,
-  questionFileName,
-  readJson,
-  readSource,
-  withoutGpl,
-} from './source-files';
+import { BankError, gplFolder, mediaPath, questionFileName, readJoined, readSource, withoutGpl } from './source-files';
 import { ladderProblems, structureProblems } from './structure';
 
 /** Answers and all: for servers only. */
@@ -89,7 +80,7 @@ export function loadBank(folders: { root: string; ownerDir?: string | undefined 
 function readBuiltIn(root: string): JoinedBank {
   const joined = join(root, 'dist', 'bank.json');
   if (!existsSync(joined)) return readShipped(root);
-  const bank = readJson(joined, joinedBank);
+  const bank = readJoined(joined);
   const builtAt = statSync(joined).mtimeMs;
   const sources = bank.categories.map((category) => join(root, 'questions', questionFileName(category)));
   const isStale = [join(root, 'categories.json'), ...sources].some(

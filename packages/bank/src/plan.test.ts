@@ -20,7 +20,7 @@ describe('data/plan.json', () => {
     for (const { gameCount, block } of plan) expect(block[1] - block[0] + 1).toBe(gameCount * questionsPerGame);
   });
 
-  it('[L18] gives each of the specification’s categories its games', () => {
+  it('[L18] gives each category of the plan its games', () => {
     const games = new Map(plan.map(({ id, gameCount }) => [id, gameCount]));
     for (const [id, count] of specGameCounts) expect(games.get(id), `category ${id}`).toBe(count);
   });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 /**
  * The bank's file format. `questions/schema.json`, for editors, is made of `questionFile`; an owner's `DATA_DIR/bank/` folder
- * has the same files. Names of fields are the specification's.
+ * has the same files. Names of fields are the documented ones.
  */
 
 /** Questions of one category in one game. */

@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { isGpl } from './licences';
 import type { BankCategory } from './schema';
 import { bankCategory, categoriesFile, mediaFile, mediaOf, question, questionFile } from './schema';
+import { sha256 } from './sha256';
 
 /** All categories and questions in one file, `dist/bank.json`: the form in which a server reads the bank. */
-export const joinedBank = z.strictObject({
+const joinedBank = z.strictObject({
   categories: z.array(bankCategory),
   /** Category id -> its questions in play order. */
   questions: z.record(z.string(), z.array(question)),
@@ -50,6 +51,20 @@ export function readJson<T>(file: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw new BankError(parsed.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`));
+}
+
+/** Where the build leaves the sum of the joined file that it checked. */
+export const sumOf = (joinedFile: string) => `${joinedFile}.sha256`;
+
+/**
+ * Reads the joined file. What the build has checked is not held against the schema again: that would be most of the bank's part
+ * in a start.
+ * @throws BankError when it does not fit
+ */
+export function readJoined(file: string): JoinedBank {
+  const text = readFileSync(file, 'utf8');
+  const isChecked = existsSync(sumOf(file)) && readFileSync(sumOf(file), 'utf8') === sha256(text);
+  return isChecked ? (JSON.parse(text) as JoinedBank) : readJson(file, joinedBank);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The specification's categories and how many games each holds. */
+/** The planned categories and how many games each holds. */
 export const specGameCounts: ReadonlyMap<number, number> = new Map([
   [1, 3],
   [10, 5],
@@ -28,7 +28,7 @@ export const specGameCounts: ReadonlyMap<number, number> = new Map([
   [72, 3],
   [73, 3],
   [74, 3],
-  // The specification's list breaks off at this one; its neighbours hold three.
+  // The list breaks off at this one; its neighbours hold three.
   [75, 3],
   [89, 3],
   [90, 3],

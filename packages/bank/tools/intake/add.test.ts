@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatReview, type ReviewFile, withReading } from '../../src/review';
 import { categoriesFile, mediaFile, questionFile } from '../../src/schema';
 import { readJson } from '../../src/source-files';
 import type { Row } from '../../testing/bank-copy';
@@ -70,6 +71,24 @@ describe('bank add', () => {
     const after = questionsOf('84-food.json');
     expect(after.map(({ id, fact }) => [id, fact])).toEqual(before.map(({ id, fact }) => [id, fact]));
     expect(new Set(after.map(({ why }) => why))).toEqual(new Set(['كذا يقول الطباخون']));
+  });
+
+  it('[L20] a question whose texts stay as they were keeps its readings and waits for none', async () => {
+    await add(rows());
+    const ok = { reader: 'a reader', verdict: 'ok' } as const;
+    const review = questionsOf('84-food.json').reduce<ReviewFile>((read, item) => withReading(read, item, ok), {});
+    writeFileSync(join(bank.root, 'review.json'), formatReview(review));
+    const awaiting = join(bank.root, 'data', 'awaiting.json');
+    const others = JSON.parse(readFileSync(awaiting, 'utf8')).filter((ids: string) => !ids.startsWith('84'));
+    writeFileSync(awaiting, JSON.stringify(others));
+    const mended = rows().map((row) => ({
+      ...row,
+      source: 'Another book',
+      ...(row.fact === 'dish:d1:what' && { why: 'كذا يقول الطباخون' }),
+    }));
+    expect((await add(mended)).problems).toEqual([]);
+    const { id } = questionsOf('84-food.json').find(({ fact }) => fact === 'dish:d1:what') ?? { id: 0 };
+    expect(JSON.parse(readFileSync(awaiting, 'utf8'))).toEqual([...others, `${id}`]);
   });
 
   it('[L20] with --replace a question that the table lacks gives its seat to a new one', async () => {

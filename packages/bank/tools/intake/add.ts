@@ -14,6 +14,7 @@ import { readLintInput } from '../../src/lint/read-input';
 import type { LintInput } from '../../src/lint/types';
 import type { PlannedCategory } from '../../src/plan';
 import { categoryOf, readPlan } from '../../src/plan';
+import { textHash } from '../../src/review';
 import type { BankCategory, MediaFile, Question } from '../../src/schema';
 import { questionsPerGame } from '../../src/schema';
 import { questionFileName } from '../../src/source-files';
@@ -193,8 +194,8 @@ function withCategory(
   const others = bank.categories.categories.filter(({ id }) => id !== planned.id);
   const order = (category: BankCategory) => plan.findIndex(({ id }) => id === category.id);
   const categories = [...others, listed].sort((one, other) => order(one) - order(other));
-  const texts = new Map((bank.questions.get(planned.id) ?? []).map((item) => [item.id, JSON.stringify(item)]));
-  const changed = questions.filter((item) => texts.get(item.id) !== JSON.stringify(item));
+  const texts = new Map((bank.questions.get(planned.id) ?? []).map((item) => [item.id, textHash(item)]));
+  const changed = questions.filter((item) => texts.get(item.id) !== textHash(item));
   const [from, to] = planned.block;
   const isOwn = (id: string) => Number(id) >= from && Number(id) <= to;
   return {
