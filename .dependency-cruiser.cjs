@@ -1,6 +1,6 @@
 /**
- * Who may import whom (DESIGN section 2). Patterns, so that a new folder is held by them from its first file. The check also counts
- * what it read: a cruiser that reads nothing finds nothing (scripts/check-boundaries.mjs).
+ * Who may import whom. Patterns, so that a new folder is held by them from its first file. scripts/boundaries.test.mjs plants a breach
+ * of each, and counts what was read: a cruiser that reads nothing finds nothing.
  */
 const SERVER = '^apps/server/src/features';
 const WEB = '^apps/web/src/features';
@@ -8,10 +8,14 @@ const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/|/src/testing\\.ts
 
 /** A server feature may use another's use cases only by this table. */
 const mayUse = {
-  'team-games': ['allowance', 'categories', 'custom-games', 'library'],
-  'custom-games': ['allowance'],
-  'solo-games': ['categories'],
+  'team-games': ['allowance', 'categories', 'library'],
+  contests: ['categories'],
 };
+
+/** The rooms of contests, the lowest first: each may import itself and those before it. */
+const contestRooms = ['data', 'view', 'attendance', 'run', 'answering', 'authoring', 'results'];
+/** The folders of the live client: each imports those before it. */
+const syncRooms = ['link', 'rooms', 'commands', 'clients'];
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
@@ -62,7 +66,7 @@ module.exports = {
     ),
     never(
       'phone-alone',
-      { path: '^apps/web/src/(phone|join)/', pathNot: TEST },
+      { path: '^apps/web/src/phones/', pathNot: TEST },
       {
         path: '(node_modules/(react-router|react-router-dom|@tanstack|@radix-ui|zustand)/|^apps/web/src/(features|routes|paths))',
         reachable: true,
@@ -93,6 +97,16 @@ module.exports = {
       { path: '^packages/', pathNot: '^packages/(sync|protocol)/' },
       'sync imports protocol alone; rules are passed in',
     ),
+    ...syncRooms
+      .slice(0, -1)
+      .map((room, at) =>
+        never(
+          `sync-${room}-below`,
+          { path: `^packages/sync/src/${room}/`, pathNot: TEST },
+          { path: `^packages/sync/src/(${syncRooms.slice(at + 1).join('|')})/` },
+          'a folder of the live client imports those before it alone',
+        ),
+      ),
     never(
       'testkit-parts',
       { path: '^packages/testkit/src/' },
@@ -108,14 +122,14 @@ module.exports = {
     never(
       'platform-knows-no-product',
       { path: '^apps/server/src/platform/', pathNot: TEST },
-      { path: '^apps/server/src/(features|compose|main)' },
-      'platform imports protocol, never features',
+      { path: '^apps/server/src/(?!platform/)' },
+      'platform imports protocol, and of the server itself alone',
     ),
     never(
       'store-is-private',
       { path: `${SERVER}/([^/]+)/`, pathNot: TEST },
       {
-        path: `${SERVER}/[^/]+/store(-tickets|-guests|-games|-runs|-places|-answers)?\\.ts$`,
+        path: `${SERVER}/.+/store(|-[a-z-]+)\\.ts$`,
         pathNot: `${SERVER}/$1/`,
         dependencyTypesNot: ['type-only'],
       },
@@ -128,10 +142,11 @@ module.exports = {
       'features are wired from above',
     ),
     ...featurePairs(),
+    ...contestRoomsDownward(),
     never(
       'rules-in-use-cases',
       {
-        path: `${SERVER}/[^/]+/(routes|socket|store|store-tickets|store-guests|store-games|store-runs|store-places|store-answers)\\.ts$`,
+        path: `${SERVER}/.+/(routes|socket|store(|-[a-z-]+))\\.ts$`,
       },
       { path: '^packages/rules/', dependencyTypesNot: ['type-only'] },
       'rules are called by use cases alone',
@@ -140,7 +155,7 @@ module.exports = {
       'sql-in-stores',
       {
         path: `${SERVER}/`,
-        pathNot: [`${SERVER}/[^/]+/store(-tickets|-guests|-games|-runs|-places|-answers)?\\.ts$`, TEST],
+        pathNot: [`${SERVER}/.+/store(|-[a-z-]+)\\.ts$`, TEST],
       },
       { path: 'node_modules/kysely/' },
       'SQL stands in stores',
@@ -153,9 +168,27 @@ module.exports = {
     ),
     never(
       'ui-knows-no-feature',
-      { path: '^apps/web/src/(ui|lib)/' },
-      { path: '^apps/web/src/(features|routes)/' },
+      { path: '^apps/web/src/(lib|woven|ui|game-ui)/' },
+      { path: '^apps/web/src/(features|routes|phones)/' },
       'the design system knows no feature',
+    ),
+    never(
+      'ui-knows-no-game',
+      { path: '^apps/web/src/(lib|woven|ui)/', pathNot: TEST },
+      { path: '^apps/web/src/game-ui/' },
+      'game-ui stands on ui, ui on woven, woven on lib',
+    ),
+    never(
+      'woven-knows-no-part',
+      { path: '^apps/web/src/(lib|woven)/', pathNot: TEST },
+      { path: '^apps/web/src/ui/' },
+      'a thread belongs to no part',
+    ),
+    never(
+      'lib-knows-no-drawing',
+      { path: '^apps/web/src/lib/', pathNot: TEST },
+      { path: '^apps/web/src/woven/' },
+      'lib stands below everything that is drawn',
     ),
     never(
       'not-to-dev',
@@ -177,7 +210,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(apps|packages)/[^/]+/(dist|\\.cache|coverage)/' },
+    exclude: { path: '^(apps|packages)/[^/]+/(dist|\\.cache|\\.wireit|coverage)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
@@ -188,6 +221,17 @@ module.exports = {
     combinedDependencies: false,
   },
 };
+
+function contestRoomsDownward() {
+  return contestRooms.map((room, at) =>
+    never(
+      'contest-rooms-downward',
+      { path: `${SERVER}/contests/${room}/`, pathNot: TEST },
+      { path: `${SERVER}/contests/`, pathNot: `${SERVER}/contests/(${contestRooms.slice(0, at + 1).join('|')})/` },
+      'a room of contests imports none above it',
+    ),
+  );
+}
 
 function featurePairs() {
   const { readdirSync } = require('node:fs');

@@ -3,7 +3,7 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 # Installs what a start needs and builds it; the same code path as `npm start` on a machine.
-RUN node scripts/prepare.mjs
+RUN node scripts/start.mjs prepare
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data

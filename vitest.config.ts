@@ -9,9 +9,9 @@ export default defineConfig({
     // Tests wait for sockets and disks as much as they compute: with one worker a machine of two cores would mostly idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     provide: {
-      // Random games for each promise of a mode; `npm run games` plays 10,000, and prints how long each took.
+      // Random games for each promise of a mode.
       games: Number(process.env.GAMES ?? 500),
-      // How often a server is killed, at moments that the seed chooses; `npm run kills` does it 50 times.
+      // How often a server is killed, at moments that the seed chooses.
       kills: Number(process.env.KILLS ?? 5),
       seed: Number(process.env.SEED ?? Date.now() % 2 ** 31),
     },

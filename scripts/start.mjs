@@ -1,25 +1,27 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireNode } from './lib/node-version.mjs';
-import { root } from './lib/run.mjs';
+import { install, npmRun, root } from './install.mjs';
 
-/** `npm start`: installs and builds what is missing, then serves. */
-requireNode();
-const { ensureInstalled } = await import('./lib/install.mjs');
-await ensureInstalled('run');
-const { ensureBuilt } = await import('./lib/build.mjs');
-await ensureBuilt();
+/**
+ * `npm start`, `npm run codes`, `npm run users`: installs and builds what is missing, then runs the program. `prepare` ends there: for
+ * images, and for updates ahead of a restart.
+ */
+const [program, ...args] = process.argv.slice(2);
+await install('run');
+if ((await npmRun('build')) !== 0) process.exit(1);
+if (program === 'prepare') process.exit(0);
 
 // A .env file beside package.json is read by Node itself; what the shell sets wins.
 const envFile = join(root, '.env');
-const args = [
+const serving = [
   ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
   '--enable-source-maps',
   // Collects when the heap has grown by half. Left to itself it lets a flood's garbage lie until there are hundreds of megabytes.
   '--heap-growing-percent=50',
-  join(root, 'apps/server/dist/main.mjs'),
 ];
-const server = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('close', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));
+const flags = program === 'main' ? serving : [];
+const file = join(root, `apps/server/dist/${program}.mjs`);
+const child = spawn(process.execPath, [...flags, file, ...args], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('close', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));

@@ -1,81 +1,89 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireNode } from './lib/node-version.mjs';
-import { root, say, tool } from './lib/run.mjs';
+import { stripVTControlCharacters } from 'node:util';
+import { install, npmRun, root, run, say } from './install.mjs';
 
 /**
  * `npm test`: everything, on a machine with only Node and npm. Its last lines name what failed, and then the total, `N passed,
  * N failed`; it exits with 1 when anything failed. A journey that could not run counts as failed, unless SKIP_BROWSER=1 says that none should.
  */
-requireNode();
 const startedAt = Date.now();
-const { ensureInstalled } = await import('./lib/install.mjs');
-await ensureInstalled('all');
+await install('all');
 const installedAt = Date.now();
-const { ensureBuilt } = await import('./lib/build.mjs');
-const { firstLine } = await import('./lib/first-line.mjs');
-const { runChecks } = await import('./lib/checks.mjs');
-const { runJourneys } = await import('./lib/journeys.mjs');
+const reports = join(root, 'node_modules/.lamma/reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
 
-const out = join(root, 'node_modules/.lamma/reports');
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
-const total = { passed: 0, failed: 0, names: [] };
-const add = ({ passed, failed, names = [] }) => {
-  total.passed += passed;
-  total.failed += failed;
-  total.names.push(...names);
-};
-const since = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
+const total = { passed: 0, names: [] };
+const secondsTo = (time) => `${Math.round((time - startedAt) / 1000)} s`;
+/** What of a failure's message tells it apart: its first line, without colours. */
+const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0]?.slice(0, 300) ?? '';
 
-try {
-  await ensureBuilt();
-  add({ passed: 1, failed: 0 });
-} catch (error) {
-  say(String(error));
-  add({ passed: 0, failed: 1, names: ['build'] });
-}
-say(`\nChecks (${since()})`);
-add(await runChecks(say));
+await step('Build', async () => whole('build', await npmRun('build')));
+await step('Checks', async () => whole('checks, told above', await npmRun('checks', { WIREIT_FAILURES: 'continue' })));
+await step('Unit and integration tests', unitTests);
+await step("The web app's weight", async () =>
+  whole("the web app's weight", await run('apps/web/tools/budget.mjs', [])),
+);
+if (process.env.SKIP_BROWSER === '1') say('\nSKIP_BROWSER=1: the journeys were not run');
+else await step('Journeys in real browsers', journeys);
 
-say(`\nUnit and integration tests (${since()})`);
-add(await vitest());
-
-say(`\nThe web app's weight (${since()})`);
-const { code: overweight } = await tool('../scripts/web-budget.mjs', []);
-add(overweight === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: ['the web app’s weight'] });
-
-if (process.env.SKIP_BROWSER === '1') {
-  say('\nSKIP_BROWSER=1: the journeys were not run');
-} else {
-  say(`\nJourneys in real browsers (${since()})`);
-  add(await runJourneys());
-}
-say(`\n${since()}, ${Math.round((installedAt - startedAt) / 1000)} s of it for the installation`);
+say(`\n${secondsTo(Date.now())}, ${secondsTo(installedAt)} of it for the installation`);
 for (const name of total.names) say(`✗ ${name}`);
-say(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+say(`${total.passed} passed, ${total.names.length} failed`);
+process.exit(total.names.length > 0 ? 1 : 0);
 
-async function vitest() {
-  const report = join(out, 'vitest.json');
+/** @param {() => Promise<{ passed: number, names: string[] }>} work names: of what failed, with its first line */
+async function step(title, work) {
+  say(`\n${title} (${secondsTo(Date.now())})`);
+  const { passed, names } = await work();
+  total.passed += passed;
+  total.names.push(...names);
+}
+
+/** A program that passes or fails as a whole. */
+function whole(name, code) {
+  return code === 0 ? { passed: 1, names: [] } : { passed: 0, names: [name] };
+}
+
+async function unitTests() {
+  const report = join(reports, 'vitest.json');
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   // In a log each dot's colour would be ten letters more.
-  const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
-  const { code } = await tool('vitest/vitest.mjs', args, { env });
-  if (!existsSync(report)) return { passed: 0, failed: 1, names: ['unit tests: no report'] };
-  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const broken = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed'),
+  const code = await run('node_modules/vitest/vitest.mjs', args, {
+    env: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
+  });
+  if (!existsSync(report)) return whole('unit tests: no report', 1);
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const names = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that could not be read at all has no tests to fail.
+    if (failed.length === 0 && status === 'failed') return [`${name}: ${firstLine(message)}`];
+    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
+  });
+  if (names.length === 0 && code !== 0) names.push('unit tests: an error outside them, told above');
+  return { passed: numPassedTests, names };
+}
+
+/** A journey that passed only at a second try counts as failed. */
+async function journeys() {
+  const report = join(reports, 'journeys.json');
+  const code = await run('apps/e2e/node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    cwd: join(root, 'apps/e2e'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  if (!existsSync(report)) return whole('journeys: no report', 1);
+  const { stats, suites, errors = [] } = JSON.parse(readFileSync(report, 'utf8'));
+  const names = suites.flatMap(failedIn);
+  if (names.length === 0 && code !== 0) names.push(`journeys: ${firstLine(errors[0]?.message)}`);
+  return { passed: stats.expected, names };
+}
+
+function failedIn({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => `${title}: ${firstLine(results.find(({ error }) => error !== undefined)?.error.message)}`),
   );
-  const unread = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  const names = [
-    ...broken.map(({ fullName, failureMessages: [message = ''] }) => `${fullName}: ${firstLine(message)}`),
-    ...unread.map(({ name, message }) => `${name}: ${firstLine(message ?? '')}`),
-  ];
-  // A file that could not be read at all has no tests to fail, and an error between tests belongs to none.
-  const hidden = numFailedTests === 0 && (numFailedTestSuites > 0 || code !== 0) ? 1 : 0;
-  if (hidden === 1) names.push('unit tests: an error outside them, told above');
-  return { passed: numPassedTests, failed: numFailedTests + hidden, names };
+  return [...own, ...suites.flatMap(failedIn)];
 }

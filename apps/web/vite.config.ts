@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const backend = process.env.LAMMA_BACKEND ?? 'http://localhost:3000';
+const backend = `http://localhost:${process.env.PORT ?? '3000'}`;
 
 /** What both builds have in common. */
 const common: BuildEnvironmentOptions = {
@@ -19,7 +19,7 @@ const common: BuildEnvironmentOptions = {
 
 const site: BuildEnvironmentOptions = {
   ...common,
-  // Read by the budget of the first visit (scripts/web-budget.mjs).
+  // Read by the budget of the first visit (tools/budget.mjs).
   manifest: true,
   rolldownOptions: {
     // The second stands in while the server is away (src/service-worker/worker.js).
@@ -35,7 +35,7 @@ const site: BuildEnvironmentOptions = {
           // What several pages share of our own is one file and one sheet: of a dozen small ones a browser fetches six at a time.
           {
             name: 'common',
-            test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:ui|lib|features)|packages)[\\/]/,
+            test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:woven|ui|game-ui|lib|service-worker|features)|packages)[\\/]/,
             minShareCount: 6,
           },
           // Of the pages on which a game is set up, for the same reason.
@@ -102,44 +102,45 @@ function namedInTheDocument(): Plugin {
   };
 }
 
+type Modules = Readonly<Record<string, string>>;
+
 /** Socket.IO's third way to the server, which ours does not speak: no page loads it. */
-function withoutWebTransport(): Plugin {
-  return {
-    name: 'without-webtransport',
-    apply: 'build',
-    load: (id) => (id.endsWith('/engine.io-client/build/esm/transports/webtransport.js') ? 'export class WT {}' : null),
-  };
-}
+const webTransport: Modules = {
+  '/engine.io-client/build/esm/transports/webtransport.js': 'export class WT {}',
+};
 
-/** What Socket.IO needs to send and take bytes; all that ours sends is JSON. */
-const bytes: readonly (readonly [string, string])[] = [
-  [
-    '/socket.io-parser/build/esm/is-binary.js',
+/** What a phone loads no code for. */
+const notOnPhones: Modules = {
+  // What Socket.IO needs to send and take bytes; all that ours sends is JSON.
+  '/socket.io-parser/build/esm/is-binary.js':
     'export const isBinary = () => false; export const hasBinary = () => false;',
-  ],
-  [
-    '/socket.io-parser/build/esm/binary.js',
+  '/socket.io-parser/build/esm/binary.js':
     'export const deconstructPacket = () => {}; export const reconstructPacket = () => {};',
-  ],
-  ['/engine.io-parser/build/esm/contrib/base64-arraybuffer.js', 'export const decode = () => {};'],
-];
+  '/engine.io-parser/build/esm/contrib/base64-arraybuffer.js': 'export const decode = () => {};',
+  // The document names what the first script imports, and the styles are one sheet: nothing is left for vite's own preloading.
+  'vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
+};
 
-/** A phone loads no code for bytes. */
-function withoutBytes(): Plugin {
+/**
+ * Puts short modules in the place of vendors' files, each known by the end of its path. The build fails when one of them was not met
+ * exactly once: a new version has moved it.
+ */
+function inPlaceOf(modules: Modules): Plugin {
+  const met: string[] = [];
   return {
-    name: 'without-bytes',
-    apply: 'build',
-    load: (id) => bytes.find(([file]) => id.endsWith(file))?.[1] ?? null,
-  };
-}
-
-/** A phone's document names what its first script imports, and its styles are one sheet: nothing is left for vite's own preloading. */
-function withoutPreloading(): Plugin {
-  return {
-    name: 'without-preloading',
+    name: 'in-place-of',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+    load(id) {
+      const end = Object.keys(modules).find((path) => id.endsWith(path));
+      if (end === undefined) return null;
+      met.push(end);
+      return modules[end] ?? null;
+    },
+    buildEnd(error) {
+      const wrong = Object.keys(modules).filter((path) => met.filter((end) => end === path).length !== 1);
+      if (error === undefined && wrong.length > 0) this.error(`not met exactly once in the build: ${wrong.join(', ')}`);
+    },
   };
 }
 
@@ -166,8 +167,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     phonePages(),
-    withoutWebTransport(),
-    ...(mode in phones ? [namedInTheDocument(), withoutPreloading(), withoutBytes()] : [serviceWorker()]),
+    inPlaceOf(mode in phones ? { ...webTransport, ...notOnPhones } : webTransport),
+    ...(mode in phones ? [namedInTheDocument()] : [serviceWorker()]),
   ],
   // The site's build has copied it.
   ...(mode in phones ? { publicDir: false as const } : {}),

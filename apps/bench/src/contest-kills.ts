@@ -7,7 +7,7 @@ import { canHold, Promises, spread } from './contest/promises';
 import { percentile } from './report';
 
 /**
- * `npm run contest-kills [kills]`: the built server is killed among the answers of a contest, again and again with 200 phones, and once
+ * `pnpm -F bench contest-kills [kills]`: the built server is killed among the answers of a contest, again and again with 200 phones, and once
  * with 2,000. Each phone is the page's own client; what it was told is held against the result.
  */
 const program = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));

@@ -14,7 +14,7 @@ import { watchServer } from './contest/watch-server';
 import { percentile } from './report';
 
 /**
- * `npm run contest-load [students]`: the built server, a teacher, and a hall of 2,000 phones, each the page's own client with its own
+ * `pnpm -F bench contest-load [students]`: the built server, a teacher, and a hall of 2,000 phones, each the page's own client with its own
  * socket; then bots. Loopback alone: the phones of a school come from 20 addresses, the bots from 200.
  */
 const program = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));

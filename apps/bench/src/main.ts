@@ -10,7 +10,7 @@ import type { Scenario } from './scenarios';
 import { stalledDisk } from './stalled-disk';
 import { startUp } from './start-up';
 
-/** `npm run bench [name …]`: the product beside a floor that is measured in the same run. Loopback only. */
+/** `pnpm -F bench bench [name …]`: the product beside a floor that is measured in the same run. Loopback only. */
 const scenarios: Record<string, Scenario> = {
   'start-up': startUp,
   moves,

@@ -10,7 +10,7 @@ import { setScene } from './stalls/scene';
 import { type Trial, trialsOf } from './stalls/trials';
 
 /**
- * `npm run stalls [name …]`: the built server is sent, on every route and event, what costs most within the limits of size, and for
+ * `pnpm -F bench stalls [name …]`: the built server is sent, on every route and event, what costs most within the limits of size, and for
  * each is printed how long it held the event loop, the worst last. The measuring stands inside the server's process (probe.mjs).
  */
 const program = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));

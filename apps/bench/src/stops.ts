@@ -6,7 +6,7 @@ import { playStoppedContest, type Stop } from '@lamma/testkit/contests/stopped-c
 import { Promises, spread } from './contest/promises';
 
 /**
- * `npm run stops [stops]`: the built server is asked to stop (SIGTERM) among the answers of a contest with 200 phones, beside 20 silent
+ * `pnpm -F bench stops [stops]`: the built server is asked to stop (SIGTERM) among the answers of a contest with 200 phones, beside 20 silent
  * connections, 20 half requests and 20 dead links. What each phone was told is held against the result.
  */
 const program = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));

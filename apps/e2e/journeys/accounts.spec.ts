@@ -120,7 +120,7 @@ test('[J16] a page for signed-in users sends a visitor to the sign-in, which lea
   }
 });
 
-test('[J17] a path that is no page says so, in both languages of the specification', async ({ openScreen }) => {
+test('[J17] a path that is no page says so, in two languages', async ({ openScreen }) => {
   const page = await openScreen('phone');
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);

@@ -60,7 +60,7 @@ test('[J24] «خربطهم»: two phones scan one code, the first to send counts
   await seesBoard(table, ledger);
 });
 
-test('[J25] «خربطهم»: options that are missing, alike or right are refused in the words of the specification', async ({
+test('[J25] «خربطهم»: options that are missing, alike or right are refused in its fixed words', async ({
   openScreen,
 }) => {
   const table = await startsQr(await openScreen('laptop'), [await openScreen('phone'), await openScreen('phone')]);

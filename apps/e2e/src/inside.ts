@@ -5,10 +5,17 @@ import { expect, type Page } from '@playwright/test';
  * the right, what runs over the right edge cannot even be scrolled to. Lists that scroll by themselves may hold more than they show.
  * On a board no tile and no plate lies over another.
  * @param state what the page shows, for the message
- * @param whole the page does not scroll down either
+ * @param whole the page does not scroll down either, nor does the card with an answer or with options; a question alone may, where the
+ * names below are as long as they may be
  */
 export async function staysInside(page: Page, state: string, whole: boolean): Promise<void> {
-  const expected = { tooWideBy: 0, tooHighBy: whole ? 0 : expect.any(Number), overlapping: 0, outside: [] };
+  const expected = {
+    tooWideBy: 0,
+    tooHighBy: whole ? 0 : expect.any(Number),
+    hiddenInCard: whole && /answer|options/.test(state) ? 0 : expect.any(Number),
+    overlapping: 0,
+    outside: [],
+  };
   // A window that was just resized is laid out anew with its next picture.
   await expect
     .configure({ soft: true, timeout: 3000 })
@@ -33,10 +40,15 @@ function measure(page: Page) {
     const doOverlap = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    const inCard = [...document.querySelectorAll('main article *')]
+      .filter((element) => getComputedStyle(element).overflowY !== 'visible')
+      .map((element) => element.scrollHeight - element.clientHeight);
     const { scrollWidth, scrollHeight } = document.scrollingElement ?? document.documentElement;
     return {
       tooWideBy: Math.max(0, scrollWidth - window.innerWidth),
       tooHighBy: Math.max(0, scrollHeight - window.innerHeight),
+      // A pixel is what rounding makes.
+      hiddenInCard: Math.max(0, ...inCard.filter((height) => height > 1)),
       overlapping: boxes.filter((box, index) => boxes.slice(index + 1).some((other) => doOverlap(box, other))).length,
       outside: outside.map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`),
     };

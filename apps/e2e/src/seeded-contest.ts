@@ -1,4 +1,4 @@
-import type { SoloCommand, SoloQuestion, SoloSettings } from '@lamma/protocol/solo-games';
+import type { ContestCommand, ContestQuestion, ContestSettings } from '@lamma/protocol/contests';
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { Student } from '@lamma/testkit/people/student';
 import { letterOf } from '@lamma/testkit/people/teacher';
@@ -13,7 +13,7 @@ export interface SeededContest {
   wall: string;
   join: string;
   /** @throws when it is refused */
-  run(command: SoloCommand): Promise<void>;
+  run(command: ContestCommand): Promise<void>;
   /** Starts or stops it from the teacher's list. */
   turn(isActive: boolean): Promise<void>;
   /** Names that stand in the hall. Their phones are gone: after 20 s nobody waits for them. */
@@ -29,7 +29,7 @@ interface ContestDraft {
   title: string;
   description?: string;
   questions: readonly unknown[];
-  settings?: Partial<SoloSettings>;
+  settings?: Partial<ContestSettings>;
 }
 
 /** A contest of this teacher's. */
@@ -106,7 +106,7 @@ export const longQuestion = {
  * Ten questions whose right option of question n is n % 4: one with an explanation, a long one, one with a picture of the bank,
  * and seven short ones.
  */
-export async function hallQuestions(person: Person): Promise<SoloQuestion[]> {
+export async function hallQuestions(person: Person): Promise<ContestQuestion[]> {
   const [first, , , ...others] = tenQuestions.map(({ question, options, correct }) => ({
     question,
     options: [...options],
@@ -123,7 +123,7 @@ export async function hallQuestions(person: Person): Promise<SoloQuestion[]> {
 }
 
 /** A question of the bank with a picture, its options in the order that `hallQuestions` wants. */
-async function pictured(person: Person): Promise<SoloQuestion> {
+async function pictured(person: Person): Promise<ContestQuestion> {
   const categories = await person.call('GET /api/solo-games/bank');
   const flags = categories.find(({ nameAr }) => nameAr === 'أعلام الدول');
   const { questions } = await person.call('GET /api/solo-games/bank/:categoryId', {

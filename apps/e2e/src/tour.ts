@@ -65,6 +65,9 @@ async function beforeTheDoor({ page, look }: Visit): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'إنستغرام' }).waitFor();
   await look('landing');
+  await page.getByRole('link', { name: 'عن اللعبة' }).click();
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+  await look('about');
 
   await page.goto('/auth');
   const login = page.getByRole('button', { name: 'دخول', exact: true });
@@ -283,6 +286,11 @@ async function game({ page, product, isPhone, evening, look }: Visit): Promise<v
   await look('board, while a question is open', 'board');
   await page.getByRole('button', { name: 'رجوع إلى السؤال' }).click();
   await player.awards(1);
+  await player.opens('كأس العالم', 6);
+  await player.reveals();
+  await page.getByText('ويُقبل: الدخيل').waitFor();
+  await look('answer with another form', 'question');
+  await player.awards(null);
   await player.opens('أعلام الدول', 1);
   await look('question with a picture', 'question');
   await page.getByRole('button', { name: 'كبّر الصورة' }).click();
@@ -311,6 +319,8 @@ async function game({ page, product, isPhone, evening, look }: Visit): Promise<v
   await other.reveals();
   await player.answer.waitFor();
   await look('answer, beside another screen', 'question');
+  const { width = 0 } = (await player.answer.boundingBox()) ?? {};
+  if (isPhone) expect(width).toBeGreaterThan(0.8 * (page.viewportSize()?.width ?? 0));
   await otherPage.close();
 }
 

@@ -8,7 +8,7 @@ import lighthouse from 'lighthouse';
 import { browserOptions } from '../src/browser-options';
 import { owner, startProduct } from '../src/product';
 
-/** `npm run lighthouse`: Lighthouse's mobile preset on the pages that a first visit sees, median of five runs each. */
+/** `pnpm -F e2e lighthouse`: Lighthouse's mobile preset on the pages that a first visit sees, median of five runs each. */
 const RUNS = 5;
 const GOALS = { accessibility: 100, 'best-practices': 95, performance: 90 };
 type Category = keyof typeof GOALS;

@@ -4,7 +4,7 @@ import { browserOptions } from '../src/browser-options';
 import { startProduct } from '../src/product';
 
 /**
- * `npm run phone-speed`: the rival's phone page from the scan to a form that takes a letter, on a phone four times slower than
+ * `pnpm -F e2e phone-speed`: the rival's phone page from the scan to a form that takes a letter, on a phone four times slower than
  * this machine and on Chromium's own «slow 4G» (562.5 ms a request, 1.44 Mbit/s down), each time with an empty cache. Printed,
  * with what it weighed on the wire; the median of five runs against the goal.
  */

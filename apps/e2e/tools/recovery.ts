@@ -11,7 +11,7 @@ import { seat, someGame, someHost } from '../src/seeded';
 import { type SizeName, sizes } from '../src/sizes';
 
 /**
- * `npm run recovery [-- --runs 12]`: kills the server with a question open, starts it again after a while, and measures from the
+ * `pnpm -F e2e recovery [--runs 12]`: kills the server with a question open, starts it again after a while, and measures from the
  * first 200 of /readyz until a television and a phone both have joined the game anew and show it as before, without a press.
  */
 const GOAL_S = 2;

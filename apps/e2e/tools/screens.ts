@@ -9,7 +9,7 @@ import { type SizeName, sizes } from '../src/sizes';
 import { type Tour, tourEnv, tours, waysOf } from '../src/tour';
 
 /**
- * `npm run screens [-- folder [words]]`: a picture of every page in every state on a television, a laptop, a phone and a small one;
+ * `pnpm -F e2e screens [folder [words]]`: a picture of every page in every state on a television, a laptop, a phone and a small one;
  * with words, of the tours that have them in their name.
  */
 const [given, words = ''] = process.argv.slice(2);

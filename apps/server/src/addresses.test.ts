@@ -2,9 +2,20 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { lanAddresses, phoneOrigin, phoneOrigins, publicUrl, startLines } from './addresses';
 
-const ipv4 = (address: string, internal = false) =>
-  ({ family: 'IPv4', address, internal }) as unknown as NetworkInterfaceInfo;
-const ipv6 = (address: string) => ({ family: 'IPv6', address, internal: false }) as unknown as NetworkInterfaceInfo;
+const some = { netmask: '', mac: '', cidr: null };
+const ipv4 = (address: string, internal = false): NetworkInterfaceInfo => ({
+  ...some,
+  family: 'IPv4',
+  address,
+  internal,
+});
+const ipv6 = (address: string): NetworkInterfaceInfo => ({
+  ...some,
+  family: 'IPv6',
+  address,
+  internal: false,
+  scopeid: 0,
+});
 
 describe('the address of this machine', () => {
   it('[R223] is a private one of a real network, before those of virtual ones', () => {

@@ -1,9 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gameSubjects } from '@lamma/bank/board/game-subjects';
+import { mediaCredits } from '@lamma/bank/credits';
 import { findBankRoot, loadBank } from '@lamma/bank/load';
-import type { Surroundings } from './compose';
-import { StartRefused } from './platform/start-refused';
+import type { Surroundings } from './compose/surroundings';
+import { StartRefused } from './platform/process/start-refused';
 
 /**
  * The built-in bank and the owner's own in `DATA_DIR/bank`, as the features ask for it.
@@ -20,6 +21,7 @@ export function loadQuestionBank(dataDir: string): Surroundings['bank'] {
     subjectsOf: gameSubjects(bank.byCategory),
     mediaRoot: root,
     findMedia: (name) => bank.media.get(name),
+    mediaCredits: () => mediaCredits(root, (name) => bank.media.has(name)),
   };
 }
 

@@ -1,16 +1,17 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { host, signIn } from '@lamma/testkit/people/host';
 import { type ServerProcess, type ServerProcessOptions, startServerProcess } from '@lamma/testkit/server-process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Sqlite } from './platform/db/better-sqlite3';
+import { migrations } from './migrations/index';
 import { SERVER_PROGRAM } from './testing/build-programs';
+import { endOf } from './testing/edge/raw-socket';
 import { eventually } from './testing/eventually';
-import { mailsOf } from './testing/outbox';
-import { endOf } from './testing/raw-socket';
-import { temporaryFolder } from './testing/temporary-folder';
+import { mailsOf } from './testing/server/outbox';
+import { temporaryFolder } from './testing/server/temporary-folder';
+import { databaseBefore } from './testing/storage/database-before';
 
 /** The program itself, as an operator starts it. It serves no pages: NODE_ENV=development. */
 let folder: ReturnType<typeof temporaryFolder>;
@@ -88,9 +89,12 @@ describe.skipIf(process.platform === 'win32')('[R715] what the server keeps', ()
     expect(server.output()).not.toContain('Warning');
     await server.stop();
     // A version that has one more migration to do makes a backup first.
-    const database = new Sqlite(join(folder.path, 'lamma.db'));
-    database.exec('DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration)');
-    database.close();
+    const last = Object.keys(migrations).at(-1) ?? '';
+    const before = await databaseBefore('sqlite', last, async () => undefined);
+    for (const name of readdirSync(folder.path)) rmSync(join(folder.path, name), { recursive: true });
+    for (const name of readdirSync(before))
+      writeFileSync(join(folder.path, name), readFileSync(join(before, name)), { mode: 0o600 });
+    rmSync(before, { recursive: true });
     const again = await start();
     await again.ready();
     expect(readdirSync(join(folder.path, 'backups'))).toHaveLength(1);

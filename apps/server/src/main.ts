@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import qrcode from 'qrcode';
 import { lanAddresses, publicUrl, startLines } from './addresses';
-import { compose } from './compose';
+import { compose } from './compose/compose';
 import { type Config, readConfig } from './config';
 import { loadQuestionBank } from './load-question-bank';
-import { keepFilesPrivate } from './platform/data-folder';
-import { endByForce, endWithin } from './platform/last-guard';
-import { makeLog } from './platform/log';
-import { refusedByFiles, refusedByNetwork, StartRefused } from './platform/start-refused';
+import { linesForPeople, makeLog } from './platform/log';
+import { keepFilesPrivate } from './platform/process/data-folder';
+import { endByForce, endWithin } from './platform/process/last-guard';
+import { refusedByFiles, refusedByNetwork, StartRefused } from './platform/process/start-refused';
 
 /** Starts the server and stops it on signals: the only file that reads the environment or ends the process. */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -29,7 +29,7 @@ if (!read.ok) fail(`The configuration is wrong:\n${read.problems.map((problem) =
 else await start(read.config);
 
 async function start(config: Config) {
-  const log = makeLog(config.LOG_LEVEL);
+  const log = makeLog(config.LOG_LEVEL, await linesForPeople(process.stdout));
   try {
     const product = await compose({
       config,

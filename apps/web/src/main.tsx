@@ -1,13 +1,13 @@
-import './ui/tokens.css';
-import './ui/fonts.css';
-import './ui/base.css';
+import './ui/sheets/tokens.css';
+import './ui/sheets/fonts.css';
+import './ui/sheets/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { createQueryClient } from './lib/query-client';
-import { registerServiceWorker } from './lib/service-worker';
+import { createQueryClient } from './lib/server/query-client';
 import { createRouter } from './router';
+import { registerServiceWorker } from './service-worker/registration';
 
 const root = document.getElementById('root');
 if (root) {

@@ -25,14 +25,15 @@ export const paths = {
   phone: { href: (token: string) => phonePages.round.replace(':token', encodeURIComponent(token)) },
   previousGames: { pattern: pages.previousGames, href: () => pages.previousGames },
   changeName: { pattern: pages.changeName, href: () => pages.changeName },
+  about: { pattern: pages.about, href: () => pages.about },
   remote: { pattern: pages.remote },
-  soloGames: {
-    pattern: pages.soloGames,
-    href: () => pages.soloGames,
-    create: () => `${pages.soloGames}?view=create`,
-    edit: (gameId: string) => `${pages.soloGames}?${new URLSearchParams({ edit: gameId })}`,
+  contests: {
+    pattern: pages.contests,
+    href: () => pages.contests,
+    create: () => `${pages.contests}?view=create`,
+    edit: (gameId: string) => `${pages.contests}?${new URLSearchParams({ edit: gameId })}`,
   },
-  soloGameControl: { pattern: pages.soloGameControl, href: ofGame(pages.soloGameControl) },
-  soloProjector: { pattern: pages.soloProjector, href: ofGame(pages.soloProjector) },
+  contestControl: { pattern: pages.contestControl, href: ofGame(pages.contestControl) },
+  contestProjector: { pattern: pages.contestProjector, href: ofGame(pages.contestProjector) },
   deleteAllGames: { pattern: pages.deleteAllGames, href: () => pages.deleteAllGames },
 } as const;

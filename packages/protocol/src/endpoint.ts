@@ -4,7 +4,10 @@ import type * as z from 'zod';
  * Who may call. `anyone` needs nothing; `player` a session or the cookie of a game's remote card; `user` a session; `teacher` the flag `isAdmin`; `owner` the account of ADMIN_EMAIL.
  * What belongs to somebody else is 404 and is decided by the use case, not here.
  */
-export type Who = 'anyone' | 'player' | 'user' | 'teacher' | 'owner';
+export type Who = OpenToGuests | 'user' | 'teacher' | 'owner';
+
+/** Those of them that may be somebody without a session. */
+export type OpenToGuests = 'anyone' | 'player';
 
 /**
  * One documented call: path, role and shapes in one place. The routes, request parsing, OpenAPI, the role matrix of the

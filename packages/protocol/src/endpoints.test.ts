@@ -9,7 +9,7 @@ import { sections } from './rest/categories';
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
 describe('the table of calls', () => {
-  /** Specification 1, section 7, and specification 2, section 7: the rows that this part of the product has. */
+  /** The documented calls, by their addresses. */
   const documented: [string, Who, fields: string[]][] = [
     ['POST /api/auth/login', 'anyone', ['email', 'password']],
     ['POST /api/auth/register', 'anyone', ['email', 'firstName', 'lastName', 'password', 'phoneNumber']],
@@ -126,10 +126,10 @@ describe('the table of calls', () => {
       'sendGameCommand',
       'readQrRound',
       'readGameRecord',
-      'readSoloGame',
+      'readContest',
       'readCurrentQuestion',
-      'readSoloImport',
-      'readSoloBankCategory',
+      'readContestImport',
+      'readContestBankCategory',
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('the table of calls', () => {
 });
 
 describe('names of the wire', () => {
-  it('[R13] modes are the specification’s four; the rules know those that are played', () => {
+  it('[R13] there are four modes; the rules know those that are played', () => {
     expect(gameModes).toEqual(['classic', 'connect', 'qr', 'custom']);
     for (const mode of playModes) expect(gameModes).toContain(mode);
     expect(playModes).not.toContain('custom');
@@ -153,7 +153,7 @@ describe('names of the wire', () => {
     expect(sections).toEqual(['islamic', 'football', 'geographic', 'pixels', 'misc']);
   });
 
-  it('[R15] the pages of the specification have their paths', () => {
+  it('[R15] the documented pages have their paths', () => {
     expect(Object.values(pages)).toEqual(
       expect.arrayContaining([
         '/',

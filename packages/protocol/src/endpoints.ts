@@ -1,13 +1,13 @@
 import * as accounts from './rest/accounts';
 import * as allowance from './rest/allowance';
 import * as categories from './rest/categories';
+import * as contestDesk from './rest/contest-authoring';
+import * as contests from './rest/contests';
 import * as feedback from './rest/feedback';
 import * as library from './rest/library';
 import * as qrRounds from './rest/qr-rounds';
 import * as remotes from './rest/remotes';
 import * as site from './rest/site';
-import * as soloDesk from './rest/solo-desk';
-import * as soloGames from './rest/solo-games';
 import * as teamGames from './rest/team-games';
 
 /** Every REST call of the product, by name. A route without a row here cannot be registered; a row without a route fails at start. */
@@ -49,34 +49,35 @@ export const endpoints = {
   readGameRecord: library.readGameRecord,
   rateGame: feedback.rateGame,
   readSite: site.readSite,
-  listSoloGames: soloDesk.listSoloGames,
-  createSoloGame: soloDesk.createSoloGame,
-  updateSoloGame: soloDesk.updateSoloGame,
-  deleteSoloGame: soloDesk.deleteSoloGame,
-  duplicateSoloGame: soloDesk.duplicateSoloGame,
-  toggleSoloGame: soloDesk.toggleSoloGame,
-  restartSoloGame: soloGames.restartSoloGame,
-  startSoloSession: soloGames.startSoloSession,
-  readSoloGame: soloGames.readSoloGame,
-  findSoloGame: soloGames.findSoloGame,
-  joinSoloGame: soloGames.joinSoloGame,
-  readSoloStatus: soloGames.readSoloStatus,
-  readCurrentQuestionStatus: soloGames.readCurrentQuestionStatus,
-  readCurrentQuestion: soloGames.readCurrentQuestion,
-  navigateSoloQuestion: soloGames.navigateSoloQuestion,
-  sendSoloCommand: soloGames.sendSoloCommand,
-  submitSoloAnswer: soloGames.submitSoloAnswer,
-  submitSoloAnswers: soloGames.submitSoloAnswers,
-  endSoloSession: soloGames.endSoloSession,
-  readSoloLeaderboard: soloGames.readSoloLeaderboard,
-  clearSoloParticipants: soloGames.clearSoloParticipants,
-  listSoloParticipants: soloGames.listSoloParticipants,
-  listSoloHistory: soloGames.listSoloHistory,
-  deleteSoloRun: soloGames.deleteSoloRun,
-  exportSoloRun: soloGames.exportSoloRun,
-  readSoloImport: soloDesk.readSoloImport,
-  listSoloBank: soloDesk.listSoloBank,
-  readSoloBankCategory: soloDesk.readSoloBankCategory,
+  readMediaCredits: site.readMediaCredits,
+  listContests: contestDesk.listContests,
+  createContest: contestDesk.createContest,
+  updateContest: contestDesk.updateContest,
+  deleteContest: contestDesk.deleteContest,
+  duplicateContest: contestDesk.duplicateContest,
+  toggleContest: contestDesk.toggleContest,
+  restartContest: contests.restartContest,
+  startRun: contests.startRun,
+  readContest: contests.readContest,
+  findContest: contests.findContest,
+  joinContest: contests.joinContest,
+  readContestStatus: contests.readContestStatus,
+  readCurrentQuestionStatus: contests.readCurrentQuestionStatus,
+  readCurrentQuestion: contests.readCurrentQuestion,
+  navigateContestQuestion: contests.navigateContestQuestion,
+  sendContestCommand: contests.sendContestCommand,
+  submitContestAnswer: contests.submitContestAnswer,
+  submitContestAnswers: contests.submitContestAnswers,
+  endRun: contests.endRun,
+  readContestLeaderboard: contests.readContestLeaderboard,
+  clearContestParticipants: contests.clearContestParticipants,
+  listContestParticipants: contests.listContestParticipants,
+  listContestHistory: contests.listContestHistory,
+  deleteRun: contests.deleteRun,
+  exportRun: contests.exportRun,
+  readContestImport: contestDesk.readContestImport,
+  listContestBank: contestDesk.listContestBank,
+  readContestBankCategory: contestDesk.readContestBankCategory,
 } as const;
 
 export type Endpoints = typeof endpoints;

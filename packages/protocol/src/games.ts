@@ -13,7 +13,7 @@ export const playModes = ['classic', 'connect', 'qr'] as const;
 export type PlayMode = (typeof playModes)[number];
 export const playMode = z.enum(playModes, { error: messages.modeNeeded });
 
-/** What the wire may name in records: the specification's four. 'custom' is classic's rules on own categories. */
+/** The modes that a record may name. 'custom' is classic's rules on own categories. */
 export const gameModes = ['classic', 'connect', 'qr', 'custom'] as const;
 export type GameMode = (typeof gameModes)[number];
 export const gameMode = z.enum(gameModes, { error: messages.modeNeeded });
@@ -124,7 +124,7 @@ export const categoryView = z.object({
   questions: z.array(questionView),
 });
 
-/** The specification's "game data", as it was chosen. */
+/** The "game data" of the wire, as it was chosen. */
 export const gameData = z.object({
   selectedCategories: z.array(positiveInt),
   gameName: z.string(),

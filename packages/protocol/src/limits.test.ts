@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes, limits } from './limits';
 
-/** Numbers of the specification that both sides read from here (specification 1, section 9; specification 2, sections 5 and 9). */
-describe('numbers of the specification', () => {
+/** Numbers that server and pages read from here. */
+describe('numbers that server and pages share', () => {
   it('[R1] a game has 6 categories with 6 questions each', () => {
     expect([limits.categoriesPerGame, limits.questionsPerGame]).toEqual([6, 6]);
   });

@@ -1,6 +1,6 @@
 /**
  * Lengths and numbers that the server enforces and the forms show. Text lengths count graphemes after cleaning.
- * Sources: the specification's "business constants" and docs/rules.md.
+ * Their reasons: docs/rules.md.
  */
 export const limits = {
   categoriesPerGame: 6,
@@ -44,26 +44,26 @@ export const limits = {
   codeLength: 10,
   codeInput: 32,
   resetTokenMs: 1_800_000,
-  soloTitle: 120,
-  soloDescription: 500,
-  soloQuestions: 200,
+  contestTitle: 120,
+  contestDescription: 500,
+  contestQuestions: 200,
   /** Of one teacher. */
-  soloGames: 200,
+  contests: 200,
   /** Of a file of questions that is read. */
-  soloImportRows: 2000,
+  contestImportRows: 2000,
   /** Points of a right answer: at once, and at the end of the question's time. */
-  soloPoints: 10,
-  soloPointsLeast: 5,
-  soloGraceMs: 1000,
+  contestPoints: 10,
+  contestPointsLeast: 5,
+  contestGraceMs: 1000,
   /** With no limit the points have fallen to the least by then. */
-  soloFallMs: 30_000,
-  soloTakeBackMs: 3000,
-  soloPresentMs: 20_000,
-  soloCodeDigits: 6,
+  contestFallMs: 30_000,
+  contestTakeBackMs: 3000,
+  contestPresentMs: 20_000,
+  contestCodeDigits: 6,
   participantsAtFirst: 400,
   participantsMax: 5000,
   defaultResponseMs: 30_000,
 } as const;
 
-/** Country codes of the register form, Kuwait first and the default (specification 2, section 5). */
+/** Country codes of the register form, Kuwait first and the default. */
 export const countryCodes = ['+965', '+966', '+971', '+973', '+974', '+968'] as const;

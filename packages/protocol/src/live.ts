@@ -1,20 +1,20 @@
 import * as z from 'zod';
+import {
+  type AnswerTaken,
+  type ContestMe,
+  type ContestTeacherView,
+  type ContestView,
+  contestAnswer,
+  contestCommandEnvelope,
+  type ListedParticipant,
+  type RankedRow,
+  type Shares,
+} from './contests';
 import { askedId } from './fields';
 import { commandEnvelope, type GameView } from './games';
 import type { RefusalBody } from './refusals';
 import type { UserGames } from './rest/allowance';
 import { type PhoneView, wrongOptions } from './rest/qr-rounds';
-import {
-  type AnswerTaken,
-  type ListedParticipant,
-  type RankedRow,
-  type Shares,
-  type SoloMe,
-  type SoloTeacherView,
-  type SoloView,
-  soloAnswer,
-  soloCommandEnvelope,
-} from './solo-games';
 
 /**
  * The socket's wire: every event with its payload and acknowledgement. Every event is acknowledged, a bad one too.
@@ -35,8 +35,8 @@ export const clientEvents = {
   unwatch: z.strictObject(room),
   'game:command': commandEnvelope.extend({ gameSessionId: askedId }),
   'qr:options': z.strictObject({ token: askedId, ...wrongOptions }),
-  'solo:answer': soloAnswer,
-  'solo:command': soloCommandEnvelope.extend({ gameId: askedId }),
+  'solo:answer': contestAnswer,
+  'solo:command': contestCommandEnvelope.extend({ gameId: askedId }),
   clock: z.strictObject({ t0: z.number() }),
 } as const;
 export type ClientEventName = keyof typeof clientEvents;
@@ -46,8 +46,8 @@ export interface RoomStates {
   game: GameView;
   user: UserGames;
   qr: PhoneView;
-  solo: SoloView;
-  soloTeacher: SoloTeacherView;
+  solo: ContestView;
+  soloTeacher: ContestTeacherView;
 }
 
 export type Watched<K extends RoomKind = RoomKind> = {
@@ -57,7 +57,7 @@ export type Watched<K extends RoomKind = RoomKind> = {
   /** Left out when `since` is the current version. */
   state?: RoomStates[K];
   /** In a contest's room: what is this phone's own, as its cookie proves; null for whoever only looks on. Sent each time. */
-  me?: SoloMe | null;
+  me?: ContestMe | null;
 };
 
 /** A refused game command also carries where the game stands now. */
@@ -88,8 +88,8 @@ export interface ServerEvents {
   'game:phones': { id: string; token: string; count: number };
   /** What a room showed has been deleted, and nothing more comes of it. */
   deleted: { room: RoomKind; id: string };
-  'solo:state': { id: string; version: number; state: SoloView };
-  'solo:teacher': { id: string; version: number; state: SoloTeacherView };
+  'solo:state': { id: string; version: number; state: ContestView };
+  'solo:teacher': { id: string; version: number; state: ContestTeacherView };
   /** Who came and went in a contest, at most 4 times a second; of those who came, the first 30 places alone. */
   'solo:participants': {
     id: string;

@@ -1,4 +1,4 @@
-/** Those of the rival's phone (specification 1, section 5), apart, so that its page loads no other. */
+/** Sentences of the rival's phone. They are apart so that its page loads no other. */
 export const roundMessages = {
   twoOptionsNeeded: 'يرجى إدخال خيارين خاطئين',
   optionsAlike: 'يجب أن يكون الخياران مختلفين',
@@ -7,8 +7,8 @@ export const roundMessages = {
   questionNeeded: 'نص السؤال والإجابة مطلوبان',
 } as const;
 
-/** Those of contests (specification 2, section 5), apart, so that the join page loads no other. */
-export const soloMessages = {
+/** Sentences of contests. They are apart so that a student's page loads no other. */
+export const contestMessages = {
   titleNeeded: 'يجب إدخال عنوان اللعبة',
   questionNeeded: 'يجب إضافة سؤال واحد على الأقل',
   contestNameNeeded: 'يرجى إدخال اسم المسابقة',
@@ -20,9 +20,9 @@ export const soloMessages = {
   csvUnreadable: 'تعذّرت قراءة الملف، احفظوه بترميز UTF-8 ثم أعيدوا المحاولة',
 } as const;
 
-/** Arabic sentences of the specification that both the server and the forms say. No zod here: pages import it. */
+/** Arabic sentences that both the server and the forms say. No zod here: pages import it. */
 export const messages = {
-  // Accounts (specification 2, section 5)
+  // Accounts
   fillAll: 'يرجى ملء جميع الحقول',
   fillRequired: 'يرجى ملء جميع الحقول المطلوبة',
   badEmail: 'يرجى إدخال بريد إلكتروني صحيح',
@@ -32,7 +32,7 @@ export const messages = {
   badPhone: 'يرجى إدخال رقم هاتف صحيح',
   nameTooLong: 'الاسم طويل، اختصروه',
 
-  // Codes and setup (specification 1, section 5)
+  // Codes and setup
   codeNeeded: 'يرجى إدخال كود صالح',
   gameNameNeeded: 'اسم اللعبة مطلوب',
   team1NameNeeded: 'اسم الفريق الأول مطلوب',
@@ -43,12 +43,12 @@ export const messages = {
   noCategories: 'خطأ في البيانات',
   badCategory: 'خطأ في الفئة',
 
-  // Past games (specification 2, section 5)
+  // Past games
   gameNameTyped: 'يرجى إدخال اسم اللعبة',
   bothTeamNames: 'يرجى إدخال أسماء الفريقين',
   ratingNeeded: 'اختاروا من نجمة إلى خمس',
   feedbackTooLong: 'النص طويل، 500 حرف على الأكثر',
 
   ...roundMessages,
-  ...soloMessages,
+  ...contestMessages,
 } as const;

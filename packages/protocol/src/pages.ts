@@ -15,10 +15,11 @@ export const pages = {
   changeName: '/change-name',
   deleteAllGames: '/delete-all-games',
   qrTest: '/qr-test',
+  about: '/about',
   remote: '/remote/:token',
-  soloGames: '/solo-games',
-  soloGameControl: '/solo-game-control/:gameId',
-  soloProjector: '/solo-game-control/:gameId/screen',
+  contests: '/solo-games',
+  contestControl: '/solo-game-control/:gameId',
+  contestProjector: '/solo-game-control/:gameId/screen',
 } as const;
 
 /** The rival's phone, by either address: a document of its own, which loads nothing of the site's. */

@@ -55,7 +55,7 @@ describe('refusals', () => {
   });
 });
 
-describe('[R10] sentences of the specification that both sides say', () => {
+describe('[R10] sentences that both sides say', () => {
   it.each([
     ['fillAll', 'يرجى ملء جميع الحقول'],
     ['fillRequired', 'يرجى ملء جميع الحقول المطلوبة'],

@@ -1,6 +1,6 @@
 /**
  * Every expected "no" of the product: what the wire calls it, its HTTP status and its Arabic sentence.
- * `code` is the family a client may branch on (DESIGN section 4); it is the row's own name unless given.
+ * `code` is the family a client may branch on; it is the row's own name unless given.
  * Bugs are not here: they are thrown, and answered once by the platform as `internal`.
  */
 interface Row {
@@ -39,7 +39,7 @@ export const refusals = {
   noGamesLeft: { status: 403, ar: 'تم استنفاد الألعاب المجانية' },
   nothingToDeduct: { status: 409, ar: 'خطأ في خصم اللعبة', code: 'refused' },
 
-  // Starting a game (specification 1, sections 5 and 8)
+  // Starting a game
   sameTeamNames: { status: 400, ar: 'اختاروا اسمين مختلفين للفريقين', code: 'invalid' },
   reservedTeamName: { status: 400, ar: 'لا يُسمّى فريق «محفوظة» أو «جارية»', code: 'invalid' },
   needSixCategories: { status: 400, ar: 'تحتاج لاختيار 6 فئات', code: 'invalid' },
@@ -75,7 +75,7 @@ export const refusals = {
   roundTaken: { status: 409, ar: 'سبقكم جوال آخر من فريقكم بالإرسال', code: 'refused' },
   gameFinished: { status: 409, ar: 'انتهت اللعبة', code: 'refused' },
 
-  // Contests (specification 2; DESIGN section 5)
+  // Contests
   contestStopped: { status: 409, ar: 'اللعبة متوقفة', code: 'refused' },
   contestRunning: { status: 409, ar: 'المسابقة جارية، أنهوها أولاً', code: 'refused' },
   contestNotStarted: { status: 409, ar: 'لم تبدأ المسابقة بعد', code: 'refused' },
@@ -112,7 +112,7 @@ export function refuse(refusal: RefusalName, more: Omit<Refusal, 'ok' | 'refusal
   return { ok: false, refusal, ...more };
 }
 
-/** The body of every answer that is not 2xx, and of every refused acknowledgement (DESIGN section 8). */
+/** The body of every answer that is not 2xx, and of every refused acknowledgement. */
 export interface RefusalBody {
   ok: false;
   code: string;
@@ -123,7 +123,7 @@ export interface RefusalBody {
   fields?: Record<string, string>;
 }
 
-/** The wire form of a refusal. A 401's `error` is `Unauthorized`, because the specification's clients look for it. */
+/** The wire form of a refusal. A 401's `error` is `Unauthorized`, because clients look for it. */
 export function refusalBody(refusal: Refusal): RefusalBody {
   const row: Row = refusals[refusal.refusal];
   const message = refusal.message ?? row.ar;

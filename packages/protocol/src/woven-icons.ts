@@ -81,5 +81,5 @@ export const wovenIcons = [
   'who',
 ] as const;
 
-/** The dyes of the design. */
+/** The dyes. */
 export const dyes = ['dye-1', 'dye-2', 'dye-3', 'dye-4', 'dye-5', 'dye-6'] as const;

@@ -32,7 +32,7 @@ export interface RuleContext {
   now: number;
   /** The game's accepted commands, oldest first. Only `undo` reads it, so only where the log is. */
   log?: { setup: GameSetup; commands: readonly LoggedCommand[] };
-  /** Whether a finished game may still be reopened; decided on the server (DESIGN section 3, undo). */
+  /** Whether a finished game may still be reopened; decided on the server. */
   mayReopen?: boolean;
   /** Only where the command was decided: on the server. */
   facts?: Facts;

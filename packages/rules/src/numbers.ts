@@ -1,5 +1,5 @@
 /**
- * Which game number of a category comes next (specification 1, section 4, "Game numbers"; DESIGN section 3).
+ * Which game number of a category comes next.
  * A category with `gameCount` games has the numbers 1..gameCount; game n is the questions (n - 1) * 6 .. n * 6.
  */
 

@@ -49,7 +49,7 @@ describe('the view of a game', () => {
     );
   });
 
-  it('speaks the specification’s names', () => {
+  it('speaks the documented names', () => {
     const view = viewOf(playQuestions(begin(setup), [1, 2, 1]).state, content, answerOf);
     expect(view).toMatchObject({
       currentTeam: 2,

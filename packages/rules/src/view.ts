@@ -14,7 +14,7 @@ import type { QrState } from './modes/qr';
 import { stateWords } from './team-names';
 
 /**
- * The view of a game: state + content + the answer once revealed, in the specification's names. The server makes it for
+ * The view of a game: state + content + the answer once revealed, in the wire's names. The server makes it for
  * the wire, a browser makes it of a predicted state; `stateOf` is the way back.
  */
 

@@ -7,12 +7,12 @@ export interface Store<T> {
   getSnapshot(): T;
 }
 
-/** Those who want to hear of something. */
+/** Functions to be called when something happens. */
 export class Listeners<T> {
   readonly #all = new Set<(told: T) => void>();
 
   add(listener: (told: T) => void): Cancel {
-    // A wrapper, so that one function added twice is two listeners and each cancel ends its own.
+    // A wrapper: one function added twice is two listeners, and each cancel ends its own.
     const own = (told: T) => listener(told);
     this.#all.add(own);
     return () => this.#all.delete(own);
@@ -44,5 +44,11 @@ export class Value<T> implements Store<T> {
     if (Object.is(value, this.#value)) return;
     this.#value = value;
     this.#listeners.tell();
+  }
+
+  /** As `set`, for an object: the value stays the same object where each field is the same. */
+  setFields(value: T & object): void {
+    const names = Object.keys(value) as (keyof T)[];
+    if (!names.every((name) => Object.is(value[name], this.#value[name]))) this.set(value);
   }
 }

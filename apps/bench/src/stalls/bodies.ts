@@ -23,9 +23,9 @@ export function bodiesOf({ gameId, recordId, student }: Scene): { [N in WithBody
   const report = (text: TextFor) => ({ ...chosen(text), winner: text(200), categoryName: text(200) });
   const address = (text: TextFor) => `${text(limits.email - 12)}@example.com`;
   const contest = (text: TextFor) => ({
-    title: text(limits.soloTitle),
-    description: text(limits.soloDescription),
-    questions: Array.from({ length: limits.soloQuestions }, () => ({
+    title: text(limits.contestTitle),
+    description: text(limits.contestDescription),
+    questions: Array.from({ length: limits.contestQuestions }, () => ({
       question: text(limits.questionText),
       options: [1, 2, 3, 4].map(() => text(limits.answerText)),
       correctAnswer: 0,
@@ -71,17 +71,17 @@ export function bodiesOf({ gameId, recordId, student }: Scene): { [N in WithBody
       rating: 5,
       feedback: text(limits.feedback),
     }),
-    createSoloGame: contest,
-    updateSoloGame: contest,
-    toggleSoloGame: (text) => ({ isActive: text(20) }),
-    joinSoloGame: (text) => ({ name: text(limits.personName) }),
-    navigateSoloQuestion: (text) => ({ questionIndex: text(20) }),
-    sendSoloCommand: (text) => ({ command: { type: text(20) } }),
-    submitSoloAnswer: (text) => ({ participantId: student.id, selectedAnswer: text(1), responseTime: 900 }),
-    submitSoloAnswers: (text) => ({ participantId: student.id, answers: { [text(3)]: 'A' }, responseTime: 900 }),
-    readSoloImport: (text) => ({
+    createContest: contest,
+    updateContest: contest,
+    toggleContest: (text) => ({ isActive: text(20) }),
+    joinContest: (text) => ({ name: text(limits.personName) }),
+    navigateContestQuestion: (text) => ({ questionIndex: text(20) }),
+    sendContestCommand: (text) => ({ command: { type: text(20) } }),
+    submitContestAnswer: (text) => ({ participantId: student.id, selectedAnswer: text(1), responseTime: 900 }),
+    submitContestAnswers: (text) => ({ participantId: student.id, answers: { [text(3)]: 'A' }, responseTime: 900 }),
+    readContestImport: (text) => ({
       csv: Array.from(
-        { length: limits.soloQuestions },
+        { length: limits.contestQuestions },
         () =>
           `${[limits.questionText, ...Array(4).fill(limits.answerText)].map(text).join()},A,${text(limits.questionText)}`,
       ).join('\n'),

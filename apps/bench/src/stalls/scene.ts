@@ -67,13 +67,13 @@ async function joined(url: string, contestId: string): Promise<Scene['student']>
 }
 
 async function fullContest(owner: Host): Promise<string> {
-  const length = Math.floor(CONTEST_BYTES / limits.soloQuestions / 6 / 2) - 5;
+  const length = Math.floor(CONTEST_BYTES / limits.contestQuestions / 6 / 2) - 5;
   const text = textOf('letters with vowels', length);
   const question = { question: text, options: [text, text, text, text], correctAnswer: 0, explanation: text };
   const body = {
-    title: textOf('families', limits.soloTitle * 11),
+    title: textOf('families', limits.contestTitle * 11),
     description: text,
-    questions: Array(limits.soloQuestions).fill(question),
+    questions: Array(limits.contestQuestions).fill(question),
   };
   return (await owner.call('POST /api/solo-games', { body })).id;
 }

@@ -55,7 +55,7 @@ async function* bodyTrials(scene: Scene, name: EndpointName): AsyncGenerator<Tri
   const send = (bytes: string) => async (id: string) => {
     const reply = await post(callerOf(scene, name), scene.url, method, pathOf(id), bytes);
     // What a call has made goes again, so that the next finds the desk as it was.
-    if (name === 'createSoloGame' && reply.ok) await remove(scene, ((await reply.json()) as { id: string }).id);
+    if (name === 'createContest' && reply.ok) await remove(scene, ((await reply.json()) as { id: string }).id);
   };
   if (body === undefined) {
     yield { route, what: 'as it is', prepare, run: async (id) => callerOf(scene, name).request(method, pathOf(id)) };
@@ -130,8 +130,8 @@ async function* fullDesk(scene: Scene): AsyncGenerator<Trial> {
   const { owner, contestId } = scene;
   const duplicate = () => owner.request('POST', `/api/solo-games/${contestId}/duplicate`);
   for (let made = await duplicate(); made.ok; made = await duplicate()) await made.text();
-  const what = `a desk of ${limits.soloGames} full contests`;
-  for (const name of ['listSoloGames', 'readSoloGame', 'listSoloHistory'] as const) {
+  const what = `a desk of ${limits.contests} full contests`;
+  for (const name of ['listContests', 'readContest', 'listContestHistory'] as const) {
     const { method, path } = endpointOf(name);
     const run = async () => (await owner.request(method, path.replace(':id', contestId))).text();
     yield { route: `${method} ${path}`, what, run };
@@ -172,17 +172,17 @@ function isJson(bytes: string): boolean {
 }
 
 function callerOf({ url, owner, student }: Scene, name: EndpointName): Visitor {
-  if (name === 'submitSoloAnswer' || name === 'submitSoloAnswers') return student;
+  if (name === 'submitContestAnswer' || name === 'submitContestAnswers') return student;
   // A sign-in or a place would change whose calls come after.
-  return endpointOf(name).who === 'anyone' && name !== 'readSoloGame' ? visitor(url) : owner;
+  return endpointOf(name).who === 'anyone' && name !== 'readContest' ? visitor(url) : owner;
 }
 
 /** Calls that end or delete what they are about get a contest of their own. */
 function pathWith(scene: Scene, name: EndpointName): [(() => Promise<string>) | undefined, (id: string) => string] {
   const { path } = endpointOf(name);
   const of = (id: string) => path.replace(/:(\w+)/g, (_all, key: string) => idOf(scene, name, key, id));
-  const started = ['endSoloSession', 'restartSoloGame'];
-  const spent = ['deleteSoloGame', 'startSoloSession', 'clearSoloParticipants', 'toggleSoloGame', ...started];
+  const started = ['endRun', 'restartContest'];
+  const spent = ['deleteContest', 'startRun', 'clearContestParticipants', 'toggleContest', ...started];
   return spent.includes(name) ? [() => scene.spareContest(started.includes(name)), of] : [undefined, of];
 }
 

@@ -3,11 +3,13 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CodeRow } from '../features/allowance/store-codes';
 import { SERVER_PROGRAM } from '../testing/build-programs';
-import { operator } from '../testing/operator';
-import { endOf } from '../testing/raw-socket';
-import { startTestServer, type TestServer } from '../testing/start-test-server';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { endOf } from '../testing/edge/raw-socket';
+import { operator } from '../testing/server/operator';
+import { startTestServer, type TestServer } from '../testing/server/start-test-server';
+import { temporaryFolder } from '../testing/server/temporary-folder';
+import { findPostgres, postgresOf } from '../testing/storage/postgres';
 
 /** The operator's commands, as programs of their own beside a running server. */
 let server: TestServer;
@@ -18,9 +20,14 @@ afterAll(() => server.end());
 
 const KEY = 'the same key on all of the processes';
 
+const KEEPS_CONNECTIONS =
+  'const { setTimeout: after } = globalThis; globalThis.setTimeout = (work, ms, ...more) => after(work, ms >= 10_000 ? 3_600_000 : ms, ...more);';
+/** A guard: a command that takes so long has not ended. */
+const HANG_MS = 30_000;
+
 function run(name: 'users' | 'codes', args: readonly string[], env: Record<string, string>) {
   const program = join(dirname(SERVER_PROGRAM), `${name}.mjs`);
-  const options = { env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+  const options = { env: { ...process.env, ...env }, encoding: 'utf8', timeout: HANG_MS } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], options);
   return { status, lines: stdout.trim().split('\n'), stderr };
 }
@@ -41,6 +48,17 @@ it('[R151] a wrong command says how it is used, and does nothing', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('npm run codes -- create --kind');
   }
+});
+
+it.each([
+  [['--foo'], "Unknown option '--foo'"],
+  [['create', '--kind', 'game', '-x'], "Unknown option '-x'"],
+  [['create', '--kind'], "Option '--kind <value>' argument missing"],
+  [['create', '--kind', 'game', '--count', '-1'], "Option '--count' argument is ambiguous"],
+  [['change-key', '--yes=now'], "Option '--yes' does not take an argument"],
+])('[R151] options that cannot be read are one line: %j', (args, what) => {
+  const { status, stderr } = command('codes', ...args);
+  expect([status, stderr]).toEqual([1, `${what}: npm run codes says how it is used\n`]);
 });
 
 it('[R152] users reset-password gives a new password, printed once, and ends all sessions', async () => {
@@ -110,7 +128,7 @@ it('[R157] a command without a database, or with a wrong setting, is one clear l
   empty.remove();
 });
 
-it('[R724] users take-over-owner makes a registered account the owner’s: new password, no session, nobody else the owner', async () => {
+it('[R724] users take-over-owner makes a registered account the owner’s: new password, no session, one owner', async () => {
   const own = await startTestServer();
   const boss = await host(own.url, { email: 'boss@example.com' });
   const former = await signIn(own.url, 'owner@example.com', 'owner-secret');
@@ -146,7 +164,7 @@ it('[R724] users reset-password makes links of earlier mails void', async () => 
   expect(reset.status).toBe(410);
 });
 
-it('[R728] codes create compares the key with the server’s, and makes no code that nobody could redeem', async () => {
+it('[R728] codes create compares the key with the server’s, and makes no code that cannot be redeemed', async () => {
   const own = await startTestServer({ env: { SECRET_KEY: KEY } });
   const args = ['create', '--kind', 'game'];
   const without = run('codes', args, { DATA_DIR: own.dataDir });
@@ -173,6 +191,8 @@ it('[R729] codes change-key says what that ends, waits for a server to stop, and
   await own.stop();
   expect(change('--yes')).toMatchObject({ status: 0, lines: [expect.stringContaining('ended: 1'), expect.anything()] });
   const again = await startTestServer({ dataDir });
+  const left = again.product.database.withTables<{ codes: CodeRow }>().selectFrom('codes').select('redeemedBy');
+  expect(await left.execute()).toEqual([{ redeemedBy: noura.user.id }]);
   const back = await signIn(again.url, noura.email, noura.password);
   const redeem = (given: string) => back.request('POST', '/api/activate-premium-code', { code: given });
   expect((await redeem(code)).status).toBe(400);
@@ -195,6 +215,22 @@ it('[R729] codes change-key takes SECRET_KEY where that is set, and mends an ins
   const again = await startTestServer({ dataDir });
   await again.end();
 });
+
+it.skipIf((await findPostgres()) === undefined)(
+  '[R157] a refused command leaves no connection to PostgreSQL that keeps it from its end',
+  async () => {
+    const own = await startTestServer({ storage: 'postgres' });
+    const env = {
+      DATA_DIR: own.dataDir,
+      DATABASE_URL: await postgresOf(own.dataDir),
+      // The driver gives idle connections up by itself after a while: here never.
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(KEEPS_CONNECTIONS)}`,
+    };
+    const { status, stderr } = run('users', ['grant-teacher', 'nobody@example.com'], env);
+    expect([status, stderr.trim()]).toEqual([1, 'There is no account with the e-mail nobody@example.com']);
+    await own.end();
+  },
+);
 
 it('[R158] a wrong command for an account says how it is used', async () => {
   const { email } = await host(server.url);

@@ -3,9 +3,10 @@ import { limits } from '@lamma/protocol/limits';
 import { type CodeKind, codeKinds } from '@lamma/protocol/rest/allowance';
 import { codeHmac, newCode } from '../features/allowance/code-text';
 import { allowanceStore } from '../features/allowance/store';
-import { lockFolder } from '../platform/db/open-sqlite';
-import { changeKey, checkedKey, type KeyParts } from '../platform/key/installation-key';
-import { newId } from '../platform/random';
+import { lockFolder } from '../platform/db/sqlite/open-sqlite';
+import { StartRefused } from '../platform/process/start-refused';
+import { changeKey, checkedKey, type KeyParts } from '../platform/secrets/installation-key';
+import { newId } from '../platform/secrets/random';
 import { type Bench, runCommand } from './open';
 
 const MOST = 10_000;
@@ -16,16 +17,7 @@ gives the installation a new key (the one of SECRET_KEY where that is set); with
 
 /** Activation codes from the command line. */
 await runCommand(USAGE, async (bench, args) => {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      kind: { type: 'string' },
-      count: { type: 'string', default: '1' },
-      amount: { type: 'string', default: '1' },
-      yes: { type: 'boolean', default: false },
-    },
-  });
+  const { positionals, values } = readArguments(args);
   const [verb] = positionals;
   if (verb === 'change-key') return values.yes ? newKey(bench) : whatEnds(bench);
   const kind = codeKinds.find((known) => known === values.kind);
@@ -33,6 +25,25 @@ await runCommand(USAGE, async (bench, args) => {
   if (verb !== 'create' || kind === undefined || count === null || amount === null) return null;
   return createCodes(bench, kind, count, amount);
 });
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        kind: { type: 'string' },
+        count: { type: 'string', default: '1' },
+        amount: { type: 'string', default: '1' },
+        yes: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    // Node's first sentence says what is wrong; those behind it are for programmers.
+    const [what] = (error as Error).message.split(/\.\s/, 1);
+    throw new StartRefused(`${what}: npm run codes says how it is used`);
+  }
+}
 
 async function createCodes(bench: Bench, kind: CodeKind, count: number, amount: number): Promise<string[]> {
   const { database, clock, random } = bench;

@@ -1,11 +1,11 @@
 import { type Config, readConfig } from '../config';
-import { systemClock } from '../platform/clock';
-import { keepFilesPrivate } from '../platform/data-folder';
+import { migrations } from '../migrations/index';
 import type { Database } from '../platform/db/database';
-import { migrations } from '../platform/db/migrations/index';
-import { openSqliteBeside } from '../platform/db/open-sqlite-beside';
-import { systemRandom } from '../platform/random';
-import { refusedByFiles, StartRefused } from '../platform/start-refused';
+import { openSqliteBeside } from '../platform/db/sqlite/open-sqlite-beside';
+import { keepFilesPrivate } from '../platform/process/data-folder';
+import { refusedByFiles, StartRefused } from '../platform/process/start-refused';
+import { systemRandom } from '../platform/secrets/random';
+import { systemClock } from '../platform/time/clock';
 
 /** What a command works with. It may run while the server does. */
 export interface Bench {
@@ -31,9 +31,9 @@ export async function runCommand(
     const database =
       config.DATABASE_URL === undefined
         ? await openSqliteBeside(config.DATA_DIR, migrations)
-        : await (await import('../platform/db/open-postgres')).openPostgres(config.DATABASE_URL, migrations);
-    const lines = await work({ config, database, clock: systemClock(), random: systemRandom() }, process.argv.slice(2));
-    await database.close();
+        : await (await import('../platform/db/postgres/open-postgres')).openPostgres(config.DATABASE_URL, migrations);
+    const bench = { config, database, clock: systemClock(), random: systemRandom() };
+    const lines = await work(bench, process.argv.slice(2)).finally(() => database.close());
     if (lines === null) throw new StartRefused(usage);
     for (const line of lines) console.log(line);
   } catch (error) {

@@ -1,6 +1,7 @@
-import { makePasswords } from '../features/accounts/passwords';
-import { accountsStore, type UserRow } from '../features/accounts/store';
-import { StartRefused } from '../platform/start-refused';
+import { makePasswords } from '../features/accounts/sign-in/passwords';
+import { accountsStore } from '../features/accounts/store';
+import type { UserRow } from '../features/accounts/user-row';
+import { StartRefused } from '../platform/process/start-refused';
 import { type Bench, runCommand } from './open';
 
 const USAGE = `npm run users -- grant-teacher <e-mail>     lets an account run contests and play without limit

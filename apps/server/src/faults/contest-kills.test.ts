@@ -2,7 +2,7 @@ import { RandomSource } from '@lamma/sync/testing/random-source';
 import { playKilledContest } from '@lamma/testkit/contests/killed-contest';
 import { expect, inject, it } from 'vitest';
 import { SERVER_PROGRAM } from '../testing/build-programs';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../testing/server/temporary-folder';
 
 const STUDENTS = 60;
 const KILLS = 3;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { KilledEvening, noTally, type Tally } from '../testing/killed-evening';
+import { KilledEvening, noTally, type Tally } from '../testing/people/killed-evening';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -13,7 +13,7 @@ import { host, signIn } from '@lamma/testkit/people/host';
 import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { SERVER_PROGRAM } from '../testing/build-programs';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../testing/server/temporary-folder';
 
 const shim = buildFsyncShim();
 let folder: ReturnType<typeof temporaryFolder>;

@@ -1,20 +1,26 @@
 import type { Config } from '../config';
 import type { AfterCommit } from '../platform/after-commit';
-import type { Clock } from '../platform/clock';
 import type { WatchedDatabase } from '../platform/db/writable';
+import type { GuestDoors } from '../platform/guests/guest-doors';
 import type { Handlers } from '../platform/http/routes';
-import type { Limits } from '../platform/limits';
-import type { EventHandlers } from '../platform/live/gateway';
+import { doorLimits } from '../platform/limits/door-limits';
+import type { Limits } from '../platform/limits/limits';
+import type { EventHandlers } from '../platform/live/options';
 import type { RoomDefinitions } from '../platform/live/rooms';
 import type { Mailer } from '../platform/mail';
-import type { Random } from '../platform/random';
-import type { Secret } from '../platform/secret';
-import { makeDevices } from './accounts/devices';
-import type { Passwords } from './accounts/passwords';
+import type { Random } from '../platform/secrets/random';
+import type { Secret } from '../platform/secrets/secret';
+import type { Clock } from '../platform/time/clock';
+import { rightsOf } from '../rights';
+import type { AccountsAnnouncements } from './accounts/announcements';
+import { accountsLimits } from './accounts/limits';
 import { accountsRoutes } from './accounts/routes';
 import { accountsService } from './accounts/service';
-import { makeSessions } from './accounts/sessions';
+import { makeSessions } from './accounts/sessions/sessions';
+import { makeDevices } from './accounts/sign-in/devices';
+import type { Passwords } from './accounts/sign-in/passwords';
 import { accountsStore } from './accounts/store';
+import { allowanceLimits } from './allowance/limits';
 import { userRoom } from './allowance/rooms';
 import { allowanceRoutes } from './allowance/routes';
 import { allowanceService } from './allowance/service';
@@ -23,6 +29,9 @@ import type { QuestionBank } from './categories/bank';
 import { categoriesRoutes } from './categories/routes';
 import { categoriesService } from './categories/service';
 import { categoriesStore } from './categories/store';
+import { contestLimits } from './contests/attendance/limits';
+import type { ContestAnnouncements } from './contests/data/announcements';
+import { makeContests } from './contests/index';
 import { feedbackRoutes } from './feedback/routes';
 import { feedbackService } from './feedback/service';
 import { feedbackStore } from './feedback/store';
@@ -30,20 +39,21 @@ import { libraryRoutes } from './library/routes';
 import { libraryService } from './library/service';
 import { libraryStore } from './library/store';
 import { siteRoutes } from './site/routes';
-import { makeBehind } from './solo-games/behind';
-import { makeSoloClock } from './solo-games/clock';
-import { makeSoloParts } from './solo-games/make-parts';
-import { isParticipant } from './solo-games/places';
-import { soloRoom, soloTeacherRoom } from './solo-games/rooms';
-import { soloGamesRoutes } from './solo-games/routes';
-import { soloSocket } from './solo-games/socket';
-import { makeExpirer } from './team-games/expirer';
+import type { TeamGamesAnnouncements } from './team-games/announcements';
 import type { TeamGamesParts } from './team-games/parts';
-import { makeRecentRefusals } from './team-games/recent-refusals';
+import { makeExpirer } from './team-games/play/expirer';
+import { makeRecentRefusals } from './team-games/play/recent-refusals';
+import { remoteGuests } from './team-games/remotes';
 import { gameRoom, roundRoom } from './team-games/rooms';
 import { teamGamesRoutes } from './team-games/routes';
 import { teamGamesSocket } from './team-games/socket';
 import { teamGamesStore } from './team-games/store';
+
+/** Every rate limit of the product, in one place (docs/rules.md, "Limits"). */
+export const limitTable = { ...doorLimits, ...accountsLimits, ...allowanceLimits, ...contestLimits };
+
+/** What features tell after a commit. */
+export type Announcements = AccountsAnnouncements & TeamGamesAnnouncements & ContestAnnouncements;
 
 /** What the product is made of, given to it by the composition. */
 export interface Ground {
@@ -52,15 +62,15 @@ export interface Ground {
   clock: Clock;
   random: Random;
   secret: Secret;
-  limits: Limits;
+  limits: Limits<keyof typeof limitTable>;
   mailer: Mailer;
   passwords: Passwords;
   bank: QuestionBank;
-  afterCommit: AfterCommit;
+  afterCommit: AfterCommit<Announcements>;
   /** Where links in mails lead. */
   publicUrl: string;
   mailFailed: (error: unknown) => void;
-  /** Says that work which nobody waits for went wrong. */
+  /** Logs an error of work in the background. */
   failed: (error: unknown) => void;
   phoneOrigin: (openedAt?: string) => string;
   phoneOrigins: (openedAt?: string) => string[];
@@ -93,7 +103,7 @@ export function makeFeatures(ground: Ground) {
     failed: ground.failed,
     phoneOrigin: ground.phoneOrigin,
   };
-  const solo = makeSoloParts(
+  const contests = makeContests(
     { ...ground, announce, historyDays: config.SOLO_HISTORY_DAYS },
     database,
     config.REDIS_URL === undefined,
@@ -107,7 +117,7 @@ export function makeFeatures(ground: Ground) {
     ...allowanceRoutes(allowance),
     ...categoriesRoutes(categories),
     ...teamGamesRoutes(teamGames),
-    ...soloGamesRoutes(solo),
+    ...contests.handlers,
     ...libraryRoutes(library),
     ...feedbackRoutes(feedbackService({ store: feedbackStore(database), writer, clock, random })),
     ...siteRoutes(
@@ -118,26 +128,24 @@ export function makeFeatures(ground: Ground) {
         supportWhatsapp: config.SUPPORT_WHATSAPP?.replace('+', '') ?? null,
       },
       ground.phoneOrigins,
+      () => ground.bank.mediaCredits?.() ?? [],
     ),
   };
-  const events: EventHandlers = { ...teamGamesSocket(teamGames), ...soloSocket(solo) };
-  const rolesOf = async (userId: string) => {
+  const events: EventHandlers = { ...teamGamesSocket(teamGames), ...contests.events };
+  const rightsOfUser = async (userId: string) => {
     const row = await accounts.userById(userId);
-    if (row === undefined) return null;
-    return { isTeacher: row.isTeacher === 1, isOwner: row.isOwner === 1 };
+    return row === undefined ? null : rightsOf(row);
   };
   const rooms = {
     game: gameRoom(teamGames),
-    user: userRoom(allowance, rolesOf),
+    user: userRoom(allowance, rightsOfUser),
     qr: roundRoom(teamGames),
-    solo: soloRoom(solo),
-    soloTeacher: soloTeacherRoom(solo),
+    ...contests.rooms,
   } satisfies RoomDefinitions;
-  const contests = {
-    ...makeSoloClock(solo),
-    isParticipant: (secrets: readonly string[]) => isParticipant(solo, secrets),
-    behind: makeBehind(solo),
-    isAnybody: () => solo.crowd.isAnybody(),
-  };
-  return { handlers, events, rooms, sessions, accounts, teamGames, expirer: makeExpirer(teamGames), contests, limits };
+  const guests: GuestDoors = { admitted: remoteGuests, counted: contests.guests };
+  const isSecret = async (token: string) => (await teamGames.store.round(token)) !== undefined;
+  const expirer = makeExpirer(teamGames);
+  return { handlers, events, rooms, guests, isSecret, sessions, accounts, teamGames, expirer, contests };
 }
+
+export type Features = ReturnType<typeof makeFeatures>;

@@ -6,29 +6,22 @@ export interface Actor {
   userId: string;
   /** The session's key in the database; never the cookie's token. */
   sessionKey: string;
-  isTeacher: boolean;
-  isOwner: boolean;
+  /** The kinds of call that this user may make. */
+  rights: ReadonlySet<Who>;
 }
 
 /**
- * Finds out who a socket belongs to, from the Cookie header of its handshake. Null: nobody that is signed in.
+ * Finds out who a socket belongs to, from the Cookie header of its handshake. Null where nobody is signed in.
  * @param protocol http or https, as the client sees it
  */
 export type Identify = (cookies: string | undefined, protocol: string) => Promise<Actor | null>;
 
-/** Admin in the play rules: no limit, no tracking, choice of numbers (DESIGN section 8). */
-export function isAdmin(actor: Actor): boolean {
-  return actor.isTeacher || actor.isOwner;
-}
-
 /**
- * Whether this actor may make a call of this kind; a role that is lacking is 403, a missing session 401.
- * @param isGuest whether a guest's cookie came along; what it opens, if anything, is for the use case to say
+ * Whether this actor may make a call of this kind; a right that is lacking is 403, a missing session 401.
+ * @param isGuests whether a guest's cookie came along that lets in to it; what it opens, if anything, is for the use case to say
  */
-export function mayCall(who: Who, actor: Actor | null, isGuest = false): Refusal | null {
-  if (who === 'anyone' || (who === 'player' && isGuest)) return null;
+export function mayCall(who: Who, actor: Actor | null, isGuests = false): Refusal | null {
+  if (who === 'anyone' || isGuests) return null;
   if (actor === null) return refuse('unauthorized');
-  if (who === 'user' || who === 'player') return null;
-  const has = who === 'teacher' ? isAdmin(actor) : actor.isOwner;
-  return has ? null : refuse('forbidden');
+  return actor.rights.has(who) ? null : refuse('forbidden');
 }

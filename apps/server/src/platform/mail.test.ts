@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mailsOf } from '../testing/outbox';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { mailsOf } from '../testing/server/outbox';
+import { temporaryFolder } from '../testing/server/temporary-folder';
 import { makeLog } from './log';
 import { makeMailer } from './mail';
-import { systemRandom } from './random';
+import { systemRandom } from './secrets/random';
 
 let folder: ReturnType<typeof temporaryFolder>;
 const logged: string[] = [];

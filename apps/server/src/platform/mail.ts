@@ -2,8 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
-import { outboxOf } from './data-folder';
-import type { Random } from './random';
+import { outboxOf } from './process/data-folder';
+import type { Random } from './secrets/random';
 
 export interface Mail {
   to: string;

@@ -5,7 +5,7 @@ import type { ServerOptions } from 'socket.io';
 
 /** What several processes of one installation share: counts of limits, and pushes. A cache: nothing is lost with it. */
 export interface SharedRedis {
-  /** For limits. A command fails at once while Redis is away; whoever asks then counts for itself. */
+  /** For limits. A command fails at once while Redis is away; the process then counts by itself. */
   client: Redis;
   /** For pushes between processes. */
   adapter: ServerOptions['adapter'];
@@ -18,7 +18,7 @@ export function openRedis(url: string, log: Logger): SharedRedis {
   client.on('error', (error) => log.error({ err: error }, 'redis is away'));
   const readers: Redis[] = [];
   // The adapter makes its readers by this, and handles no refusal of theirs: one that Redis is away for would end the process. So
-  // they wait for it, and what is still waiting when the server stops is nobody's business.
+  // they wait for it, and no error is reported for what still waits when the server stops.
   client.duplicate = () => {
     const reader = Redis.prototype.duplicate.call(client, { maxRetriesPerRequest: null });
     const subscribe = reader.subscribe.bind(reader);
@@ -29,7 +29,7 @@ export function openRedis(url: string, log: Logger): SharedRedis {
   return {
     client,
     // ioredis is one of the clients that it takes; its types name only the other.
-    adapter: createAdapter(client) as never,
+    adapter: createAdapter(client),
     isThere: () => client.status === 'ready',
     close: () => {
       for (const one of [client, ...readers]) one.disconnect();

@@ -11,8 +11,8 @@ export const SERVER_PROGRAM = fileURLToPath(new URL('main.mjs', cache));
 
 /** Vitest's global setup of the server's tests. */
 export async function setup(): Promise<void> {
-  // The same bundle as the production build's; its options are plain JavaScript for the scripts' sake.
-  const options = new URL('../../../../scripts/lib/server-bundle.mjs', import.meta.url);
+  // The same bundle as the production build's; its options are plain JavaScript, which the build runs as it is.
+  const options = new URL('../../tools/bundle.mjs', import.meta.url);
   const { serverBundle } = (await import(options.href)) as { serverBundle: (outdir: string) => BuildOptions };
   await build(serverBundle(fileURLToPath(cache)));
 }

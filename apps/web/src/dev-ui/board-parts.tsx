@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Board, BoardRow } from '../ui/board';
-import { Button } from '../ui/button';
-import type { CategoryMark } from '../ui/category-marks';
-import { IconButton } from '../ui/icon-button';
-import { NumberTile, type TileState } from '../ui/number-tile';
-import { Plate } from '../ui/plate';
-import { QuestionsLeft, ScoreBar } from '../ui/score-bar';
-import { TeamPanel } from '../ui/team-panel';
-import type { Winner } from '../ui/teams';
-import { TvFrame, TvHead, TvMain } from '../ui/tv-frame';
-import { WovenBand } from '../ui/woven-band';
+import { Board, BoardRow } from '../game-ui/board/board';
+import { NumberTile, type TileState } from '../game-ui/board/number-tile';
+import { Plate } from '../game-ui/board/plate';
+import { TvFrame, TvHead, TvMain } from '../game-ui/board/tv-frame';
+import { WovenBand } from '../game-ui/board/woven-band';
+import { QuestionsLeft, ScoreBar } from '../game-ui/teams/score-bar';
+import { TeamPanel } from '../game-ui/teams/team-panel';
+import type { Winner } from '../game-ui/teams/teams';
+import { Button } from '../ui/buttons/button';
+import { IconButton } from '../ui/buttons/icon-button';
+import type { CategoryMark } from '../woven/category-marks';
 import styles from './dev-ui.module.css';
 import type { GalleryPart } from './gallery-part';
 

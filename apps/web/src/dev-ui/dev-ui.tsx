@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../lib/use-page-title';
-import { TooltipProvider } from '../ui/tooltip';
+import { usePageTitle } from '../lib/browser/use-page-title';
+import { TooltipProvider } from '../ui/overlays/tooltip';
 import { boardParts } from './board-parts';
 import { controlParts } from './control-parts';
 import styles from './dev-ui.module.css';

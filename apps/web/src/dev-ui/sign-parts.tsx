@@ -1,14 +1,14 @@
 import { dyes } from '@lamma/protocol/woven-icons';
-import { dyeColour } from '../ui/category-marks';
-import { Glyph } from '../ui/glyph';
-import { type GlyphName, glyphPaths } from '../ui/glyph-paths';
-import { LogoMark } from '../ui/logo-mark';
-import icons from '../ui/motifs/icons.json';
-import { Rug } from '../ui/rug';
-import { type RugName, rugs } from '../ui/rug-patterns';
-import { Separator } from '../ui/separator';
-import { Teeth } from '../ui/teeth';
-import { WovenIcon } from '../ui/woven-icon';
+import { LogoMark } from '../ui/frames/logo-mark';
+import { Separator } from '../ui/frames/separator';
+import { dyeColour } from '../woven/category-marks';
+import { Glyph } from '../woven/glyph';
+import { type GlyphName, glyphPaths } from '../woven/glyph-paths';
+import icons from '../woven/motifs/icons.json';
+import { Rug } from '../woven/rug';
+import { type RugName, rugs } from '../woven/rug-patterns';
+import { Teeth } from '../woven/teeth';
+import { WovenIcon } from '../woven/woven-icon';
 import styles from './dev-ui.module.css';
 import type { GalleryPart } from './gallery-part';
 

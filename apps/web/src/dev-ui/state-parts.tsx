@@ -1,13 +1,13 @@
-import { Button } from '../ui/button';
-import { CategoryCard } from '../ui/category-card';
-import { DeskHead } from '../ui/desk-head';
-import { MissingList } from '../ui/missing-list';
-import { OfflineStrip } from '../ui/offline-strip';
-import { SectionNav } from '../ui/section-nav';
-import { Skeleton } from '../ui/skeleton';
-import { EmptyState, ErrorState, StateBlock, StateSign } from '../ui/state-block';
-import { TimerRing } from '../ui/timer-ring';
-import { Tray } from '../ui/tray';
+import { CategoryCard } from '../game-ui/categories/category-card';
+import { Tray } from '../game-ui/categories/tray';
+import { TimerRing } from '../game-ui/question/timer-ring';
+import { Button } from '../ui/buttons/button';
+import { DeskHead } from '../ui/frames/desk-head';
+import { SectionNav } from '../ui/frames/section-nav';
+import { MissingList } from '../ui/states/missing-list';
+import { OfflineStrip } from '../ui/states/offline-strip';
+import { Skeleton } from '../ui/states/skeleton';
+import { EmptyState, ErrorState, StateBlock, StateSign } from '../ui/states/state-block';
 import styles from './dev-ui.module.css';
 import type { GalleryPart } from './gallery-part';
 

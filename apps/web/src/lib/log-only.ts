@@ -1,5 +1,5 @@
-/** Something went wrong that nobody on this page can do anything about: it stands in the console and nowhere else. */
+/** Logs an error that the user can do nothing about; no screen shows it. */
 export function logOnly(what: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the one place for what the specification wants logged, not shown
+  // biome-ignore lint/suspicious/noConsole: the one place for what is logged and not shown
   console.error(what, error);
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { newId } from './ids';
+import { newId } from './browser/ids';
 
-/** The specification's figures: how long a toast stands, and how long after its dismissal it is forgotten. */
+/** How long a toast stands, and how long after its dismissal it is forgotten. */
 export const toastDurationMs = 5000;
 const toastRemovalMs = 3000;
 

@@ -1,6 +1,6 @@
-import '../ui/tokens.css';
-import '../ui/fonts.css';
-import '../ui/base.css';
+import '../ui/sheets/tokens.css';
+import '../ui/sheets/fonts.css';
+import '../ui/sheets/base.css';
 import './offline.css';
 import { serverIsThere, waitForServer } from './wait-for-server';
 

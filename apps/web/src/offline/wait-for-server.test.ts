@@ -5,8 +5,8 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe('[Z27] the page that stands in while the server is away', () => {
-  it('asks every three seconds, and is loaded anew once the server answers', async () => {
+describe('[Z27] the offline page', () => {
+  it('asks every three seconds, and reloads once the server answers', async () => {
     const answers = [false, false, true];
     const isThere = vi.fn(async () => answers.shift() ?? true);
     const reload = vi.fn();

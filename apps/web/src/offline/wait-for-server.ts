@@ -7,7 +7,7 @@ interface Surroundings {
   reload: () => void;
 }
 
-/** Loads the page anew as soon as the server answers. */
+/** Reloads the page as soon as the server answers. */
 export function waitForServer({ isThere, reload }: Surroundings): void {
   const ask = async () => {
     if (await isThere()) reload();

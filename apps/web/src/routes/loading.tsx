@@ -1,8 +1,8 @@
-import { Skeleton } from '../ui/skeleton';
+import { VisuallyHidden } from '../ui/frames/visually-hidden';
+import { Skeleton } from '../ui/states/skeleton';
 import { uiTexts } from '../ui/texts.ar';
-import { VisuallyHidden } from '../ui/visually-hidden';
 
-/** While a page's file, or who is signed in, is on its way. */
+/** While a page's file, or who is signed in, is loading. */
 export function Loading() {
   return (
     <main id="main" tabIndex={-1}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { NewVersion, useIsNewVersionTold } from '../features/site/new-version';
-import { useConnectionStore } from '../lib/connection-store';
-import { OfflineStrip } from '../ui/offline-strip';
-import { Toaster } from '../ui/toaster';
+import { useConnectionStore } from '../lib/server/connection-store';
+import { Toaster } from '../ui/overlays/toaster';
+import { OfflineStrip } from '../ui/states/offline-strip';
 import styles from './root.module.css';
 
 /** After a change of page the focus goes to where the new one begins, so that a screen reader reads on from there. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { page } from '../lib/page';
+import { page } from '../lib/browser/page';
 import { expectConsoleErrors } from '../testing/console-errors';
 import { renderRoutes } from '../testing/render';
 import { RouteError } from './route-error';
@@ -10,7 +10,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-it('stands in for a page that broke, and loads it anew', async () => {
+it('replaces a page that failed, and reloads it', async () => {
   expectConsoleErrors();
   const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
   renderRoutes([{ path: '/', Component: Broken, ErrorBoundary: RouteError }], '/');

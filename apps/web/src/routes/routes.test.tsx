@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { page } from '../lib/page';
+import { page } from '../lib/browser/page';
 import { routes } from '../router';
 import { fakeServer, refused } from '../testing/fake-server';
 import { renderRoutes } from '../testing/render';
@@ -56,6 +56,19 @@ describe('/', () => {
     expect((await screen.findByRole('link', { name: 'ابدأ اللعب' })).getAttribute('href')).toBe('/categories');
     expect(await screen.findByRole('link', { name: 'اطلب كودًا' })).toBeTruthy();
     expect(await screen.findByRole('region', { name: /آخر لعبة/ })).toBeTruthy();
+  });
+
+  it.each([
+    ['a visitor', visitor, 'كيف تلعبون؟'],
+    ['a signed-in user', user, 'من يكسب الليلة؟'],
+  ])('[U41] leads %s to what the game is and whom its media are owed to', async (_who, answers, heading) => {
+    fakeServer({ ...answers, 'GET /api/media-credits': { body: [] } });
+    const { location } = renderRoutes(routes, '/');
+    await screen.findByRole('heading', { name: heading });
+    await userEvent.click(await screen.findByRole('link', { name: 'عن اللعبة' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'عن اللعبة' })).toBeTruthy();
+    expect(location()).toBe('/about');
+    await waitFor(() => expect(document.title).toContain('عن اللعبة'));
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { currentUserQuery, type User } from '../features/accounts/api';
 import { PageError } from '../features/site/page-error';
-import { signInAgain } from '../lib/sign-in-again';
+import { signInAgain } from '../lib/server/sign-in-again';
 import { paths } from '../paths';
 import { Loading } from './loading';
 
@@ -22,7 +22,7 @@ export function SignedIn({ children }: { children: (user: User) => ReactNode }) 
   // The session ended while the page was open: it stands until the sentence about that was read.
   if (isOver) return children(known);
   if (isPending) return <Loading />;
-  // The server did not say who this is: nobody is sent away for that.
+  // The server did not answer who is signed in: that is an error, no reason to send to the sign-in.
   if (user === undefined) return <PageError />;
   return <Navigate to={paths.auth.href(pathname + search)} replace />;
 }

@@ -15,7 +15,11 @@ interface TeacherOnlyProps {
 
 /** A page for teachers. */
 export function TeacherOnly({ otherwise, saysSo = false, children }: TeacherOnlyProps) {
-  return <SignedIn>{(user) => (user.isAdmin ? children(user) : <SentAway to={otherwise} saysSo={saysSo} />)}</SignedIn>;
+  return (
+    <SignedIn>
+      {(user) => (user.hasTeacherRights ? children(user) : <SentAway to={otherwise} saysSo={saysSo} />)}
+    </SignedIn>
+  );
 }
 
 function SentAway({ to, saysSo }: { to: string; saysSo: boolean }) {

@@ -78,7 +78,7 @@ const has = (...paths: string[]) => new Map(paths.map((path) => [path, `kept ${p
 const away = () => network.mockRejectedValue(new TypeError('Failed to fetch'));
 
 describe('the service worker', () => {
-  it('[Z20] keeps every hashed file of its version and the page that stands in, or is not installed', async () => {
+  it('[Z20] keeps every hashed file of its version and the offline page, or is not installed', async () => {
     caches.server = has('/offline.html', '/assets/a-1.js', '/assets/b-1.css');
     await worker('one', ['/assets/a-1.js', '/assets/b-1.css']).install();
     expect([...(caches.all.get('lamma-one')?.keys() ?? [])]).toEqual([
@@ -124,7 +124,7 @@ describe('the service worker', () => {
     expect([...(caches.all.get('lamma-one')?.keys() ?? [])]).toEqual(['/offline.html']);
   });
 
-  it('[Z23] while the server is away a page is the one that says so; a refusal of the server is its own', async () => {
+  it('[Z23] while the server is away every page is the offline page; a refusal of the server is passed on', async () => {
     caches.server = has('/offline.html');
     const one = worker('one', []);
     await one.install();
@@ -134,7 +134,7 @@ describe('the service worker', () => {
     expect(await one.ask('/previous-games', { mode: 'navigate' })).toBe('kept /offline.html');
   });
 
-  it('[Z24] never takes over by itself, and does when a page asks for it', async () => {
+  it('[Z24] takes over only when a page asks for it', async () => {
     caches.server = has('/offline.html');
     const one = worker('one', []);
     await one.install();
@@ -163,7 +163,7 @@ describe('the service worker', () => {
     expect(await caches.keys()).toEqual(['lamma-two', 'lamma-three']);
   });
 
-  it('[Z24] forgets nobody else’s caches', async () => {
+  it('[Z24] deletes only its own caches', async () => {
     caches.server = has('/offline.html');
     await caches.open('somebody');
     for (const version of ['one', 'two', 'three']) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { ReplyOf } from '../lib/http';
-import { Component as Categories } from '../routes/categories-route';
-import { Component as GameSetup } from '../routes/game-setup-route';
+import type { ReplyOf } from '../lib/server/http';
+import { Component as Categories } from '../routes/setup/categories-route';
+import { Component as GameSetup } from '../routes/setup/game-setup-route';
 import { fakeServer } from './fake-server';
 import { renderRoutes } from './render';
 import { aUser } from './samples';
@@ -109,14 +109,14 @@ export function card(name: string): HTMLElement {
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-/** Waits until the cards are there. */
+/** Waits until the cards are shown. */
 export const cardsShown = () => screen.findByText('الأنبياء');
 
 export function chooseSix(): void {
   for (const name of sixNames) fireEvent.click(card(name));
 }
 
-/** Asked for once everything else is there. */
+/** Call it once the page is loaded. */
 export function chooseMode(name: string): void {
   fireEvent.click(screen.getByText(name, { selector: 'label *' }));
 }

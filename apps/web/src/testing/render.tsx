@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../lib/query-client';
-import { Toaster } from '../ui/toaster';
+import { createQueryClient } from '../lib/server/query-client';
+import { Toaster } from '../ui/overlays/toaster';
 
 interface Rendered extends RenderResult {
   client: QueryClient;

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../lib/http';
+import type { ReplyOf } from '../lib/server/http';
 
 /** A signed-in user. */
 export function aUser(changes: Partial<ReplyOf<'GET /api/auth/user'>> = {}): ReplyOf<'GET /api/auth/user'> {

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { useConnectionStore } from '../lib/connection-store';
+import { useConnectionStore } from '../lib/server/connection-store';
 import { useToastStore } from '../lib/toast-store';
 import { consoleErrors } from './console-errors';
 
@@ -57,7 +57,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
   document.title = '';
   const calls = consoleError.mock.calls;
-  // Also what a test spied on by itself: files share one window.
+  // Spies of a single test, too: files share one window.
   vi.restoreAllMocks();
   window.sessionStorage.clear();
   const { expected } = consoleErrors;

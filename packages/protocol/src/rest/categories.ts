@@ -10,7 +10,7 @@ export const category = z.object({
   id: positiveInt,
   nameAr: z.string(),
   section: z.enum(sections),
-  /** One of the six dyes of the design: `dye-1` .. `dye-6`. */
+  /** One of six dyes: `dye-1` .. `dye-6`. */
   color: z.string(),
   /** Name of a woven icon (`woven-icons.ts`), or a picture's path. */
   icon: z.string().optional(),

@@ -52,7 +52,7 @@ export const countCompletedGames = endpoint({
 
 const renamed = z.object({ ok: z.literal(true) });
 const gameId = z.object({ gameId: askedId });
-/** Both names, each cleaned; one that is missing says the specification's sentence. */
+/** Both team names, each cleaned; the refusal of a missing one has a sentence of its own. */
 const teamNames = {
   team1Name: line(limits.teamName, messages.bothTeamNames),
   team2Name: line(limits.teamName, messages.bothTeamNames),

@@ -5,7 +5,7 @@ import { roundStatuses } from '../games';
 import { limits } from '../limits';
 import { messages } from '../messages';
 
-/** The rival's phone in «خربطهم»: a token opens one round and nothing else (specification 1, sections 3 and 7). */
+/** The rival's phone in «خربطهم»: a token opens one round and nothing else. */
 
 const params = z.object({ token: askedId });
 const status = z.enum(roundStatuses);

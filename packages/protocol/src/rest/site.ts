@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
+import { positiveInt } from '../fields';
 
 /** What the operator configured and a page may know. A link that is not set is null and its button is hidden. */
 export const readSite = endpoint({
@@ -18,3 +19,30 @@ export const readSite = endpoint({
   }),
 });
 export type Site = z.infer<typeof readSite.reply>;
+
+/** Whom pictures and sounds of the bank come from. No file is named by its name here: who knew what each shows would know answers. */
+export const mediaCredit = z.object({
+  /** The collection that they were taken from, and its version; `-` where it has none. */
+  source: z.string(),
+  version: z.string(),
+  /** As SPDX writes it, or `PD`, or `own work`. */
+  licence: z.string(),
+  author: z.string(),
+  /** English; `-` for nothing. */
+  changes: z.string(),
+  /** The file in its collection and where that has it from; null where the licence asks for neither. */
+  work: z.string().nullable(),
+  url: z.string().nullable(),
+  /** How many files. */
+  files: positiveInt,
+});
+export type MediaCredit = z.infer<typeof mediaCredit>;
+
+export const readMediaCredits = endpoint({
+  method: 'GET',
+  path: '/api/media-credits',
+  who: 'anyone',
+  accountless: true,
+  summary: 'Author, source, licence and changes of the pictures and sounds; the same until the server starts again',
+  reply: z.array(mediaCredit),
+});

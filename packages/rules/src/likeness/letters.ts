@@ -127,7 +127,11 @@ export function sameLetters(one: string, other: string): boolean {
  * numbers. Empty for a name of signs alone.
  */
 export function nameKey(name: string): string {
-  const letters = arabicKey(seenLetters(name)).replace(DOTLESS_LETTERS, (letter) => DOTLESS[letter]?.[0] ?? letter);
+  const letters = arabicKey(seenLetters(name))
+    .replace(DOTLESS_LETTERS, (letter) => DOTLESS[letter]?.[0] ?? letter)
+    // A capital I is the same stroke as l, and a zero among letters an O.
+    .replaceAll('i', 'l')
+    .replace(/[a-z0]*[a-z][a-z0]*/g, (word) => word.replaceAll('0', 'o'));
   return joined(letters.split(' '));
 }
 

@@ -144,7 +144,8 @@ function keptSign(
     case '|':
       return isBetween ||
         (text !== '/' && before === undefined && isGluedAfter && isOperand(after)) ||
-        (text === '|' && after === undefined && isOperand(before))
+        (text === '|' && after === undefined && isOperand(before)) ||
+        (text === '*' && after === undefined && isGlued && isLetter(before))
         ? text
         : '';
     default:

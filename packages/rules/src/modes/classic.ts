@@ -18,7 +18,7 @@ import {
   seenBy,
 } from './common';
 
-/** Classic: the teams take turns picking; the host awards one point (specification 1, section 4). */
+/** Classic: the teams take turns picking; the host awards one point. */
 interface ClassicBase extends CommonState {
   mode: 'classic';
 }

@@ -17,7 +17,7 @@ import {
 } from './common';
 import { lineThrough } from './lines';
 
-/** «وصلهم»: a right answer takes a square of the 7 x 7 grid; five in a row win (specification 1, section 4). */
+/** «وصلهم»: a right answer takes a square of the 7 x 7 grid; five in a row win. */
 interface ConnectBase extends CommonState {
   mode: 'connect';
   /** The owner of each square, row by row. */

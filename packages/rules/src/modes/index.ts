@@ -12,6 +12,6 @@ export const modes = { classic, connect, qr } as const satisfies Record<PlayMode
 
 /** The rules of a mode, for callers that do not care which. */
 export function rulesOf(mode: PlayMode): ModeRules<GameState & CommonState> {
-  // A state is only ever handed to the rules of its own mode.
-  return modes[mode] as unknown as ModeRules<GameState & CommonState>;
+  // Each state is given to the rules of its own mode alone.
+  return modes[mode] as ModeRules<GameState & CommonState>;
 }

@@ -26,7 +26,7 @@ import {
   seenBy,
 } from './common';
 
-/** «خربطهم»: the rival's phone puts two wrong options beside the answer (specification 1, section 4). */
+/** «خربطهم»: the rival's phone puts two wrong options beside the answer. */
 interface QrBase extends CommonState {
   mode: 'qr';
 }

@@ -1,4 +1,4 @@
-import type { SoloParticipant } from '@lamma/protocol/solo-games';
+import type { ContestParticipant } from '@lamma/protocol/contests';
 import type { Student } from '../people/student';
 import type { Contest } from '../people/teacher';
 
@@ -35,7 +35,7 @@ export async function reckon(students: readonly Student[], contest: Contest): Pr
 
 function doubledIn(
   student: Student,
-  { answers, score, answersCount }: SoloParticipant,
+  { answers, score, answersCount }: ContestParticipant,
   total: { score: number; answersCount: number } | undefined,
 ): number {
   const counted = Object.values(answers);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The network between one screen and a server, to be broken by a test. It passes bytes on and knows nothing of their sense. */
+/** The network between one screen and a server, for a test to break. It passes bytes on and reads only request lines. */
 export interface Link {
   /** The server's address over this link. */
   url: string;
@@ -20,7 +20,7 @@ export interface Link {
   close(): Promise<void>;
 }
 
-/** How a network is bad. What is lost of TCP is sent again: it comes late, and all behind it. */
+/** How a network is bad. TCP sends a lost packet again: it comes late, and so do all behind it. */
 export interface SlowNetwork {
   /** One way, give or take the jitter. */
   delayMs: number;
@@ -63,35 +63,6 @@ export async function openLink(target: string): Promise<Link> {
   let refused: RegExp | undefined;
   let network: SlowNetwork | undefined;
 
-  /** One direction of one connection: what is late holds up what is behind it. */
-  const lane = (to: Socket, isDown: boolean) => {
-    const queue: { packet: Buffer; at: number }[] = [];
-    let sentAt = 0;
-    const pass = () => {
-      const first = queue[0];
-      if (first === undefined) return;
-      setTimeout(() => {
-        to.write(first.packet);
-        queue.shift();
-        pass();
-      }, first.at - performance.now());
-    };
-    return (bytes: Buffer): void => {
-      if (network === undefined) {
-        to.write(bytes);
-        return;
-      }
-      const isIdle = queue.length === 0;
-      for (let at = 0; at < bytes.length; at += PACKET_BYTES) {
-        const packet = bytes.subarray(at, at + PACKET_BYTES);
-        sentAt =
-          Math.max(sentAt, performance.now()) + (packet.length / rateOf(network, isDown)) * 1000 + stall(network);
-        queue.push({ packet, at: sentAt + lateness(network) });
-      }
-      if (isIdle) pass();
-    };
-  };
-
   const server = createServer((screen) => {
     if (isCut) {
       screen.destroy();
@@ -109,7 +80,7 @@ export async function openLink(target: string): Promise<Link> {
         other.destroy();
       });
     }
-    const [up, down] = [lane(far, false), lane(screen, true)];
+    const [up, down] = [lane(far, false, () => network), lane(screen, true, () => network)];
     screen.on('data', (bytes) => {
       if (refused?.test(bytes.toString('latin1')) === true) screen.end(FORBIDDEN);
       else if (held === undefined) up(bytes);
@@ -159,10 +130,39 @@ export async function openLink(target: string): Promise<Link> {
   };
 }
 
+/** One direction of one connection: a late packet holds up those behind it. @param networkOf undefined for a good network */
+function lane(to: Socket, isDown: boolean, networkOf: () => SlowNetwork | undefined): (bytes: Buffer) => void {
+  const queue: { packet: Buffer; at: number }[] = [];
+  let sentAt = 0;
+  const pass = () => {
+    const first = queue[0];
+    if (first === undefined) return;
+    setTimeout(() => {
+      to.write(first.packet);
+      queue.shift();
+      pass();
+    }, first.at - performance.now());
+  };
+  return (bytes) => {
+    const network = networkOf();
+    if (network === undefined) {
+      to.write(bytes);
+      return;
+    }
+    const isIdle = queue.length === 0;
+    for (let at = 0; at < bytes.length; at += PACKET_BYTES) {
+      const packet = bytes.subarray(at, at + PACKET_BYTES);
+      sentAt = Math.max(sentAt, performance.now()) + (packet.length / rateOf(network, isDown)) * 1000 + stall(network);
+      queue.push({ packet, at: sentAt + lateness(network) });
+    }
+    if (isIdle) pass();
+  };
+}
+
 const rateOf = ({ downBytesPerSecond, upBytesPerSecond }: SlowNetwork, isDown: boolean) =>
   isDown ? downBytesPerSecond : upBytesPerSecond;
 
-/** How long a packet holds up all behind it, lost as often as chance has it; each try waits twice as long. */
+/** How long a packet that is lost by chance holds up those behind it, ms; each try waits twice as long. */
 function stall({ delayMs, loss, random }: SlowNetwork): number {
   let stalled = 0;
   for (let wait = Math.max(RESEND_MS, 2 * delayMs); random() < loss; wait *= 2) stalled += wait;

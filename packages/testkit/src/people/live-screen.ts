@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { GameCommand, GameView } from '@lamma/protocol/games';
-import { LiveClient, type Playing } from '@lamma/sync/live-client';
-import type { CommandRules } from '@lamma/sync/pending';
-import { PhoneClient } from '@lamma/sync/phone-client';
-import type { SendOutcome } from '@lamma/sync/played';
-import { fetchDoor } from '@lamma/sync/rest-door';
-import type { Scheduler } from '@lamma/sync/scheduler';
-import { socketIoSocket } from '@lamma/sync/socket';
+import { LiveClient } from '@lamma/sync/clients/live-client';
+import type { Playing } from '@lamma/sync/clients/playing';
+import { RivalClient } from '@lamma/sync/clients/rival-client';
+import type { CommandRules } from '@lamma/sync/commands/pending';
+import type { SendOutcome } from '@lamma/sync/commands/played';
+import { fetchDoor } from '@lamma/sync/link/rest-door';
+import { socketIoSocket } from '@lamma/sync/link/socket';
 import { socketOptions } from '@lamma/sync/timings';
 import { io } from 'socket.io-client';
+import { machineTime } from './clock';
 import type { Host } from './host';
 import type { Visitor } from './visitor';
 
@@ -42,8 +43,8 @@ export function openLiveScreen(person: Host, gameId: string, rules: CommandRules
 }
 
 /** A rival's phone with the page of a code open. */
-export function openLivePhone(person: Visitor, token: string): PhoneClient {
-  const phone = new PhoneClient({ ...doorsOf(person), token, phoneId: randomUUID().slice(0, 16) });
+export function openLivePhone(person: Visitor, token: string): RivalClient {
+  const phone = new RivalClient({ ...doorsOf(person), token, phoneId: randomUUID().slice(0, 16) });
   phone.start();
   return phone;
 }
@@ -64,15 +65,7 @@ function doorsOf(person: Visitor) {
         ...(body === undefined ? {} : { body }),
       }),
     ),
-    scheduler,
+    scheduler: machineTime,
     random: Math.random,
   };
 }
-
-const scheduler: Scheduler = {
-  now: () => performance.timeOrigin + performance.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};

@@ -46,14 +46,14 @@ export async function openScreen(person: Visitor, options: ScreenOptions = {}): 
   return {
     socket,
     send: (event, payload) => socket.timeout(20_000).emitWithAck(event, payload),
-    next: (event, fits = () => true) =>
-      new Promise((resolve) => {
+    next: <N extends keyof ServerEvents>(event: N, fits: (push: ServerEvents[N]) => boolean = () => true) =>
+      new Promise<ServerEvents[N]>((resolve) => {
         const look = () => {
-          const at = pushes.findIndex((got) => got.event === event && fits(got.push as never));
+          const at = pushes.findIndex((got) => got.event === event && fits(got.push as ServerEvents[N]));
           const [found] = at < 0 ? [] : pushes.splice(at, 1);
           if (found === undefined) return;
           waiting.delete(look);
-          resolve(found.push as never);
+          resolve(found.push as ServerEvents[N]);
         };
         waiting.add(look);
         look();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
-import type { OptionLetter } from '@lamma/protocol/solo-games';
-import { fetchDoor } from '@lamma/sync/rest-door';
-import type { Scheduler } from '@lamma/sync/scheduler';
-import { type LiveSocket, socketIoSocket } from '@lamma/sync/socket';
-import { SoloClient, type SoloPhone } from '@lamma/sync/solo-client';
+import type { OptionLetter } from '@lamma/protocol/contests';
+import { StudentClient, type StudentPhone } from '@lamma/sync/clients/student-client';
+import { fetchDoor } from '@lamma/sync/link/rest-door';
+import { type LiveSocket, socketIoSocket } from '@lamma/sync/link/socket';
 import { hallSocketOptions } from '@lamma/sync/timings';
 import { io, type Socket } from 'socket.io-client';
+import { machineTime } from './clock';
 import { sendBy } from './from-address';
 import { type Visitor, visitor } from './visitor';
 
@@ -29,10 +29,10 @@ export interface StudentOptions {
   transports?: ('polling' | 'websocket')[] | undefined;
 }
 
-/** How long somebody who was told to wait looks at the button before pressing it again. */
+/** How long a student waits before pressing «join» again. */
 const AGAIN_MS = 700;
 
-/** A guard: a page that shows nothing for so long never will. */
+/** A guard: after so long without the contest the test fails. */
 const HANG_MS = 60_000;
 
 /**
@@ -48,7 +48,7 @@ export class Student {
   readonly seenClosed = new Map<number, number>();
   /** When the room's state last came as the answer to `watch`. */
   watchedAt = 0;
-  readonly #client: SoloClient;
+  readonly #client: StudentClient;
   readonly #socket: Socket;
   readonly #headers: Record<string, string>;
   readonly #listeners = new Set<() => void>();
@@ -57,29 +57,26 @@ export class Student {
     this.name = name;
     this.person = agent === undefined ? visitor(url) : visitor(url, sendBy(agent));
     this.#headers = { origin: new URL(url).origin };
-    this.#socket = io(url, {
-      ...hallSocketOptions,
-      forceNew: true,
-      extraHeaders: this.#headers,
-      ...(transports === undefined ? {} : { transports }),
-      // The types name a browser's choice alone; in Node it is an http.Agent.
-      ...(agent === undefined ? {} : { agent: agent as never }),
-    });
-    this.#client = new SoloClient({
+    const options: Parameters<typeof io>[1] = { ...hallSocketOptions, forceNew: true, extraHeaders: this.#headers };
+    if (transports !== undefined) options.transports = transports;
+    // The library's types know a browser's choice alone; in Node it takes an http.Agent.
+    Object.assign(options, agent && { agent });
+    this.#socket = io(url, options);
+    this.#client = new StudentClient({
       gameId,
       socket: this.#noting(socketIoSocket(this.#socket)),
       rest: fetchDoor(async (path, { method, headers, body }) => {
         const { origin: _own, ...given } = headers;
         return this.person.request(method, path, body === undefined ? undefined : JSON.parse(body), given);
       }),
-      scheduler,
+      scheduler: machineTime,
       random: Math.random,
       newId: randomUUID,
     });
     this.#client.subscribe(() => this.#looked());
   }
 
-  get phone(): SoloPhone {
+  get phone(): StudentPhone {
     return this.#client.getSnapshot();
   }
 
@@ -192,11 +189,3 @@ export class Student {
     for (const look of [...this.#listeners]) look();
   }
 }
-
-const scheduler: Scheduler = {
-  now: () => performance.timeOrigin + performance.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};

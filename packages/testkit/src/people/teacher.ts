@@ -1,18 +1,18 @@
 import {
+  type ContestCommand,
+  type ContestParticipant,
+  type ContestSettings,
   type OptionLetter,
   optionLetters,
-  type SoloCommand,
-  type SoloParticipant,
-  type SoloSettings,
-} from '@lamma/protocol/solo-games';
+} from '@lamma/protocol/contests';
 import { type Host, signIn } from './host';
 
 /** A contest as its teacher drives it. */
 export interface Contest {
   id: string;
   /** Sends a command by REST. @throws when it is refused. @returns the version that it made */
-  run(command: SoloCommand): Promise<number>;
-  participants(): Promise<SoloParticipant[]>;
+  run(command: ContestCommand): Promise<number>;
+  participants(): Promise<ContestParticipant[]>;
   /** Reads the control page's state, as it does while its socket is down. @returns milliseconds that it took */
   read(): Promise<number>;
   /** The totals of the last run, as the history keeps them. */
@@ -20,7 +20,7 @@ export interface Contest {
 }
 export interface Teacher extends Host {
   /** A contest whose right option of question n is n % 4, which `allowed` may join. */
-  newContest(questions: number, allowed: number, settings?: Partial<SoloSettings>): Promise<Contest>;
+  newContest(questions: number, allowed: number, settings?: Partial<ContestSettings>): Promise<Contest>;
 }
 
 /** The right option of a question of `newContest`, or a wrong one. */

@@ -2,7 +2,7 @@ import type { Endpoints } from '@lamma/protocol/endpoints';
 import type * as z from 'zod';
 import type { Send } from './from-address';
 
-/** Anybody with a browser's habits: a cookie jar and an Origin header. Knows an address and nothing of the server. */
+/** A person with a browser: a cookie jar and an Origin header. Knows an address and nothing of the server. */
 export interface Visitor {
   url: string;
   /** The Cookie header that the next request would send; empty without cookies. */
@@ -73,9 +73,9 @@ export function visitor(url: string, send: Send = fetch): Visitor {
       const [method = '', pattern = ''] = name.split(' ');
       const path = pattern.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''));
       const response = await request(method, path, body);
-      const answer = (await response.json()) as Record<string, unknown>;
-      if (!response.ok) throw new CallRefused(response.status, answer);
-      return answer as never;
+      const answer: unknown = await response.json();
+      if (!response.ok) throw new CallRefused(response.status, answer as Record<string, unknown>);
+      return answer as CallReply<typeof name>;
     },
   };
 }

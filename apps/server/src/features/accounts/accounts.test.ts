@@ -2,11 +2,11 @@ import { host, signIn } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemRandom } from '../../platform/random';
-import { expectRefused } from '../../testing/expect-refusal';
-import { onEachStorage } from '../../testing/on-each-storage';
-import type { TestServer } from '../../testing/start-test-server';
-import { sessionKey } from './sessions';
+import { systemRandom } from '../../platform/secrets/random';
+import { expectRefused } from '../../testing/edge/expect-refusal';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { sessionKey } from './sessions/sessions';
 import { accountsStore } from './store';
 
 const account = {
@@ -126,7 +126,7 @@ onEachStorage('accounts', (start) => {
       expect(await (await register({ phoneNumber: typed })).json()).toMatchObject({ phoneNumber: stored });
     });
 
-    it('[T13] makes nobody an admin, an owner or rich, whatever else is sent', async () => {
+    it('[T13] gives no teacher rights, no ownership and no games, whatever else is sent', async () => {
       const more = {
         id: 'mine',
         isAdmin: true,

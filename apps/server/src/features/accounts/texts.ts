@@ -3,7 +3,7 @@ export const texts = {
   resetSent: 'تم إرسال رسالة الاستعادة، تحقق من بريدك',
   resetDone: 'تم تغيير كلمة المرور، سجّلوا الدخول بها',
   resetSubject: 'استعادة كلمة المرور في لمّة',
-  /** @param firstName null where nobody has shown yet that the mailbox is theirs */
+  /** @param firstName null while no mailed link has been used */
   resetMail: (firstName: string | null, link: string) =>
     [
       firstName === null ? 'أهلاً،' : `أهلاً ${firstName}،`,

@@ -1,11 +1,11 @@
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ledgerOf } from '../../testing/allowance-of';
-import { codeOf } from '../../testing/code-of';
-import { crowd } from '../../testing/crowd';
-import { onEachStorage } from '../../testing/on-each-storage';
-import type { TestServer } from '../../testing/start-test-server';
-import { startTestServer } from '../../testing/start-test-server';
+import { ledgerOf } from '../../testing/people/allowance-of';
+import { codeOf } from '../../testing/people/code-of';
+import { crowd } from '../../testing/people/crowd';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { startTestServer } from '../../testing/server/start-test-server';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
 import { CODE_ALPHABET } from './code-text';
 
 const PATHS = ['/api/activate-premium-code', '/api/user/activate-premium'] as const;

@@ -1,11 +1,11 @@
 import { host } from '@lamma/testkit/people/host';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { afterEach, expect, it } from 'vitest';
-import { codeOf } from '../../testing/code-of';
-import { crowd } from '../../testing/crowd';
-import { expectRefused } from '../../testing/expect-refusal';
-import { insideCall } from '../../testing/inside-call';
-import { startTestServer, type TestServer } from '../../testing/start-test-server';
+import { expectRefused } from '../../testing/edge/expect-refusal';
+import { insideCall } from '../../testing/edge/inside-call';
+import { codeOf } from '../../testing/people/code-of';
+import { crowd } from '../../testing/people/crowd';
+import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 
 /** [T15] Limits of guessing codes (docs/rules.md, "Limits"): misses alone count, of a user, of an address and of everybody. */
 let server: TestServer;

@@ -1,5 +1,5 @@
-import type { Random } from '../../platform/random';
-import type { Secret } from '../../platform/secret';
+import type { Random } from '../../platform/secrets/random';
+import type { Secret } from '../../platform/secrets/secret';
 
 /** No I, L, O, 0 or 1: what is read aloud or off paper is not mistaken. 31 symbols, 10 of them are 49 bits. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -1,19 +1,20 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { Actor } from '../../platform/actor';
 import type { RoomDefinition } from '../../platform/live/rooms';
 import type { AllowanceService } from './service';
 
 /**
- * `user:{id}`: games left, to the user's own screens. Roles are not stored with the count, so the room's view is asked for
+ * `user:{id}`: games left, to the user's own screens. Rights are not stored with the count, so the room's view is asked for
  * with them.
  */
 export function userRoom(
   allowance: AllowanceService,
-  rolesOf: (userId: string) => Promise<{ isTeacher: boolean; isOwner: boolean } | null>,
+  rightsOf: (userId: string) => Promise<Actor['rights'] | null>,
 ): RoomDefinition<'user'> {
   const read = async (userId: string) => {
-    const roles = await rolesOf(userId);
-    if (roles === null) return null;
-    const { version, ...state } = await allowance.view({ userId, ...roles });
+    const rights = await rightsOf(userId);
+    if (rights === null) return null;
+    const { version, ...state } = await allowance.view({ userId, rights });
     return { version, state };
   };
   return {

@@ -1,24 +1,27 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { CodeKind, UserGames } from '@lamma/protocol/rest/allowance';
-import { type Actor, isAdmin } from '../../platform/actor';
+import type { Actor } from '../../platform/actor';
 import type { Announce } from '../../platform/after-commit';
-import type { Clock } from '../../platform/clock';
 import type { Statement, Writer } from '../../platform/db/database';
-import { type Limits, takeTry } from '../../platform/limits';
-import { newId, type Random } from '../../platform/random';
-import type { Secret } from '../../platform/secret';
+import { takeTry } from '../../platform/limits/limits';
+import { newId, type Random } from '../../platform/secrets/random';
+import type { Secret } from '../../platform/secrets/secret';
+import type { Clock } from '../../platform/time/clock';
+import { hasTeacherRights } from '../../rights';
+import type { AllowanceAnnouncements } from './announcements';
 import { codeHmac } from './code-text';
+import type { AllowanceLimits } from './limits';
 import type { AllowanceStore } from './store';
 import { texts } from './texts';
 
 export interface AllowanceParts {
   store: AllowanceStore;
   writer: Writer;
-  limits: Limits;
+  limits: AllowanceLimits;
   clock: Clock;
   random: Random;
   secret: Secret;
-  announce: Announce;
+  announce: Announce<AllowanceAnnouncements>;
 }
 
 export interface Redeemed {
@@ -48,19 +51,19 @@ export function allowanceService(parts: AllowanceParts) {
 
   return {
     /** What the user's room and `user-games` show. @returns also the version of the count */
-    async view(actor: Pick<Actor, 'userId' | 'isTeacher' | 'isOwner'>): Promise<UserGames & { version: number }> {
+    async view(actor: Pick<Actor, 'userId' | 'rights'>): Promise<UserGames & { version: number }> {
       const balance = await store.balance(actor.userId);
       return {
         regularGames: balance.games,
         customGames: balance.customGames,
-        unlimited: balance.isPremium || isAdmin({ sessionKey: '', ...actor }),
+        unlimited: balance.isPremium || hasTeacherRights(actor),
         version: balance.version,
       };
     },
 
     async gameLimit(actor: Actor) {
       const { games, isPremium } = await store.balance(actor.userId);
-      const unlimited = isPremium || isAdmin(actor);
+      const unlimited = isPremium || hasTeacherRights(actor);
       return { isPremium, canPlay: unlimited || games > 0, gamesRemaining: games, unlimited };
     },
 
@@ -79,7 +82,7 @@ export function allowanceService(parts: AllowanceParts) {
 
     /** Whether starting a game takes one from this user. */
     async isCharged(actor: Actor): Promise<boolean> {
-      return !isAdmin(actor) && !(await store.balance(actor.userId)).isPremium;
+      return !hasTeacherRights(actor) && !(await store.balance(actor.userId)).isPremium;
     },
 
     /** The statements that take one game for a ticket; the write is refused when none is left. */

@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
-import type { CodeKind } from '@lamma/protocol/rest/allowance';
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
+import { codesStore } from './store-codes';
 
 interface AllowanceRow {
   userId: string;
@@ -20,21 +20,9 @@ interface LedgerRow {
   reference: string | null;
   at: number;
 }
-export interface CodeRow {
-  id: string;
-  hmac: string;
-  /** The first two characters: enough to find a printed card, too little to redeem it. */
-  hint: string;
-  kind: CodeKind;
-  amount: number;
-  createdAt: number;
-  redeemedBy: string | null;
-  redeemedAt: number | null;
-}
-export interface AllowanceTables {
+interface AllowanceTables {
   allowances: AllowanceRow;
   allowance_ledger: LedgerRow;
-  codes: CodeRow;
 }
 
 export interface Balance {
@@ -45,7 +33,7 @@ export interface Balance {
   version: number;
 }
 
-/** Games left, the ledger that explains them, and codes. */
+/** Games left, with the ledger that explains them, and codes. */
 export function allowanceStore(database: Database) {
   const db = database.withTables<AllowanceTables>();
 
@@ -74,6 +62,8 @@ export function allowanceStore(database: Database) {
   ];
 
   return {
+    ...codesStore(database),
+
     balance: async (userId: string): Promise<Balance> => {
       const row = await db.selectFrom('allowances').selectAll().where('userId', '=', userId).executeTakeFirst();
       if (row === undefined) return { games: limits.freeGames, customGames: 0, isPremium: false, version: 0 };
@@ -87,8 +77,6 @@ export function allowanceStore(database: Database) {
 
     ledger: (userId: string) =>
       db.selectFrom('allowance_ledger').selectAll().where('userId', '=', userId).orderBy('at').execute(),
-
-    codeByHmac: (hmac: string) => db.selectFrom('codes').selectAll().where('hmac', '=', hmac).executeTakeFirst(),
 
     /** Changes the number of regular games and says why. Below zero the whole write is refused. */
     changeGames: (entry: LedgerRow): Statement[] => [
@@ -128,28 +116,6 @@ export function allowanceStore(database: Database) {
       ),
       statement(db.insertInto('allowance_ledger').values(entry), 1),
     ],
-
-    redeem: (codeId: string, userId: string, now: number): Statement =>
-      statement(
-        db
-          .updateTable('codes')
-          .set({ redeemedBy: userId, redeemedAt: now })
-          .where('id', '=', codeId)
-          .where('redeemedBy', 'is', null)
-          .where('redeemedAt', 'is', null),
-        1,
-      ),
-
-    /** How many codes nobody has redeemed yet. */
-    openCodes: async (): Promise<number> => {
-      const counted = db.selectFrom('codes').select(db.fn.countAll().as('count'));
-      const row = await counted.where('redeemedAt', 'is', null).executeTakeFirst();
-      return Number(row?.count ?? 0);
-    },
-
-    dropOpenCodes: (): Statement => statement(db.deleteFrom('codes').where('redeemedAt', 'is', null)),
-
-    addCode: (code: CodeRow): Statement => statement(db.insertInto('codes').values(code), 1),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Section } from '@lamma/protocol/rest/categories';
+import type { MediaCredit } from '@lamma/protocol/rest/site';
 
 /** What the server asks of the question bank (packages/bank gives it). Answers leave the server only once revealed. */
 export interface BankQuestion {
@@ -41,4 +42,6 @@ export interface QuestionBank {
   question(id: number): BankQuestion | undefined;
   /** What keeps a game of a category apart from games of others; a bank without it keeps nothing apart. */
   subjectsOf?(categoryId: number, gameNumber: number): ReadonlySet<string>;
+  /** Whom its media are owed to; a bank without it has none. */
+  mediaCredits?(): MediaCredit[];
 }

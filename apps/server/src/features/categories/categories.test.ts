@@ -1,10 +1,10 @@
 import { host, signIn } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giveGames } from '../../testing/allowance-of';
-import { aBank } from '../../testing/builders';
-import { onEachStorage } from '../../testing/on-each-storage';
-import type { TestServer } from '../../testing/start-test-server';
+import { giveGames } from '../../testing/people/allowance-of';
+import { aBank } from '../../testing/people/builders';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
 
 onEachStorage('categories', (start) => {
   let server: TestServer;

@@ -2,10 +2,11 @@ import type { CategoryGameNumbers } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Category } from '@lamma/protocol/rest/categories';
 import { boardNumbers, gamesLeft, marksNewUse, nextGameNumbers } from '@lamma/rules/numbers';
-import { type Actor, isAdmin } from '../../platform/actor';
+import type { Actor } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
-import { newId, type Random } from '../../platform/random';
+import { newId, type Random } from '../../platform/secrets/random';
+import { hasTeacherRights } from '../../rights';
 import { type BankCategory, markOf, type QuestionBank } from './bank';
 import type { CategoriesStore, NumberBook } from './store';
 
@@ -33,29 +34,30 @@ const NO_SUBJECTS: ReadonlySet<string> = new Set();
 const usesOf = (uses: Uses, categoryId: number): number[] =>
   uses.filter((use) => use.categoryId === categoryId).map((use) => use.gameNumber);
 
+/** A category as the list shows it. @param book of the user who asks, where their numbers are tracked */
+function view(bank: QuestionBank, category: BankCategory, book: NumberBook | undefined): Category {
+  const { id, nameAr, section, color, gameCount } = category;
+  const questionCount = bank.questionsOf(id).length;
+  return {
+    ...{ id, nameAr, section, color, gameCount, questions: [], questionCount },
+    ...markOf(category),
+    ...(book === undefined
+      ? {}
+      : {
+          gamesPlayed: book.uses.filter((use) => use.categoryId === id && use.state === 'played').length,
+          gamesLeft: gamesLeft(gameCount, usesOf(book.uses, id)),
+        }),
+  };
+}
+
 /** Categories and the game numbers of each user in them. The admin is not tracked. */
 export function categoriesService(parts: CategoriesParts) {
   const { bank, store, writer, random } = parts;
 
-  const view = (category: BankCategory, book: NumberBook | undefined): Category => {
-    const { id, nameAr, section, color, gameCount } = category;
-    const questionCount = bank.questionsOf(id).length;
-    return {
-      ...{ id, nameAr, section, color, gameCount, questions: [], questionCount },
-      ...markOf(category),
-      ...(book === undefined
-        ? {}
-        : {
-            gamesPlayed: book.uses.filter((use) => use.categoryId === id && use.state === 'played').length,
-            gamesLeft: gamesLeft(gameCount, usesOf(book.uses, id)),
-          }),
-    };
-  };
-
   return {
     async list(actor: Actor | null): Promise<Category[]> {
-      const book = actor === null || isAdmin(actor) ? undefined : await store.book(actor.userId);
-      return bank.categories.map((category) => view(category, book));
+      const book = actor === null || hasTeacherRights(actor) ? undefined : await store.book(actor.userId);
+      return bank.categories.map((category) => view(bank, category, book));
     },
 
     /** The page at which a user's book is open: read before all else that a start is decided on. */
@@ -72,7 +74,7 @@ export function categoriesService(parts: CategoriesParts) {
       categoryIds: readonly number[],
       options: { page?: number; chosen?: CategoryGameNumbers | undefined; voiding?: string | undefined } = {},
     ): Promise<NumberOffer> {
-      if (isAdmin(actor)) {
+      if (hasTeacherRights(actor)) {
         const numbers = Object.fromEntries(categoryIds.map((id) => [String(id), options.chosen?.[String(id)] ?? 1]));
         return { numbers, reserve: () => [] };
       }
@@ -123,7 +125,7 @@ export function categoriesService(parts: CategoriesParts) {
       const category = bank.category(categoryId);
       if (category === undefined) return refuse('notFound');
       if (gameNumber > category.gameCount) return refuse('badGameNumber');
-      if (isAdmin(actor)) return { ok: true, ticketId: null };
+      if (hasTeacherRights(actor)) return { ok: true, ticketId: null };
       const { userId } = actor;
       return decide(writer, async () => {
         const { version, uses } = await store.book(userId);

@@ -68,7 +68,7 @@ export function categoriesStore(database: Database) {
 
     addUse: (use: NumberUseRow): Statement => statement(db.insertInto('number_uses').values(use), 1),
 
-    /** The numbers that a ticket reserved and nobody played are free again. */
+    /** The numbers that a ticket reserved and that were not played are free again. */
     release: (ticketId: string): Statement =>
       statement(db.deleteFrom('number_uses').where('ticketId', '=', ticketId).where('state', '=', 'reserved')),
 

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
-import type { Clock } from '../../platform/clock';
 import type { Writer } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
-import { newId, type Random } from '../../platform/random';
+import { newId, type Random } from '../../platform/secrets/random';
+import type { Clock } from '../../platform/time/clock';
 import type { FeedbackStore } from './store';
 
 export interface GameRating {

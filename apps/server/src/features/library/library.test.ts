@@ -1,8 +1,8 @@
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giveGames } from '../../testing/allowance-of';
-import { onEachStorage } from '../../testing/on-each-storage';
-import type { TestServer } from '../../testing/start-test-server';
+import { giveGames } from '../../testing/people/allowance-of';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
 
 onEachStorage('completed games', (start) => {
   let server: TestServer;
@@ -27,7 +27,7 @@ onEachStorage('completed games', (start) => {
     expect(await salem.call('GET /api/completed-games')).toEqual([]);
   });
 
-  it('[R162] a record speaks the specification’s names', async () => {
+  it('[R162] a record speaks the documented names', async () => {
     const noura = await host(server.url);
     const game = await noura.startGame();
     const { team1Name, team2Name, gameName } = await noura.evening();

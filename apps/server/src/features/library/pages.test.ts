@@ -1,10 +1,10 @@
 import type { CompletedGame } from '@lamma/protocol/rest/library';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giveGames } from '../../testing/allowance-of';
-import { expectRefused } from '../../testing/expect-refusal';
-import { onEachStorage } from '../../testing/on-each-storage';
-import type { TestServer } from '../../testing/start-test-server';
+import { expectRefused } from '../../testing/edge/expect-refusal';
+import { giveGames } from '../../testing/people/allowance-of';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
 import type { CompletedGameRow, LibraryTables } from './store';
 
 const DAY = 86_400_000;
@@ -107,7 +107,7 @@ onEachStorage('the list of games', (start) => {
     expect([ids.length, new Set(ids).size]).toEqual([110, 110]);
   });
 
-  it('[R760] refuses a page that no header named, and shows nobody another’s', async () => {
+  it('[R760] refuses a page that no header named, and shows only the user’s own records', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await addRecords(noura, 60);
     const { next = '' } = await read(noura);

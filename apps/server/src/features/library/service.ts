@@ -3,10 +3,10 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { CompletedGame } from '@lamma/protocol/rest/library';
 import { stateWords } from '@lamma/rules/team-names';
-import type { Clock } from '../../platform/clock';
 import type { Statement } from '../../platform/db/database';
 import { Page } from '../../platform/http/answers';
-import { newId, type Random } from '../../platform/random';
+import { newId, type Random } from '../../platform/secrets/random';
+import type { Clock } from '../../platform/time/clock';
 import type { CompletedGameRow, LibraryStore } from './store';
 
 export interface LibraryParts {
@@ -158,7 +158,7 @@ function standingColumns(standing: Standing) {
   return { state, team1Score, team2Score, winnerTeam, band: JSON.stringify(band), reported: reported ? 1 : 0 };
 }
 
-/** The specification's winner field also says the state. */
+/** The wire's `winner`: the winner's name, or how the game stands while it has none. */
 export function winnerWord(row: Pick<CompletedGameRow, 'state' | 'winnerTeam' | 'team1Name' | 'team2Name'>): string {
   if (row.state !== 'finished') return stateWords[row.state];
   if (row.winnerTeam === null) return '';

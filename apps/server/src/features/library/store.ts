@@ -34,8 +34,7 @@ export interface LibraryTables {
 }
 
 /** By which a client that plays by itself names a game. */
-const names = ['gameName', 'team1Name', 'team2Name', 'gameMode', 'selectedCategories'] as const;
-type NameColumn = (typeof names)[number];
+type NameColumn = 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'selectedCategories';
 
 /** Records of games: running, saved and finished. */
 export function libraryStore(database: Database) {
@@ -107,8 +106,12 @@ export function libraryStore(database: Database) {
 
     /** The unfinished record without a session of a client that plays by itself: of these names, mode and categories; the newest. */
     bareUnfinished: (userId: string, of: Pick<CompletedGameRow, NameColumn>) =>
-      names
-        .reduce((query, column) => query.where(column, '=', of[column] as never), own(userId))
+      own(userId)
+        .where('gameName', '=', of.gameName)
+        .where('team1Name', '=', of.team1Name)
+        .where('team2Name', '=', of.team2Name)
+        .where('gameMode', '=', of.gameMode)
+        .where('selectedCategories', '=', of.selectedCategories)
         .where('gameId', 'is', null)
         .where('ticketId', 'is', null)
         .where('state', '<>', 'finished')

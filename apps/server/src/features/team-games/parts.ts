@@ -1,13 +1,14 @@
 import type { Announce } from '../../platform/after-commit';
-import type { Clock } from '../../platform/clock';
 import type { Writer } from '../../platform/db/database';
-import type { Random } from '../../platform/random';
-import type { Secret } from '../../platform/secret';
+import type { Random } from '../../platform/secrets/random';
+import type { Secret } from '../../platform/secrets/secret';
+import type { Clock } from '../../platform/time/clock';
 import type { AllowanceService } from '../allowance/service';
 import type { QuestionBank } from '../categories/bank';
 import type { CategoriesService } from '../categories/service';
 import type { LibraryService } from '../library/service';
-import type { RecentRefusals } from './recent-refusals';
+import type { TeamGamesAnnouncements } from './announcements';
+import type { RecentRefusals } from './play/recent-refusals';
 import type { TeamGamesStore } from './store';
 
 /** What the use cases of team games work with. */
@@ -21,11 +22,11 @@ export interface TeamGamesParts {
   clock: Clock;
   random: Random;
   secret: Secret;
-  announce: Announce;
+  announce: Announce<TeamGamesAnnouncements>;
   refusals: RecentRefusals;
   /** LIMITS_FACTOR */
   limitsFactor: number;
-  /** Says that work which nobody waits for went wrong. */
+  /** Logs an error of work in the background. */
   failed(error: unknown): void;
   /** The address of this server as phones near a screen can open it. @param openedAt how its host opened it, never a guest */
   phoneOrigin(openedAt?: string): string;

@@ -2,10 +2,10 @@ import { type Host, host } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectRefused } from '../../testing/expect-refusal';
-import { onEachStorage } from '../../testing/on-each-storage';
-import { endOf } from '../../testing/raw-socket';
-import type { TestServer } from '../../testing/start-test-server';
+import { expectRefused } from '../../testing/edge/expect-refusal';
+import { endOf } from '../../testing/edge/raw-socket';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
 
 onEachStorage('the remote by a card', (start) => {
   let server: TestServer;

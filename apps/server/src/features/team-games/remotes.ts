@@ -2,29 +2,65 @@ import type { GameCommand, PlayMode } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import { decide } from '../../platform/db/decide';
+import type { GuestCookie } from '../../platform/guests/guest-cookie';
+import type { GuestDoors } from '../../platform/guests/guest-doors';
+import type { Peer } from '../../platform/live/peer';
+import type { Game } from './game';
 import type { TeamGamesParts } from './parts';
-import type { Game } from './store';
 
 /** 128 bits. */
 const TOKEN_BYTES = 16;
 
+const DAY_S = 24 * 3600;
+/** The card of one game, in the browser of whoever scanned it. */
+export const remoteCookie: GuestCookie = { name: 'remote', maxAgeS: DAY_S };
+/** A card lets in to the calls of players; which game it plays is looked at there. */
+export const remoteGuests: GuestDoors['admitted'] = { who: 'player', cookie: remoteCookie };
+
 /** Who would play: a user, a guest with a card, or both in one browser. */
 export interface Player {
   actor: Actor | null;
+  /** What the card's cookie says, unproved. */
   remoteToken: string | undefined;
+  /** `<protocol>://<host>` by which they opened this server, as their request says. */
+  openedAt: string | undefined;
+}
+
+/** A caller, by either door, as a player. */
+export function playerOf({
+  actor,
+  guestToken,
+  openedAt,
+}: Pick<Peer, 'actor' | 'guestToken'> & { openedAt?: string }): Player {
+  return { actor, remoteToken: guestToken(remoteCookie), openedAt };
+}
+
+/** Whose hand plays a game. */
+export interface Hand {
+  ok: true;
+  isHost: boolean;
+  /** For the log. */
+  who: string;
+  /**
+   * By which address the host opened the site, as `<protocol>://<host>`: what a code on their screen may carry. A guest's own request
+   * is not asked, its Host header could lead the room anywhere.
+   */
+  openedAt: string | undefined;
 }
 
 /** What a player may do with a game: nothing that is not there for them, and nothing more once their card is dead. */
-export async function refusePlayer(
-  { store }: TeamGamesParts,
-  { actor, remoteToken }: Player,
+export async function judgePlayer(
+  { store }: Pick<TeamGamesParts, 'store'>,
+  { actor, remoteToken, openedAt }: Player,
   game: Pick<Game, 'id' | 'userId' | 'status'> | undefined,
-): Promise<Refusal | null> {
-  if (game !== undefined && actor?.userId === game.userId) return null;
+): Promise<Hand | Refusal> {
+  if (game !== undefined && actor?.userId === game.userId)
+    return { ok: true, isHost: true, who: `user:${game.userId}`, openedAt };
   const remote = remoteToken === undefined ? undefined : await store.remote(remoteToken);
   if (remote === undefined) return refuse(actor === null ? 'unauthorized' : 'notFound');
   if (game === undefined || remote.gameId !== game.id) return refuse('notFound');
-  return game.status === 'finished' ? refuse('remoteGone') : null;
+  if (game.status === 'finished') return refuse('remoteGone');
+  return { ok: true, isHost: false, who: 'remote', openedAt: remote.openedAt ?? undefined };
 }
 
 /** What a card may do. A command that is new has to be decided on here. */
@@ -42,33 +78,13 @@ const CARD_MAY: Record<GameCommand['type'], boolean> = {
   leave: false,
 };
 
-/** Whether a player of a game may send it this command: a guest with the card plays, and changes nothing else of the host's. */
-export function refuseCommand({ actor }: Player, game: Pick<Game, 'userId'>, { type }: GameCommand): Refusal | null {
-  return actor?.userId === game.userId || CARD_MAY[type] ? null : refuse('hostOnly');
-}
-
-/** For the log: whose hand it was. */
-export function handOf({ actor }: Player, game: Pick<Game, 'userId'>): string {
-  return actor?.userId === game.userId ? `user:${actor.userId}` : 'remote';
+/** Whether a hand may send this command: a guest with the card plays, and changes nothing else of the host's. */
+export function refuseCommand({ isHost }: Hand, { type }: GameCommand): Refusal | null {
+  return isHost || CARD_MAY[type] ? null : refuse('hostOnly');
 }
 
 /** A longer one is no address of ours. */
 const LONGEST_ADDRESS = 300;
-
-/**
- * By which address the host of a game opened the site, as `<protocol>://<host>`: what a code on their screen may carry. A guest's own
- * request is not asked, its Host header could lead the room anywhere.
- * @param openedAt of the request of the player
- */
-export async function openedByHost(
-  { store }: TeamGamesParts,
-  { actor }: Player,
-  game: Pick<Game, 'id' | 'userId'>,
-  openedAt: string,
-): Promise<string | undefined> {
-  if (actor?.userId === game.userId) return openedAt;
-  return (await store.remoteOfGame(game.id))?.openedAt ?? undefined;
-}
 
 type Card = { ok: true; remoteToken: string; remoteUrl: string };
 

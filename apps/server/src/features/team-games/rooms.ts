@@ -1,7 +1,7 @@
 import type { RoomDefinition } from '../../platform/live/rooms';
 import type { TeamGamesParts } from './parts';
-import { refusePlayer } from './remotes';
-import { readRound, watchedRound } from './rounds';
+import { judgePlayer, playerOf } from './remotes';
+import { readRound, watchedRound } from './rounds/standing';
 import { gameView } from './view';
 
 /** `game:{id}`: one game, to its host's screens and those with its card. Somebody else's game is not there. */
@@ -14,7 +14,10 @@ export function gameRoom(parts: TeamGamesParts) {
   return {
     event: 'game:state',
     screensEvent: 'game:screens',
-    refuseWatch: async (peer, id) => refusePlayer(parts, peer, await store.gameVersion(id)),
+    refuseWatch: async (peer, id) => {
+      const hand = await judgePlayer(parts, playerOf(peer), await store.gameVersion(id));
+      return hand.ok ? null : hand;
+    },
     read: (id) => read(id, false),
     /** For pushes: without the texts, which its screens hold. */
     readBrief: (id: string) => read(id, true),
@@ -22,7 +25,7 @@ export function gameRoom(parts: TeamGamesParts) {
   } satisfies RoomDefinition<'game'> & { readBrief: unknown };
 }
 
-/** `qr:{token}`: a round, to whoever has its token. A guess finds nothing; a dead one says so and tells nothing else. */
+/** `qr:{token}`: a round, for every holder of its token. A wrong token finds nothing; a dead one says that it is dead and nothing else. */
 export function roundRoom(parts: TeamGamesParts) {
   return {
     event: 'qr:state',

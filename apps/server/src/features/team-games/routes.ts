@@ -1,14 +1,17 @@
 import { refuse } from '@lamma/protocol/refusals';
 import { RefusedWith, Tagged } from '../../platform/http/answers';
 import type { Handlers } from '../../platform/http/routes';
-import { makeSession } from './make-session';
 import type { TeamGamesParts } from './parts';
-import { deletePastGames, gameRecord, renamePastGame } from './past-games';
-import { playCommand } from './play';
-import { handOf, openCard, openedByHost, refuseCommand, refusePlayer, revokeCard, showCard } from './remotes';
-import { createRound, phoneOpened, readRound, roundStatus, takeOptions } from './rounds';
-import { saveOnExit } from './save-on-exit';
-import { confirmGame, createGame, deductGame, markGameUsed, tellNumbers } from './start-game';
+import { deletePastGames, gameRecord, renamePastGame } from './past/past-games';
+import { saveOnExit } from './past/save-on-exit';
+import { sendMove } from './play/send-move';
+import { judgePlayer, openCard, playerOf, remoteCookie, revokeCard, showCard } from './remotes';
+import { createRound } from './rounds/create-round';
+import { phoneOpened } from './rounds/rounds';
+import { readRound, roundStatus } from './rounds/standing';
+import { takeOptions } from './rounds/take-options';
+import { makeSession } from './start/make-session';
+import { confirmGame, createGame, deductGame, markGameUsed, tellNumbers } from './start/start-game';
 import { gameView } from './view';
 
 type Names =
@@ -53,26 +56,18 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       const state = gameView(bank, result.game);
       return { ...state, version: result.game.version, state, serverTime: clock.now() };
     },
-    readGameSession: async ({ actor, params, guestToken }) => {
+    readGameSession: async ({ params, ...caller }) => {
       const found = await store.gameVersion(params.id);
-      const refused = await refusePlayer(parts, { actor, remoteToken: guestToken('remote') }, found);
-      if (refused !== null || found === undefined) return refused ?? refuse('notFound');
+      const hand = await judgePlayer(parts, playerOf(caller), found);
+      if (!hand.ok || found === undefined) return hand.ok ? refuse('notFound') : hand;
       return new Tagged(`"${params.id}.${found.version}"`, async () => {
         const game = await store.game(params.id);
         if (game === undefined) throw new Error('a game vanished between two reads');
         return { id: game.id, version: game.version, state: gameView(bank, game), serverTime: clock.now() };
       });
     },
-    sendGameCommand: async ({ actor, params, body, openedAt, guestToken }) => {
-      const player = { actor, remoteToken: guestToken('remote') };
-      const found = await store.gameVersion(params.id);
-      const refused = await refusePlayer(parts, player, found);
-      if (refused !== null || found === undefined) return refused ?? refuse('notFound');
-      const notTheirs = refuseCommand(player, found, body.command);
-      if (notTheirs !== null) return notTheirs;
-      const opened = await openedByHost(parts, player, found, openedAt);
-      const move = { ...body, who: handOf(player, found), openedAt: opened };
-      const played = await playCommand(parts, params.id, move, (game) => refusePlayer(parts, player, game));
+    sendGameCommand: async ({ params, body, ...caller }) => {
+      const played = await sendMove(parts, playerOf(caller), params.id, body);
       if (played.ok) return played;
       return played.now === undefined ? played : new RefusedWith(played, { ...played.now });
     },
@@ -95,7 +90,7 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
     openRemoteCard: async ({ body, startGuest }) => {
       const card = await openCard(parts, body.token);
       if (!card.ok) return card;
-      startGuest('remote', body.token);
+      startGuest(remoteCookie, body.token);
       return { gameSessionId: card.gameSessionId, gameMode: card.gameMode };
     },
     renameCompletedGame: ({ actor, params, body }) => renamePastGame(parts, actor, params.gameId, body),

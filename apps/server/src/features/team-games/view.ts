@@ -2,11 +2,11 @@ import type { GameView } from '@lamma/protocol/games';
 import { acceptedForms } from '@lamma/rules/accepted-forms';
 import { type GameContent, type QuestionContent, viewOf } from '@lamma/rules/view';
 import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
-import type { Game } from './store';
+import type { Game } from './game';
 
 /**
  * The only maker of a game's payloads. Texts come from the bank's questions field by field, never by taking the answer away
- * from a whole question: a new field of the bank reaches nobody until it is named here.
+ * from a whole question: a new field of the bank is sent only when it is named here.
  */
 export function gameView(bank: QuestionBank, game: Game, options: { brief?: boolean } = {}): GameView {
   return viewOf(

@@ -8,7 +8,7 @@ export interface Statement {
 }
 
 /**
- * A write is a value: the statements of one decision, all or nothing (DESIGN section 6). No transaction is held while a
+ * A write is a value: the statements of one decision, all or nothing. No transaction is held while a
  * use case thinks; it reads, decides, and hands over one of these. Statements of several stores may be joined.
  */
 export type Write = readonly Statement[];

@@ -1,7 +1,7 @@
 import { StorageError, type Write, type Writer } from './database';
 
-/** How often a decision is made again when another one came between. Each round some decision got through. */
-const ROUNDS = 20;
+/** How often a decision is made again when another one came between. Each time some decision got through. */
+const TRIES = 20;
 
 /**
  * Reads, decides and writes, again as long as a concurrent write makes the decision a conflict.
@@ -12,10 +12,10 @@ export async function decide<T>(
   writer: Writer,
   decide: () => Promise<{ write: Write; answer: T } | { answer: T }>,
 ): Promise<T> {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
     const decision = await decide();
     if (!('write' in decision)) return decision.answer;
     if ((await writer.write(decision.write)) === 'written') return decision.answer;
   }
-  throw new StorageError('busy', `a decision met ${ROUNDS} conflicts`);
+  throw new StorageError('busy', `a decision met ${TRIES} conflicts`);
 }

@@ -1,4 +1,12 @@
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { keptRead, keptStatement } from './kept-query';
 
@@ -9,12 +17,12 @@ const ran = vi.fn();
 class Driver extends DummyDriver {
   override async acquireConnection() {
     return {
-      executeQuery: async (query: { sql: string; parameters: readonly unknown[] }) => {
+      executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
         ran(query.sql, query.parameters);
         return { rows: [] };
       },
       streamQuery: async function* () {},
-    } as never;
+    };
   }
 }
 const db = new Kysely<Tables>({
@@ -31,7 +39,7 @@ describe('a kept query', () => {
     const build = vi.fn((id: number, owner: string) =>
       db.selectFrom('squares').selectAll().where('owner', '=', owner).where('side', '=', 'start').where('id', '>', id),
     );
-    const read = keptRead(db as never, build);
+    const read = keptRead(db, build);
     await read(3, 'one');
     await read(7, 'two');
     expect(build).toHaveBeenCalledOnce();

@@ -12,9 +12,9 @@ interface Kept {
   parametersOf(args: readonly unknown[]): unknown[];
 }
 
-function keep(build: (...args: never[]) => Compilable, count: number): Kept {
-  const marks = Array.from({ length: count }, (_, index) => new Mark(index));
-  const compiled = build(...(marks as never[])).compile();
+function keep<A extends unknown[]>(build: (...args: A) => Compilable, count: number): Kept {
+  const marks: unknown[] = Array.from({ length: count }, (_, index) => new Mark(index));
+  const compiled = build(...(marks as A)).compile();
   const slots = compiled.parameters;
   return {
     compiled,
@@ -28,12 +28,12 @@ function keep(build: (...args: never[]) => Compilable, count: number): Kept {
  * @returns the rows for these arguments
  */
 export function keptRead<A extends unknown[], R>(
-  db: Kysely<never>,
+  db: Pick<Kysely<unknown>, 'executeQuery'>,
   build: (...args: A) => Compilable<R>,
 ): (...args: A) => Promise<R[]> {
   let kept: Kept | undefined;
   return async (...args) => {
-    kept ??= keep(build as unknown as (...args: never[]) => Compilable, args.length);
+    kept ??= keep(build, args.length);
     const query = { ...kept.compiled, parameters: kept.parametersOf(args) };
     return (await db.executeQuery<R>(query)).rows;
   };
@@ -49,7 +49,7 @@ export function keptStatement<A extends unknown[]>(
 ): (...args: A) => Statement {
   let kept: Kept | undefined;
   return (...args) => {
-    kept ??= keep(build as unknown as (...args: never[]) => Compilable, args.length);
+    kept ??= keep(build, args.length);
     const statement = { sql: kept.compiled.sql, parameters: kept.parametersOf(args) };
     return expect === undefined ? statement : { ...statement, expect };
   };

@@ -1,24 +1,49 @@
 import { signIn } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { makePasswords } from '../../features/accounts/passwords';
-import { databaseBefore } from '../../testing/database-before';
-import { onEachStorage } from '../../testing/on-each-storage';
-import type { TestServer } from '../../testing/start-test-server';
+import { makePasswords } from '../../features/accounts/sign-in/passwords';
+import { aClass } from '../../testing/contests/a-class';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { databaseBefore } from '../../testing/storage/database-before';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
 import { type Database, statement } from './database';
 
 type Row = Record<string, string | number | null>;
-const TABLES = ['users', 'solo_games', 'solo_runs'] as const;
-type Tables = Record<(typeof TABLES)[number], Row>;
+/** Tables of contests, each with its name before 0015. */
+const TABLES_THEN = {
+  users: 'users',
+  contests: 'solo_games',
+  contest_runs: 'solo_runs',
+  contest_participants: 'solo_participants',
+  contest_answers: 'solo_answers',
+} as const;
+type Table = keyof typeof TABLES_THEN;
+const TABLES = Object.keys(TABLES_THEN) as Table[];
 
 /** Databases that an earlier version left, opened by this one. */
 onEachStorage('a database of an earlier version', (start, storage) => {
   let server: TestServer | undefined;
   afterEach(() => server?.end());
 
-  async function fill(database: Database, table: keyof Tables, rows: readonly Row[]): Promise<void> {
-    const db = database.withTables<Tables>();
+  async function fill(database: Database, table: string, rows: readonly Row[]): Promise<void> {
+    const db = database.withTables<Record<string, Row>>();
     await database.writer.write(rows.map((row) => statement(db.insertInto(table).values(row), 1)));
+  }
+  /** All rows of the contests' tables. */
+  async function rowsOf({ product }: TestServer): Promise<Record<Table, Row[]>> {
+    const db = product.database.withTables<Record<string, Row>>();
+    const rows = TABLES.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const);
+    return Object.fromEntries(await Promise.all(rows)) as Record<Table, Row[]>;
+  }
+  /** Puts these rows into a database from before 0015. */
+  async function fillThen(database: Database, rows: Record<Table, Row[]>): Promise<void> {
+    for (const table of TABLES) {
+      const then = rows[table].map(({ contestId, ...row }) =>
+        contestId === undefined ? row : { ...row, gameId: contestId },
+      );
+      await fill(database, TABLES_THEN[table], then);
+    }
   }
   const user = (id: string, emailKey: string, passwordHash: string, createdAt: number): Row => {
     const names = { firstName: 'نورة', lastName: '', phoneNumber: '' };
@@ -27,7 +52,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
   const hashOf = async (password: string) =>
     (await makePasswords({ memoryCost: 64, timeCost: 1 }).hash(password)) ?? '';
   const keyOf = async (id: string) => {
-    const db = server?.product.database.withTables<Tables>();
+    const db = server?.product.database.withTables<{ users: { id: string; emailKey: string } }>();
     return (await db?.selectFrom('users').select('emailKey').where('id', '=', id).executeTakeFirst())?.emailKey;
   };
 
@@ -66,19 +91,50 @@ onEachStorage('a database of an earlier version', (start, storage) => {
       const body = { title: `مسابقة ${count}`, description: '', questions: Array(count).fill(question) };
       await teacher.call('POST /api/solo-games', { body });
     }
-    const db = today.product.database.withTables<Tables>();
-    const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()));
+    const rows = await rowsOf(today);
     await today.end();
-    const dataDir = await databaseBefore(storage, '0012', async (database) => {
-      for (const [at, table] of TABLES.entries())
-        await fill(
-          database,
-          table,
-          (rows[at] ?? []).map(({ questionCount: _notYet, ...row }) => row),
-        );
-    });
+    const contests = rows.contests.map(({ questionCount: _notYet, ...row }) => row);
+    const dataDir = await databaseBefore(storage, '0012', (database) => fillThen(database, { ...rows, contests }));
     server = await start({ dataDir });
     const after = await signIn(server.url, 'owner@example.com', 'owner-secret');
     expect((await after.call('GET /api/solo-games')).map(({ questionCount }) => questionCount).sort()).toEqual([1, 3]);
+  });
+
+  it('[R798] contests keep their runs, participants and answers when their tables are renamed', async () => {
+    const today = await start();
+    const { teacher, gameId, students, run, history } = await aClass(today, { students: 2 });
+    await run({ type: 'start' });
+    for (const student of students) expect((await student.submit('A')).status).toBe(200);
+    await run({ type: 'end' });
+    await run({ type: 'restart' });
+    await visitor(today.url).call('POST /api/solo-games/:id/join', { params: { id: gameId }, body: { name: 'سالم' } });
+    const [rows, past] = [await rowsOf(today), await history()];
+    expect(TABLES.map((table) => rows[table].length)).toEqual([2, 1, 2, 3, 2]);
+    await today.end();
+    const dataDir = await databaseBefore(storage, '0015', (database) => fillThen(database, rows));
+    server = await start({ dataDir });
+    expect(await rowsOf(server)).toEqual(rows);
+    const again = await signIn(server.url, teacher.email, teacher.password);
+    const params = { id: gameId };
+    expect(await again.call('GET /api/solo-games/:id/history', { params })).toEqual(past);
+    expect((await again.call('GET /api/solo-games/:id/participants', { params })).map(({ name }) => name)).toEqual([
+      'سالم',
+    ]);
+    expect((await again.request('DELETE', `/api/solo-games/${gameId}`)).status).toBe(200);
+    expect((await rowsOf(server)).contest_answers).toEqual([]);
+  });
+
+  it('[R798] no table, index or constraint is called solo any more; SQLite keeps the names of its constraints', async () => {
+    server = await start({ dataDir: await databaseBefore(storage, '0015', async () => undefined) });
+    const db = server.product.database.withTables<Record<string, Row>>();
+    const names =
+      storage === 'sqlite'
+        ? await sql<{ name: string }>`SELECT name FROM sqlite_master`.execute(db)
+        : await sql<{ name: string }>`
+            SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+            UNION SELECT conname FROM pg_constraint WHERE connamespace = current_schema()::regnamespace`.execute(db);
+    const all = names.rows.map(({ name }) => name);
+    expect(all).toEqual(expect.arrayContaining(['contests', 'contest_runs_code', 'contest_answers_run']));
+    expect(all.filter((name) => /solo/.test(name))).toEqual([]);
   });
 });

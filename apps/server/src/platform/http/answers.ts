@@ -1,6 +1,6 @@
 import type { Refusal } from '@lamma/protocol/refusals';
 
-/** A refusal that carries more than its sentence: where the game stands now. */
+/** A refusal that carries more than its sentence: what the caller needs to try again. */
 export class RefusedWith {
   constructor(
     readonly refusal: Refusal,

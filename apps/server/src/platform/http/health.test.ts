@@ -1,8 +1,8 @@
 import { host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectRefused } from '../../testing/expect-refusal';
-import { plainRequest } from '../../testing/raw-http';
-import { startTestServer, type TestServer } from '../../testing/start-test-server';
+import { expectRefused } from '../../testing/edge/expect-refusal';
+import { plainRequest } from '../../testing/edge/raw-http';
+import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 
 const METRICS_TOKEN = 'a-token-of-the-operator';
 let server: TestServer;
@@ -68,7 +68,7 @@ describe('/metrics', () => {
     },
   );
 
-  it('[R211] is there for anybody with the token, and for nobody with another one', async () => {
+  it('[R211] answers with the token, and is 404 with another one', async () => {
     const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
     expect((await read({ ...elsewhere, authorization: `Bearer ${METRICS_TOKEN}` })).status).toBe(200);
     for (const wrong of [

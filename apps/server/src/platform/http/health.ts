@@ -1,8 +1,8 @@
 import { refuse } from '@lamma/protocol/refusals';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics';
-import { sameText } from '../secret';
-import { sendRefusal } from './routes';
+import { sameText } from '../secrets/secret';
+import { sendRefusal } from './refusal';
 
 export interface HealthOptions {
   /** Whether the database answers and the server is not being stopped. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { endpointNames, endpointOf } from '../../testing/call-endpoint';
-import { startTestServer, type TestServer } from '../../testing/start-test-server';
+import { endpointNames, endpointOf } from '../../testing/edge/call-endpoint';
+import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 
 /** What OpenAPI 3.1 asks of the parts that are used here. */
 const schema = z.record(z.string(), z.unknown());

@@ -1,3 +1,4 @@
+import type { StaticDocumentSpec } from '@fastify/swagger';
 import type { Endpoint } from '@lamma/protocol/endpoint';
 import { endpoints } from '@lamma/protocol/endpoints';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ const refusalSchema: Json = {
 };
 
 /** The OpenAPI document of the endpoint table. */
-function openApiDocument(): Json {
+function openApiDocument() {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -82,7 +83,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
  * no return after a crash, waits for.
  */
 export function serveDocs(app: FastifyInstance): void {
-  let document: Json | undefined;
+  let document: ReturnType<typeof openApiDocument> | undefined;
   let pages: Promise<FastifyInstance> | undefined;
   const documentOnce = () => {
     document ??= openApiDocument();
@@ -99,13 +100,16 @@ export function serveDocs(app: FastifyInstance): void {
   app.get('/api/docs/*', page);
 }
 
-async function makePages(document: Json): Promise<FastifyInstance> {
+async function makePages(document: ReturnType<typeof openApiDocument>): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
     import('@fastify/swagger-ui'),
   ]);
-  const pages = fastify() as unknown as FastifyInstance;
-  await pages.register(swagger, { mode: 'static', specification: { document: document as never } });
+  const pages = fastify();
+  await pages.register(swagger, {
+    mode: 'static',
+    specification: { document: document as StaticDocumentSpec['document'] },
+  });
   await pages.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP:

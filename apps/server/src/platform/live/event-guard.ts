@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io';
-import type { Limits } from '../limits';
+import type { DoorLimits } from '../limits/door-limits';
 
 export type Verdict = 'pass' | 'rate' | 'close';
 
@@ -14,8 +14,8 @@ export interface EventGuard {
   onInvalid(): Promise<Verdict>;
 }
 
-export function eventGuard(limits: Limits, socket: Socket, identity: string): EventGuard {
-  /** Who goes on though told to wait is no client of ours. */
+export function eventGuard(limits: DoorLimits, socket: Socket, identity: string): EventGuard {
+  /** A client that sends on after 'rate' is closed at last. */
   const afterTooMany = async () => ((await limits.take('socketFlood', socket.id)).ok ? 'rate' : 'close');
   return {
     async onEvent(event, bytes) {

@@ -3,11 +3,11 @@ import type { Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusalForm } from '../../testing/edge/expect-refusal';
+import { endOf, openSocket, sendBare, sendPacket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
-import { expectRefusalForm } from '../../testing/expect-refusal';
-import { operator } from '../../testing/operator';
-import { endOf, openSocket, sendBare, sendPacket } from '../../testing/raw-socket';
-import { startTestServer, type TestServer } from '../../testing/start-test-server';
+import { operator } from '../../testing/server/operator';
+import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('[B59] an event', () => {
     ['nothing', ''],
     ['bytes', Buffer.from([0xff, 0xfe, 0xfd])],
     ['a beat of the other side', '3probe'],
-  ])('[B61] in place of which %s comes hurts nobody', async (_what, bytes) => {
+  ])('[B61] in place of which %s comes harms no other socket', async (_what, bytes) => {
     const [socket, other] = [await open(), await open()];
     sendBare(socket, bytes);
     expect(await isAlive(other)).toBe(true);
@@ -143,7 +143,7 @@ describe('limits of events', () => {
     screen.close();
   });
 
-  it('[R202] 30 unreadable events a minute block that identity’s events for a minute, on all its screens, and nobody else’s', async () => {
+  it('[R202] 30 unreadable events a minute block that identity’s events for a minute, on all its screens, and no other identity’s', async () => {
     const [guest, other] = [await host(strict.url), await host(strict.url)];
     const calm = await guest.openScreen();
     // 8 a screen: none of them is closed for its own 10.
@@ -182,7 +182,7 @@ describe('limits of events', () => {
     socket.close();
   });
 
-  it('[B64] whoever sends 10,000 events at once is told «rate», and then cut off', async () => {
+  it('[B64] a socket that sends 10,000 events at once is told «rate», and then cut off', async () => {
     const [socket, other] = [await open(strict.url), await open(strict.url)];
     const ended = endOf(socket);
     for (let sent = 0; sent < 10_000; sent += 1) socket.emit('unwatch', { room: 'game', id: 'x' });
@@ -191,7 +191,7 @@ describe('limits of events', () => {
     other.close();
   });
 
-  it('[B65] whoever comes and vanishes leaves nothing behind', async () => {
+  it('[B65] a socket that comes and goes at once leaves nothing behind', async () => {
     const before = strict.product.gateway.socketCount();
     for (let round = 0; round < 100; round += 1) {
       const socket = await open(strict.url);
@@ -255,7 +255,7 @@ describe('rooms', () => {
     screen.close();
   });
 
-  it('[P4] whoever has the state is told so, and whoever has an older one gets it whole', async () => {
+  it('[P4] a client with the newest state is told so, and one with an older state gets the whole state', async () => {
     const screen = await noura.openScreen();
     const [, , id] = games;
     await openFirst(id, 0);

@@ -3,18 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { type Host, host } from '@lamma/testkit/people/host';
-import { Server } from 'socket.io';
+import { Server, type ServerOptions } from 'socket.io';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expectRefusalForm } from '../../testing/edge/expect-refusal';
+import { sendBytes } from '../../testing/edge/raw-http';
+import { endOf, isLetIn, openSocket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
-import { expectRefusalForm } from '../../testing/expect-refusal';
-import { sendBytes } from '../../testing/raw-http';
-import { endOf, isLetIn, openSocket } from '../../testing/raw-socket';
-import { startTestServer, type TestServer } from '../../testing/start-test-server';
-import { testClock } from '../../testing/test-clock';
-import { makeLimits } from '../limits';
+import { noGuests } from '../../testing/server/no-guests';
+import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
+import { testClock } from '../../testing/server/test-clock';
+import { doorLimits } from '../limits/door-limits';
+import { makeLimits } from '../limits/limits';
 import { makeLog } from '../log';
 import { makeMetrics } from '../metrics';
-import { type GatewayOptions, openGateway } from './gateway';
+import { openGateway } from './gateway';
+import type { GatewayOptions } from './options';
 
 let server: TestServer;
 let noura: Host;
@@ -213,7 +216,7 @@ describe('sockets held at once', () => {
         solo: { ...none, event: 'solo:state' },
         soloTeacher: { ...none, event: 'solo:teacher' },
       },
-      socketsBehind: () => 0,
+      guests: noGuests,
       handlers: {
         'game:command': notAskedFor,
         'qr:options': notAskedFor,
@@ -234,7 +237,7 @@ describe('sockets held at once', () => {
 
   it('[T7] are limited for an address, and free again when they end', async () => {
     // 2 of 2,000 an address, 12 of 12,000 in all; handshakes are not what refuses here.
-    const { gateway, url } = await gatewayWith({ ...makeLimits(1000), factor: 0.001 });
+    const { gateway, url } = await gatewayWith({ ...makeLimits(doorLimits, 1000), factor: 0.001 });
     const held = [await openSocket(url, from('10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
     expect(await isLetIn(url, from('10.0.0.1'))).toBe(false);
     expect(await isLetIn(url, from('10.0.0.2'))).toBe(true);
@@ -249,7 +252,7 @@ describe('sockets held at once', () => {
   it('[R711][T7] count before they join, and end when they do not: also where the other side is gone without a word', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { gateway, url } = await gatewayWith({ ...makeLimits(1000), factor: 0.001 });
+    const { gateway, url } = await gatewayWith({ ...makeLimits(doorLimits, 1000), factor: 0.001 });
     const silent = [await openBareWebSocket(url), await openBareWebSocket(url)];
     for (const { socket } of silent) socket.pause();
     await expect(openBareWebSocket(url)).rejects.toThrow('the connection ended');
@@ -261,7 +264,7 @@ describe('sockets held at once', () => {
   }, 10_000);
   it('[R736] of one line of IPv6 are counted together, and ten times as many of the line around it', async () => {
     // 2 an address, 20 a line; the limit of the whole process is not what refuses here.
-    const { gateway, url } = await gatewayWith({ ...makeLimits(1000), factor: 0.001 });
+    const { gateway, url } = await gatewayWith({ ...makeLimits(doorLimits, 1000), factor: 0.001 });
     const mapped = [await openSocket(url, from('::ffff:10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
     expect(await isLetIn(url, from('::ffff:a00:1'))).toBe(false);
     const home = [await openSocket(url, from('2001:db8::1')), await openSocket(url, from('2001:db8::2'))];
@@ -273,7 +276,7 @@ describe('sockets held at once', () => {
   });
 
   it('[T7] handshakes of an address have a rate of their own', async () => {
-    const { gateway, url } = await gatewayWith({ ...makeLimits(0.001), factor: 1000 });
+    const { gateway, url } = await gatewayWith({ ...makeLimits(doorLimits, 0.001), factor: 1000 });
     expect([await isLetIn(url, from('10.0.0.1')), await isLetIn(url, from('10.0.0.1'))]).toEqual([true, true]);
     expect(await isLetIn(url, from('10.0.0.1'))).toBe(false);
     expect(await isLetIn(url, from('10.0.0.2'))).toBe(true);
@@ -282,7 +285,7 @@ describe('sockets held at once', () => {
 
   it('[P8] a storage that is away refuses the handshake in words', async () => {
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const { gateway, url } = await gatewayWith(makeLimits(1000), { identify: () => Promise.reject(away) });
+    const { gateway, url } = await gatewayWith(makeLimits(doorLimits, 1000), { identify: () => Promise.reject(away) });
     const refused = await openSocket(url).catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: 'storage', data: { code: 'storage' } });
     expectRefusalForm((refused as { data: unknown }).data);
@@ -291,7 +294,8 @@ describe('sockets held at once', () => {
 
   it('[F27] while what the processes share is away, pushes and ends go past it to the screens of this one', async () => {
     type Adapter = Server['sockets']['adapter'];
-    const Memory = new Server().sockets.adapter.constructor as new (namespace: unknown) => Adapter;
+    type AdapterClass = Extract<ServerOptions['adapter'], abstract new (...given: never[]) => Adapter>;
+    const Memory = new Server().sockets.adapter.constructor as AdapterClass;
     // As the shared one does: without its Redis it delivers nothing, but what is told to stay in this process.
     class Away extends Memory {
       override broadcast(...[packet, options]: Parameters<Adapter['broadcast']>) {
@@ -301,12 +305,12 @@ describe('sockets held at once', () => {
         if (options.flags?.local === true) super.disconnectSockets(options, close);
       }
     }
-    const actor = { userId: 'u', sessionKey: 'key', isTeacher: false, isOwner: false };
+    const actor = { userId: 'u', sessionKey: 'key', rights: new Set(['user'] as const) };
     const rooms = { event: 'allowance', refuseWatch: async () => null, version: async () => 1 } as const;
     const state = { regularGames: 2, customGames: 0, unlimited: false };
-    const { gateway, url } = await gatewayWith(makeLimits(1000), {
+    const { gateway, url } = await gatewayWith(makeLimits(doorLimits, 1000), {
       identify: async () => actor,
-      shared: { adapter: Away as never, isThere: () => false },
+      shared: { adapter: Away, isThere: () => false },
       rooms: {
         game: { ...rooms, event: 'game:state', read: async () => null },
         user: { ...rooms, read: async () => ({ version: 1, state }) },

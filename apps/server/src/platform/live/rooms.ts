@@ -1,6 +1,6 @@
 import type { RoomKind, RoomStates, ServerEvents, Watched } from '@lamma/protocol/live';
 import type { Refusal } from '@lamma/protocol/refusals';
-import type { Actor } from '../actor';
+import type { Peer } from './peer';
 
 /** A room's state with the version it is of. */
 export interface Snapshot<K extends RoomKind> {
@@ -9,15 +9,9 @@ export interface Snapshot<K extends RoomKind> {
 }
 
 /** Who would watch. */
-export interface Watcher {
-  actor: Actor | null;
-  /** What a remote's cookie says, unproved. */
-  remoteToken: string | undefined;
-  /** The secrets of places in contests that its cookie had at the handshake, newest last; unproved. */
-  soloSecrets: readonly string[];
-}
+export type Watcher = Pick<Peer, 'actor' | 'guestToken'>;
 
-/** What the gateway must know of a kind of room; it knows no game. */
+/** What the gateway must know of a kind of room: handed in by the feature whose room it is. */
 export interface RoomDefinition<K extends RoomKind> {
   /** The event that carries its state. */
   event: keyof ServerEvents;
@@ -36,8 +30,3 @@ export interface RoomDefinition<K extends RoomKind> {
 }
 
 export type RoomDefinitions = { [K in RoomKind]: RoomDefinition<K> };
-
-/** The adapter's name of a room. */
-export function roomName(kind: RoomKind, id: string): string {
-  return `${kind}:${id}`;
-}

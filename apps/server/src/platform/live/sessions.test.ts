@@ -1,10 +1,10 @@
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onEachStorage } from '../../testing/on-each-storage';
-import { type Operator, operator } from '../../testing/operator';
-import { endOf } from '../../testing/raw-socket';
-import type { TestServer } from '../../testing/start-test-server';
+import { endOf } from '../../testing/edge/raw-socket';
+import { type Operator, operator } from '../../testing/server/operator';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
 
 const DAY = 86_400_000;
 /** How often what is too old is thrown away. */

@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { type RoomKind, roomKinds } from '@lamma/protocol/live';
 import type { Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openSocket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
-import { openSocket } from '../../testing/raw-socket';
-import { testClock } from '../../testing/test-clock';
-import { makeLimits } from '../limits';
+import { noGuests } from '../../testing/server/no-guests';
+import { testClock } from '../../testing/server/test-clock';
+import { doorLimits } from '../limits/door-limits';
+import { makeLimits } from '../limits/limits';
 import { makeLog } from '../log';
 import { makeMetrics } from '../metrics';
 import { type Gateway, openGateway } from './gateway';
@@ -41,7 +43,7 @@ async function aGateway() {
     read: async () => {
       const { version, isGone } = world;
       await between.read?.();
-      return isGone ? null : { version, state: { version } as never };
+      return isGone ? null : { version, state: { regularGames: version, customGames: 0, unlimited: false } };
     },
     version: async () => world.version,
     came: async () => {
@@ -56,13 +58,13 @@ async function aGateway() {
   const gateway = openGateway(http, {
     log: makeLog('silent'),
     clock: testClock(),
-    limits: makeLimits(1000),
+    limits: makeLimits(doorLimits, 1000),
     metrics: makeMetrics(),
     identify: async () => null,
     trustProxy: 0,
     publicOrigin: undefined,
-    rooms: Object.fromEntries(roomKinds.map((kind) => [kind, roomOf(kind)])) as unknown as RoomDefinitions,
-    socketsBehind: () => 0,
+    rooms: Object.fromEntries(roomKinds.map((kind) => [kind, roomOf(kind)])) as RoomDefinitions,
+    guests: noGuests,
     handlers: {
       'game:command': notAskedFor,
       'qr:options': notAskedFor,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/http';
-import { forgetOwn } from '../../lib/own-storage';
-import { page } from '../../lib/page';
-import { Button } from '../../ui/button';
+import { forgetOwn } from '../../lib/browser/own-storage';
+import { page } from '../../lib/browser/page';
+import { call } from '../../lib/server/http';
+import { Button } from '../../ui/buttons/button';
 import styles from './accounts.module.css';
 import { accountTexts } from './texts.ar';
 
@@ -20,7 +20,7 @@ export function Greeting({ firstName, lastName }: GreetingProps) {
   );
 }
 
-/** Ends the session. Whether the call succeeds or not, the page starts over (specification 1, section 4). */
+/** Ends the session. Whether the call succeeds or not, the page starts over. */
 export function LogoutButton() {
   const logout = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
-import { notch } from '../../ui/notch';
-import { Rug } from '../../ui/rug';
 import { uiTexts } from '../../ui/texts.ar';
+import { notch } from '../../woven/notch';
+import { Rug } from '../../woven/rug';
 import styles from './accounts.module.css';
 import { accountTexts } from './texts.ar';
 
-/** The pages before the door: the site's name on a wall of Sadu, the form beside it. */
+/** The frame of the pages before the sign-in: the site's name on a wall of Sadu, the form beside it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

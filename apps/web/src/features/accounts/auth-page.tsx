@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Tabs } from '../../ui/tabs';
+import { Tabs } from '../../ui/frames/tabs';
 import { AccountFrame } from './account-frame';
 import styles from './accounts.module.css';
 import { ForgotPasswordDialog } from './forgot-password-dialog';

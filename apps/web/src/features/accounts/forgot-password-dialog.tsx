@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { call, sentenceOf } from '../../lib/http';
+import { call, sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/buttons/button';
+import { TextField } from '../../ui/fields/text-field';
+import { Dialog } from '../../ui/overlays/dialog';
 import styles from './accounts.module.css';
 import { accountTexts } from './texts.ar';
 import { checkForgot } from './validate';

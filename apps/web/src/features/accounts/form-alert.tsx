@@ -1,4 +1,4 @@
-import { Glyph } from '../../ui/glyph';
+import { Glyph } from '../../woven/glyph';
 import styles from './accounts.module.css';
 
 /** The one sentence about fields that are empty. */

@@ -113,7 +113,7 @@ describe('register', () => {
     });
   });
 
-  it('[U28] offers the six countries of the specification, Kuwait first', () => {
+  it('[U28] offers six countries, Kuwait first', () => {
     fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     const select = screen.getByLabelText<HTMLSelectElement>('رمز الدولة');

@@ -1,12 +1,12 @@
 import { countryCodes, limits } from '@lamma/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { call, sentenceOf } from '../../lib/http';
+import { call, sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
-import { Button } from '../../ui/button';
-import { PasswordField } from '../../ui/password-field';
-import { PhoneField } from '../../ui/phone-field';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/buttons/button';
+import { PasswordField } from '../../ui/fields/password-field';
+import { PhoneField } from '../../ui/fields/phone-field';
+import { TextField } from '../../ui/fields/text-field';
 import styles from './accounts.module.css';
 import { rememberUser } from './api';
 import { FormAlert } from './form-alert';

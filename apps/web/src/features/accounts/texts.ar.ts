@@ -1,4 +1,4 @@
-/** Accounts: the texts that the specification quotes stand word for word (specification 2, sections 5 and 8). */
+/** Registration, sign-in and passwords. */
 export const accountTexts = {
   pageTitle: 'الدخول',
   tabs: 'الدخول أو إنشاء حساب',

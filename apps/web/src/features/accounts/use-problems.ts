@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ApiError } from '../../lib/http';
+import { ApiError } from '../../lib/server/http';
 import type { Problems } from './validate';
 
 /** What a field of a form shows about itself. */

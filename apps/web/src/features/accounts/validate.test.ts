@@ -10,7 +10,7 @@ const good = {
 };
 
 describe('sign in', () => {
-  it('[U25] asks for both fields in the words of the specification', () => {
+  it('[U25] asks for both fields with «يرجى ملء جميع الحقول»', () => {
     const problems = checkLogin({ email: ' ', password: '' });
     expect(problems.missing).toEqual(['email', 'password']);
     expect(problems.missingText).toBe('يرجى ملء جميع الحقول');

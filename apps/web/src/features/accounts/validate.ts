@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
 import { isBlank, utf8Bytes } from '@lamma/protocol/text';
-import { messages } from '../../lib/messages';
+import { messages } from '../../lib/arabic/messages';
 
 /**
  * What is wrong with a form, before it is sent; the server decides again. `missing` are fields that one common sentence is said

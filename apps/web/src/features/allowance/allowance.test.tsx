@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { page } from '../../lib/page';
+import { page } from '../../lib/browser/page';
 import { useToastStore } from '../../lib/toast-store';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
@@ -16,14 +16,14 @@ const games = (regularGames: number, unlimited = false) => ({
 describe('start', () => {
   it('[U18] leads into a game and says how many are left', async () => {
     fakeServer(games(2));
-    renderInApp(<StartPanel isAdmin={false} to="/categories" />);
+    renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
     expect((await screen.findByRole('link', { name: 'ابدأ اللعب' })).getAttribute('href')).toBe('/categories');
     expect(screen.getByText('لعبتان باقيتان').previousSibling?.textContent).toBe('٢');
   });
 
   it('[U18] is closed while nothing is known, and without a game left', async () => {
     fakeServer(games(0));
-    renderInApp(<StartPanel isAdmin={false} to="/categories" />);
+    renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ابدأ اللعب' }).disabled).toBe(true);
     expect(await screen.findByText('انتهت ألعابكم. أدخلوا كودًا لتلعبوا من جديد.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ابدأ اللعب' }).disabled).toBe(true);
@@ -32,16 +32,16 @@ describe('start', () => {
   it.each([
     ['a teacher', true, false],
     ['a premium user', false, true],
-  ])('[U19] has no limit for %s', async (_who, isAdmin, unlimited) => {
+  ])('[U19] has no limit for %s', async (_who, hasTeacherRights, unlimited) => {
     fakeServer(games(0, unlimited));
-    renderInApp(<StartPanel isAdmin={isAdmin} to="/categories" />);
+    renderInApp(<StartPanel hasTeacherRights={hasTeacherRights} to="/categories" />);
     expect(await screen.findByText('ألعاب بلا حدود')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'ابدأ اللعب' })).toBeTruthy();
   });
 
   it('says that the number is not known when it cannot be read', async () => {
     fakeServer({ 'GET /api/user-games': refused(500, 'حدث خطأ غير متوقع') });
-    renderInApp(<StartPanel isAdmin={false} to="/categories" />);
+    renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
     expect(await screen.findByText('تعذّر تحميل رصيد الألعاب، نعيد المحاولة.')).toBeTruthy();
   });
 });
@@ -53,7 +53,7 @@ describe('code', () => {
 
   it('[U20] waits for a code', async () => {
     fakeServer(games(2));
-    renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     expect(activate().disabled).toBe(true);
     await userEvent.type(input(), '   ');
     expect(activate().disabled).toBe(true);
@@ -67,7 +67,7 @@ describe('code', () => {
       ...games(2),
       'POST /api/activate-premium-code': { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },
     });
-    renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     await userEvent.type(input(), ' k7qm2-xvt9r {Enter}');
     await waitFor(() =>
       expect(toastNow()).toMatchObject({ title: 'تم تفعيل الكود بنجاح!', text: 'أضيفت لعبة', variant: 'ok' }),
@@ -82,7 +82,7 @@ describe('code', () => {
       ...games(2),
       'POST /api/activate-premium-code': { body: { ok: true, message: '', kind: 'game', amount: 1 } },
     });
-    renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     await userEvent.type(input(), 'K7QM2XVT9R{Enter}');
     await waitFor(() => expect(toastNow()?.text).toBe('تمت إضافة الألعاب إلى حسابك'));
   });
@@ -92,7 +92,7 @@ describe('code', () => {
       ...games(2),
       'POST /api/activate-premium-code': { status: 400, body: undefined },
     });
-    renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     await userEvent.type(input(), 'K7QM2XVT9R{Enter}');
     await waitFor(() =>
       expect(toastNow()).toMatchObject({
@@ -110,7 +110,7 @@ describe('code', () => {
   it('[U24] sends to the sign-in when the session is over', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     fakeServer({ ...games(2), 'POST /api/activate-premium-code': refused(401, 'غير مصرح') });
-    renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     await userEvent.type(input(), 'K7QM2XVT9R{Enter}');
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(toastNow()?.title).toBe('غير مصرح');
@@ -119,10 +119,10 @@ describe('code', () => {
 
   it('[U23] offers to ask for a code only where the operator can be reached', async () => {
     fakeServer(games(2));
-    const { unmount } = renderInApp(<CodeBox isAdmin={false} supportWhatsapp={null} />);
+    const { unmount } = renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     expect(screen.queryByRole('link', { name: 'اطلب كودًا' })).toBeNull();
     unmount();
-    renderInApp(<CodeBox isAdmin={false} supportWhatsapp="96550000000" />);
+    renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp="96550000000" />);
     const link = screen.getByRole('link', { name: 'اطلب كودًا' });
     expect(link.getAttribute('href')).toBe(requestCodeHref('96550000000'));
     expect(link.getAttribute('rel')).toBe('noreferrer');

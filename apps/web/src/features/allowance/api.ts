@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, call, type ReplyOf } from '../../lib/http';
+import { ApiError, call, type ReplyOf } from '../../lib/server/http';
 
 export type UserGames = ReplyOf<'GET /api/user-games'>;
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { call, isUnauthorized, sentenceOf } from '../../lib/http';
-import { signInAgain } from '../../lib/sign-in-again';
+import { call, isUnauthorized, sentenceOf } from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { Card } from '../../ui/card';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { TextField } from '../../ui/fields/text-field';
+import { Card } from '../../ui/frames/card';
 import { codeMaxLength, userGamesQuery } from './api';
 import styles from './code-box.module.css';
 import { allowanceTexts } from './texts.ar';
@@ -14,19 +14,19 @@ import { requestCodeHref } from './whatsapp';
 
 interface CodeBoxProps {
   /** A teacher or the owner: never without games. */
-  isAdmin: boolean;
+  hasTeacherRights: boolean;
   /** Digits of the operator's WhatsApp; null hides the request. */
   supportWhatsapp: string | null;
 }
 
 /** Where a code is entered or asked for. It becomes the next thing to do, and gold, when no game is left. */
-export function CodeBox({ isAdmin, supportWhatsapp }: CodeBoxProps) {
+export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
   const client = useQueryClient();
   const { data: games } = useQuery(userGamesQuery);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const hintId = useId();
-  const isNext = !isAdmin && games?.unlimited === false && games.regularGames === 0;
+  const isNext = !hasTeacherRights && games?.unlimited === false && games.regularGames === 0;
 
   const activate = useMutation({
     mutationFn: () => call('POST /api/activate-premium-code', { body: { code: code.trim() } }),

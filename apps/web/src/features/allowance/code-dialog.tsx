@@ -1,9 +1,9 @@
 import { limits } from '@lamma/protocol/limits';
-import { formatNumber } from '../../lib/numbers';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { Dialog } from '../../ui/dialog';
-import { Glyph } from '../../ui/glyph';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { Dialog } from '../../ui/overlays/dialog';
+import { Glyph } from '../../woven/glyph';
 import styles from './code-dialog.module.css';
 import { CodeEntry, type Redeemed } from './code-entry';
 import { allowanceTexts } from './texts.ar';
@@ -12,7 +12,7 @@ import { requestCodeHref } from './whatsapp';
 interface CodeDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What is kept meanwhile: the evening's name and its mode. */
+  /** What stays filled in: the evening's name and its mode. */
   kept: { gameName: string; mode: string };
   /** Digits of the operator's WhatsApp; null hides the request. */
   supportWhatsapp: string | null;

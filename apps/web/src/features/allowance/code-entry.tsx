@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { call, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/http';
-import { messages } from '../../lib/messages';
-import { signInAgain } from '../../lib/sign-in-again';
+import { messages } from '../../lib/arabic/messages';
+import { call, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
-import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/buttons/button';
+import { TextField } from '../../ui/fields/text-field';
 import { codeMaxLength } from './api';
 import styles from './code-entry.module.css';
 import { allowanceTexts } from './texts.ar';
@@ -17,7 +17,7 @@ interface CodeEntryProps {
   onRedeemed: (redeemed: Redeemed) => void;
 }
 
-/** A code beside a start that has no game left (specification 1, section 5: an empty one is asked for by name). */
+/** A code beside a start that has no game left. */
 export function CodeEntry({ onRedeemed }: CodeEntryProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ButtonLink } from '../../ui/button-link';
-import { Card } from '../../ui/card';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { Card } from '../../ui/frames/card';
 import { CodeEntry, type Redeemed } from './code-entry';
 import styles from './code-panel.module.css';
 import { allowanceTexts } from './texts.ar';

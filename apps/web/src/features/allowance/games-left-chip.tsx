@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../../lib/plurals';
-import { Chip } from '../../ui/chip';
-import { Glyph } from '../../ui/glyph';
+import { counted } from '../../lib/arabic/plurals';
+import { Chip } from '../../ui/frames/chip';
+import { Glyph } from '../../woven/glyph';
 import { userGamesQuery } from './api';
 import { allowanceTexts, gamesLeftForYou } from './texts.ar';
 
-/** «بقيت لك لعبتان», beside a start; nothing until it is known. @param isAdmin a teacher or the owner: no limit */
-export function GamesLeftChip({ isAdmin }: { isAdmin: boolean }) {
+/** «بقيت لك لعبتان», beside a start; nothing until it is known. @param hasTeacherRights a teacher or the owner: no limit */
+export function GamesLeftChip({ hasTeacherRights }: { hasTeacherRights: boolean }) {
   const { data } = useQuery(userGamesQuery);
-  if (isAdmin || data?.unlimited) {
+  if (hasTeacherRights || data?.unlimited) {
     return (
       <Chip>
         <Glyph name="infinity" />

@@ -1,5 +1,5 @@
-import { counted } from '../../lib/plurals';
-import { Glyph } from '../../ui/glyph';
+import { counted } from '../../lib/arabic/plurals';
+import { Glyph } from '../../woven/glyph';
 import type { GameLimit } from './api';
 import styles from './limit-banner.module.css';
 import { allowanceTexts, gamesLeftForYou } from './texts.ar';

@@ -1,11 +1,11 @@
-import { page } from '../../lib/page';
+import { page } from '../../lib/browser/page';
 import { toast } from '../../lib/toast-store';
 import type { Redeemed } from './code-entry';
 import { allowanceTexts } from './texts.ar';
 
 const KEY = 'lamma:redeemed';
 
-/** After a code the setup page is loaded anew (specification 1, section 7); what the server said is told again by the new page. */
+/** After a code the setup page is loaded anew; what the server said is told again by the new page. */
 export function reloadAfter({ message }: Redeemed): void {
   try {
     window.sessionStorage.setItem(KEY, message);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../lib/numbers';
-import { counted } from '../../lib/plurals';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { Glyph } from '../../ui/glyph';
-import { useDelayed } from '../../ui/use-delayed';
+import { formatCount } from '../../lib/arabic/numbers';
+import { counted } from '../../lib/arabic/plurals';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { useDelayed } from '../../ui/states/use-delayed';
+import { Glyph } from '../../woven/glyph';
 import { userGamesQuery } from './api';
 import styles from './start-panel.module.css';
 import { allowanceTexts, gamesLeftWords } from './texts.ar';
@@ -44,15 +44,15 @@ function GamesLeft({ unlimited, games, failed }: GamesLeftProps) {
 
 interface StartPanelProps {
   /** A teacher or the owner: no limit. */
-  isAdmin: boolean;
+  hasTeacherRights: boolean;
   /** Where a game begins. */
   to: string;
 }
 
-/** The evening's question, the way into a game and how many are left. Without a game left the way is closed. */
-export function StartPanel({ isAdmin, to }: StartPanelProps) {
+/** The button that starts a game, and how many games are left. Without a game left it is closed. */
+export function StartPanel({ hasTeacherRights, to }: StartPanelProps) {
   const { data, isError } = useQuery(userGamesQuery);
-  const unlimited = isAdmin || (data?.unlimited ?? false);
+  const unlimited = hasTeacherRights || (data?.unlimited ?? false);
   const mayStart = unlimited || (data?.regularGames ?? 0) > 0;
 
   return (

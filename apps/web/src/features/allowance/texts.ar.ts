@@ -1,6 +1,6 @@
-import type { PluralForms } from '../../lib/plurals';
+import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Games left and codes (specification 1, sections 2, 5 and 8). */
+/** Games left and codes. */
 export const allowanceTexts = {
   question: 'من يكسب الليلة؟',
   start: 'ابدأ اللعب',

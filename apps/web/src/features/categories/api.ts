@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type ReplyOf } from '../../lib/http';
+import { call, type ReplyOf } from '../../lib/server/http';
 
 export type Category = ReplyOf<'GET /api/categories'>[number];
 export type Section = Category['section'];

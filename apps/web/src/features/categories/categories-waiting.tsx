@@ -1,9 +1,9 @@
-import { sentenceOf } from '../../lib/http';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { Skeleton } from '../../ui/skeleton';
-import { ErrorState } from '../../ui/state-block';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { sentenceOf } from '../../lib/server/http';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { Skeleton } from '../../ui/states/skeleton';
+import { ErrorState } from '../../ui/states/state-block';
 import styles from './categories-waiting.module.css';
 import { categoryTexts } from './texts.ar';
 
@@ -15,7 +15,7 @@ interface CategoriesWaitingProps {
   homeHref: string;
 }
 
-/** In place of the chooser until the categories are there. */
+/** In place of the chooser until the categories are loaded. */
 export function CategoriesWaiting({ error, isRetrying, onRetry, homeHref }: CategoriesWaitingProps) {
   return (
     <main className={styles.whole} id="main" tabIndex={-1}>

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../lib/numbers';
-import { counted } from '../../lib/plurals';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { counted } from '../../lib/arabic/plurals';
 import type { Category } from './api';
 import styles from './category-note.module.css';
 import { isFinished } from './find-categories';

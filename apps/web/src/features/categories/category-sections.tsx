@@ -1,8 +1,8 @@
-import { counted } from '../../lib/plurals';
+import { CategoryCard } from '../../game-ui/categories/category-card';
+import { counted } from '../../lib/arabic/plurals';
 import { toast } from '../../lib/toast-store';
-import { Button } from '../../ui/button';
-import { CategoryCard } from '../../ui/category-card';
-import { EmptyState } from '../../ui/state-block';
+import { Button } from '../../ui/buttons/button';
+import { EmptyState } from '../../ui/states/state-block';
 import { type Category, pictureOf } from './api';
 import { CategoryNote } from './category-note';
 import styles from './category-sections.module.css';

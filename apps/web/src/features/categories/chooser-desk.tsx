@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { counted } from '../../lib/plurals';
-import { Glyph } from '../../ui/glyph';
-import { TextField } from '../../ui/text-field';
+import { counted } from '../../lib/arabic/plurals';
+import { TextField } from '../../ui/fields/text-field';
+import { Glyph } from '../../woven/glyph';
 import { CategorySections, type ChoosingProps } from './category-sections';
 import styles from './chooser-desk.module.css';
 import type { CategoryGroup } from './find-categories';
@@ -18,7 +18,7 @@ export interface ChooserProps extends ChoosingProps {
 }
 
 interface ChooserDeskProps extends ChooserProps {
-  /** Leads to what stands beside the list, past all its cards. */
+  /** Moves the focus past all cards to the form beside the list. */
   onSkip: () => void;
 }
 

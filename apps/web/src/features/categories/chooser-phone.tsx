@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { counted } from '../../lib/plurals';
-import { IconButton } from '../../ui/icon-button';
-import { PhoneHead } from '../../ui/phone-head';
-import { TextField } from '../../ui/text-field';
+import { counted } from '../../lib/arabic/plurals';
+import { IconButton } from '../../ui/buttons/icon-button';
+import { TextField } from '../../ui/fields/text-field';
+import { PhoneHead } from '../../ui/frames/phone-head';
 import { CategorySections } from './category-sections';
 import type { ChooserProps } from './chooser-desk';
 import styles from './chooser-phone.module.css';
@@ -13,7 +13,7 @@ interface ChooserPhoneProps extends ChooserProps {
   onHome: () => void;
   /** The list is there, but another step of the page is in sight. */
   isShown: boolean;
-  /** What is docked under the list: the choice, and the way on. */
+  /** Docked under the list: the choice, and the button to the next step. */
   dock: ReactNode;
 }
 

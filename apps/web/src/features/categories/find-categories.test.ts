@@ -16,7 +16,7 @@ describe('sections', () => {
     ]);
   });
 
-  it('[W7] end with what is played out, whose number nobody counts is not', () => {
+  it('[W7] end with the finished categories, when games are counted', () => {
     expect(namesOf('').slice(1, 3)).toEqual(['كأس العالم', 'الدوري الإيطالي']);
     const counted = aCategory({ id: 1, nameAr: 'أ', gamesLeft: 0 });
     const { gamesLeft: _left, gamesPlayed: _played, ...uncounted } = aCategory({ id: 2, nameAr: 'ب' });
@@ -38,7 +38,7 @@ describe('search', () => {
     expect(namesOf(search)).toEqual(found);
   });
 
-  it('[W8] leaves out sections without a find', () => {
+  it('[W8] leaves out sections in which nothing is found', () => {
     expect(findCategories(someCategories, 'برمجة').map(({ section }) => section)).toEqual(['misc']);
   });
 });

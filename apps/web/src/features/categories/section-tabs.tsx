@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { SectionNav } from '../../ui/section-nav';
+import { SectionNav } from '../../ui/frames/section-nav';
 import type { CategoryGroup } from './find-categories';
 import { categoryTexts, sectionNames } from './texts.ar';
 import { useCurrentSection } from './use-current-section';
@@ -10,7 +10,7 @@ interface SectionTabsProps {
   sticky: RefObject<HTMLElement | null>;
 }
 
-/** The way to a section. It leads to the section's heading, so that a keyboard goes on from there. */
+/** Goes to a section and moves the focus to its heading, so that the keyboard continues from there. */
 export function SectionTabs({ groups, sticky }: SectionTabsProps) {
   const ids = groups.map(({ section }) => section);
   const current = useCurrentSection(ids, sticky);

@@ -1,7 +1,7 @@
-import type { PluralForms } from '../../lib/plurals';
+import type { PluralForms } from '../../lib/arabic/plurals';
 import type { Section } from './api';
 
-/** The chooser of categories (specification 1, section 2). */
+/** The chooser of categories. */
 export const categoryTexts = {
   heading: 'اختر الفئات والفريقين',
   headingPhone: 'اختر الفئات',

@@ -2,13 +2,13 @@ import { limits } from '@lamma/protocol/limits';
 import { cleanLine, graphemes } from '@lamma/protocol/text';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { call, isUnauthorized, sentenceOf } from '../../lib/http';
-import { messages } from '../../lib/messages';
-import { signInAgain } from '../../lib/sign-in-again';
+import { messages } from '../../lib/arabic/messages';
+import { call, isUnauthorized, sentenceOf } from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
-import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/buttons/button';
+import { IconButton } from '../../ui/buttons/icon-button';
+import { TextField } from '../../ui/fields/text-field';
 import styles from './rating-form.module.css';
 import { noteAsking, rememberAsked, wasAsked } from './rating-memory';
 import { type RatingNames, RatingNamesDialog } from './rating-names-dialog';
@@ -18,11 +18,11 @@ import { feedbackTexts } from './texts.ar';
 interface RatingFormProps {
   userId: string;
   gameSessionId: string;
-  /** Who is asked unless they say otherwise: the host, for the winners. */
+  /** Whose name is filled in at first: the host, for the winners. */
   names: RatingNames;
 }
 
-/** At the end of an evening, once: how was it? Stars, and a word if they like. */
+/** At the end of an evening, once: a rating in stars, and a comment if they like. */
 export function RatingForm({ userId, gameSessionId, names }: RatingFormProps) {
   const [isOver, setIsOver] = useState(() => wasAsked(userId, gameSessionId));
   if (isOver) return null;

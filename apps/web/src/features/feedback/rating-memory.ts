@@ -1,4 +1,4 @@
-import { readOwn, writeOwn } from '../../lib/own-storage';
+import { readOwn, writeOwn } from '../../lib/browser/own-storage';
 
 const NAME = 'asked-games';
 /** Enough for every game that may still be opened at its end. */

@@ -1,10 +1,10 @@
 import { limits } from '@lamma/protocol/limits';
 import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
 import { type SyntheticEvent, useState } from 'react';
-import { messages } from '../../lib/messages';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/text-field';
+import { messages } from '../../lib/arabic/messages';
+import { Button } from '../../ui/buttons/button';
+import { TextField } from '../../ui/fields/text-field';
+import { Dialog } from '../../ui/overlays/dialog';
 import styles from './rating-names-dialog.module.css';
 import { feedbackTexts } from './texts.ar';
 
@@ -20,7 +20,7 @@ interface RatingNamesDialogProps {
   onDone: (names: RatingNames) => void;
 }
 
-/** Who says it, and of which team. */
+/** Who rates, and their team. */
 export function RatingNamesDialog({ open, names, onClose, onDone }: RatingNamesDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={feedbackTexts.names} scale="tv">
@@ -45,7 +45,7 @@ function Fields({ names, onClose, onDone }: Omit<RatingNamesDialogProps, 'open'>
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
-    // The dialog stands in the rating's form, as far as React's events go.
+    // For React's events the dialog is inside the rating's form.
     event.stopPropagation();
     setWasTried(true);
     if (problems.playerName === undefined && problems.teamName === undefined) onDone(cleaned);

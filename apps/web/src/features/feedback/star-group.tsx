@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { formatNumber } from '../../lib/numbers';
-import { cx } from '../../ui/cx';
-import { Glyph } from '../../ui/glyph';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { cx } from '../../lib/cx';
+import { Glyph } from '../../woven/glyph';
 import styles from './star-group.module.css';
 import { feedbackTexts } from './texts.ar';
 

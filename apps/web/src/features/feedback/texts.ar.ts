@@ -1,4 +1,4 @@
-/** What guests say of their evenings. Texts of the specification stay word for word (DESIGN section 13). */
+/** What guests are asked about their evening. */
 export const feedbackTexts = {
   howWasIt: 'كيف كانت اللعبة؟',
   stars: 'التقييم',

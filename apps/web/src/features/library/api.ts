@@ -1,8 +1,16 @@
 import { limits } from '@lamma/protocol/limits';
 import { stateWords } from '@lamma/rules/team-names';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, call, callPage, isUnauthorized, type ListPage, type ReplyOf, sentenceOf } from '../../lib/http';
-import { signInAgain } from '../../lib/sign-in-again';
+import {
+  ApiError,
+  call,
+  callPage,
+  isUnauthorized,
+  type ListPage,
+  type ReplyOf,
+  sentenceOf,
+} from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
 
 export type CompletedGame = ReplyOf<'GET /api/completed-games'>[number];
@@ -39,7 +47,7 @@ export const recordQuery = (gameSessionId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What the record says of a game that is not over (specification 1, section 4). */
+/** What the record says of a game that is not over. */
 const notOver: readonly string[] = Object.values(stateWords);
 
 /** Whether it was played to its end. */

@@ -80,7 +80,7 @@ describe('deleting all past games', () => {
     expect(onDeleted).toHaveBeenCalledOnce();
     expect(calls.filter(({ name }) => name === DELETE)).toHaveLength(1);
     expect(window.localStorage.getItem('lamma:own:noura:asked-games')).toBeNull();
-    // A move on its way may be of a game that was begun meanwhile; the server knows.
+    // A move that is still being sent may belong to a newer game; the server knows.
     expect(Object.keys(window.sessionStorage)).toEqual(['lamma:pending:noura:game:running']);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'لا توجد ألعاب تُحذف' })).toBeTruthy());
     expect(window.localStorage.getItem('lamma:own:noura:completed-games')).toBeNull();

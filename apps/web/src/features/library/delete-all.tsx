@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { call } from '../../lib/http';
-import { clearStorages } from '../../lib/own-storage';
-import { counted } from '../../lib/plurals';
+import { counted } from '../../lib/arabic/plurals';
+import { clearStorages } from '../../lib/browser/own-storage';
+import { call } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { Card } from '../../ui/card';
-import { Glyph } from '../../ui/glyph';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { TextField } from '../../ui/fields/text-field';
+import { Card } from '../../ui/frames/card';
+import { Glyph } from '../../woven/glyph';
 import { gameCountsQuery, newestPageQuery, sayFailed } from './api';
 import styles from './delete-all.module.css';
 import { useCompletedGames } from './kept-games';
@@ -29,26 +29,12 @@ export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
   useCompletedGames(userId);
   const { data: counts } = useQuery(gameCountsQuery);
   const past = counts && counts.saved + counts.finished;
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isConfirmed = typed === libraryTexts.phrase;
 
-  const mutation = useMutation({
-    mutationFn: () => call('DELETE /api/delete-all-previous-games'),
-    async onSuccess() {
-      // A reading that began before the deletion would bring the games back.
-      await client.cancelQueries({ queryKey: newestPageQuery.queryKey });
-      await client.cancelQueries({ queryKey: gameCountsQuery.queryKey });
-      client.setQueryData(newestPageQuery.queryKey, { rows: [], next: null });
-      client.setQueryData(gameCountsQuery.queryKey, { running: 0, saved: 0, finished: 0 });
-      clearStorages();
-      toast({ title: libraryTexts.deleted, variant: 'ok' });
-      onDeleted();
-    },
-    onError: (error) => sayFailed(error, libraryTexts.deleteFailed),
-  });
+  const deletion = useDeletion(onDeleted);
 
   function refuse(): void {
     if (isConfirmed) return;
@@ -59,7 +45,7 @@ export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
     if (!isConfirmed) refuse();
-    else if (!mutation.isPending) mutation.mutate();
+    else if (!deletion.isPending) deletion.mutate();
   }
 
   return (
@@ -79,22 +65,7 @@ export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
               ? libraryTexts.deleteTitle
               : counted(past + counts.running, gamesToDelete)}
           </h2>
-          <ul className={styles.list}>
-            {[counted(past ?? 0, pastToDelete), counted(counts?.running ?? 0, runningToDelete), libraryTexts.goes]
-              .filter((goes) => goes !== '')
-              .map((goes) => (
-                <li key={goes} className={styles.goes}>
-                  <Glyph name="x" />
-                  {goes}
-                </li>
-              ))}
-            {[libraryTexts.numbersStay, libraryTexts.accountStays].map((stays) => (
-              <li key={stays}>
-                <Glyph name="tick" />
-                {stays}
-              </li>
-            ))}
-          </ul>
+          <Consequences past={past ?? 0} running={counts?.running ?? 0} />
           <form className={styles.form} onSubmit={handleSubmit}>
             <TextField
               label={
@@ -115,7 +86,7 @@ export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
                 type="submit"
                 variant={isConfirmed ? 'bad' : 'plain'}
                 inactive={!isConfirmed}
-                busy={mutation.isPending}
+                busy={deletion.isPending}
                 onRefused={refuse}
               >
                 {libraryTexts.deleteNow}
@@ -128,5 +99,46 @@ export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
         </Card>
       </div>
     </LibraryFrame>
+  );
+}
+
+/** The deletion on the server; afterwards this device forgets the games, too. */
+function useDeletion(onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/delete-all-previous-games'),
+    async onSuccess() {
+      // A reading that began before the deletion would bring the games back.
+      await client.cancelQueries({ queryKey: newestPageQuery.queryKey });
+      await client.cancelQueries({ queryKey: gameCountsQuery.queryKey });
+      client.setQueryData(newestPageQuery.queryKey, { rows: [], next: null });
+      client.setQueryData(gameCountsQuery.queryKey, { running: 0, saved: 0, finished: 0 });
+      clearStorages();
+      toast({ title: libraryTexts.deleted, variant: 'ok' });
+      onDeleted();
+    },
+    onError: (error) => sayFailed(error, libraryTexts.deleteFailed),
+  });
+}
+
+/** What the deletion takes, and what stays. */
+function Consequences({ past, running }: { past: number; running: number }) {
+  return (
+    <ul className={styles.list}>
+      {[counted(past, pastToDelete), counted(running, runningToDelete), libraryTexts.goes]
+        .filter((goes) => goes !== '')
+        .map((goes) => (
+          <li key={goes} className={styles.goes}>
+            <Glyph name="x" />
+            {goes}
+          </li>
+        ))}
+      {[libraryTexts.numbersStay, libraryTexts.accountStays].map((stays) => (
+        <li key={stays}>
+          <Glyph name="tick" />
+          {stays}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/numbers';
+import { formatCount } from '../../lib/arabic/numbers';
 import styles from './filter-tabs.module.css';
 
 interface FilterTabsProps<Name extends string> {

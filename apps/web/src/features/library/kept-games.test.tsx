@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { readOwn, writeOwn } from '../../lib/own-storage';
-import { page } from '../../lib/page';
+import { readOwn, writeOwn } from '../../lib/browser/own-storage';
+import { page } from '../../lib/browser/page';
 import { fakeServer } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import { aCompletedGame, manyCompletedGames } from '../../testing/samples';
 import { LogoutButton } from '../accounts/account-bar';
 import { keptGames, ownerOfKept } from './kept-games';
-import { PreviousGames } from './previous-games';
-import { PreviousGamesButton } from './previous-games-button';
+import { PreviousGames } from './previous-games/previous-games';
+import { PreviousGamesButton } from './previous-games/previous-games-button';
 
 const LIST = 'GET /api/completed-games';
 
@@ -43,7 +43,7 @@ describe('the local list of completed games', () => {
     await waitFor(() => expect(keptGames('noura')).toBeNull());
   });
 
-  it('[Y10] stands in while the server is away, with a note', async () => {
+  it('[Y10] is shown while the server is away, with a note', async () => {
     const { answers } = fakeServer({ [LIST]: { body: [aCompletedGame()] } });
     const { unmount } = showList();
     await screen.findByRole('heading', { name: 'ديوانية الخميس' });
@@ -54,7 +54,7 @@ describe('the local list of completed games', () => {
     expect(screen.getByText('هذه آخر قائمة حُفظت على هذا الجهاز، وتتحدث عند عودة الاتصال.')).toBeTruthy();
   });
 
-  it('[Y10] of a user who never logged out is gone once another one is here', async () => {
+  it('[Y10] of a user who never logged out is deleted once another user signs in', async () => {
     writeOwn('salem', 'completed-games', [aCompletedGame()]);
     fakeServer({ [LIST]: { body: manyCompletedGames(2) } });
     renderInApp(<PreviousGamesButton userId="noura" to="/previous-games" />);

@@ -1,10 +1,11 @@
+import { isRecord } from '@lamma/protocol/is-record';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { NetworkError } from '../../lib/http';
-import { forgetOwn, ownerOf, readOwn, writeOwn } from '../../lib/own-storage';
+import { forgetOwn, ownerOf, readOwn, writeOwn } from '../../lib/browser/own-storage';
+import { NetworkError } from '../../lib/server/http';
 import { type CompletedGame, newestPageQuery } from './api';
 
-/** The specification's local completed-games list. */
+/** The list of completed games that this device keeps. */
 const NAME = 'completed-games';
 /** As many as a look back needs; the rest is on the server. */
 const AT_MOST = 200;
@@ -18,9 +19,8 @@ export function keptGames(userId: string): CompletedGame[] | null {
 /** Whose list this device has kept. */
 export const ownerOfKept = (): string | null => ownerOf(NAME);
 
-function isGame(value: unknown): value is CompletedGame {
-  if (typeof value !== 'object' || value === null) return false;
-  const game = value as Record<string, unknown>;
+function isGame(game: unknown): game is CompletedGame {
+  if (!isRecord(game)) return false;
   const texts = [game.id, game.gameName, game.team1Name, game.team2Name, game.gameMode, game.winner];
   return (
     texts.every((text) => typeof text === 'string') &&
@@ -31,7 +31,7 @@ function isGame(value: unknown): value is CompletedGame {
 }
 
 /**
- * A user's newest games, and the local list kept in step with them. While the server is away the list that was kept stands in.
+ * A user's newest games, and the local list kept in step with them. While the server is away the kept list is shown.
  * @returns `isKept` when the list may be behind the server's
  */
 export function useCompletedGames(userId: string): {
@@ -45,7 +45,7 @@ export function useCompletedGames(userId: string): {
   const data = page?.rows;
   useEffect(() => {
     if (data === undefined) return;
-    // Who was here before, and has not logged out, leaves nothing to the next one.
+    // The user before, who has not logged out, leaves nothing to the next one.
     const owner = ownerOfKept();
     if (owner !== null && owner !== userId) forgetOwn();
     writeOwn(userId, NAME, data.length === 0 ? null : data.slice(0, AT_MOST));

@@ -24,7 +24,7 @@ describe('last game', () => {
     expect(screen.getByRole('img', { name: 'صقور الديرة ٢، نواخذة الخليج ١، لا أحد ١' })).toBeTruthy();
   });
 
-  it('gives way to a game that is not over, with the way back to it', async () => {
+  it('is replaced by a game that is not over, with a link to it', async () => {
     const saved = aCompletedGame({ winner: 'محفوظة', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' });
     fakeServer({ 'GET /api/completed-games': { body: [saved, aCompletedGame({ id: 'older' })] } });
     renderInApp(<LastGame hrefOf={({ gameSessionId }) => `/classic-game?g=${gameSessionId}`} />);

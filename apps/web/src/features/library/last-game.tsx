@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatNumber } from '../../lib/numbers';
-import { ButtonLink } from '../../ui/button-link';
-import { WovenBand } from '../../ui/woven-band';
+import { WovenBand } from '../../game-ui/board/woven-band';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { ButtonLink } from '../../ui/buttons/button-link';
 import { type CompletedGame, completedGamesQuery, lastFinished, newestUnfinished } from './api';
 import styles from './last-game.module.css';
 import { libraryTexts } from './texts.ar';

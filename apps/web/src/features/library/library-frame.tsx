@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button-link';
-import { DeskHead } from '../../ui/desk-head';
-import { Skeleton } from '../../ui/skeleton';
-import { EmptyState, ErrorState } from '../../ui/state-block';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { DeskHead } from '../../ui/frames/desk-head';
+import { Skeleton } from '../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../ui/states/state-block';
 import styles from './library-frame.module.css';
 import { libraryTexts } from './texts.ar';
 
 interface LibraryFrameProps {
   title: string;
-  /** Links at the end of the head; the way home is the last. */
+  /** Links at the end of the head; the last one leads home. */
   end: ReactNode;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function LibraryFrame({ title, end, children }: LibraryFrameProps) {
   );
 }
 
-/** While the list is not there: on its way, or failed. @param homeHref the way out of a failure */
+/** In place of the list while it loads, and when it could not be read. @param homeHref the link of a failure */
 export function ListWaiting({ error, homeHref }: { error: Error | null; homeHref: string }) {
   if (error === null) return <Skeleton kind="rows" label={libraryTexts.loading} />;
   return (

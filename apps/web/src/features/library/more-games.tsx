@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/buttons/button';
 import styles from './more-games.module.css';
 import { libraryTexts } from './texts.ar';
 import type { OlderGames } from './use-all-games';
@@ -10,7 +10,7 @@ interface MoreGamesProps {
   onMore: () => void;
 }
 
-/** Under a list: the way to what is not shown yet, that it is on its way, or that it did not come. */
+/** Under a list: a button for more, that more is loading, or that it could not be read. */
 export function MoreGames({ older, hasMore, onMore }: MoreGamesProps) {
   if (!hasMore) return null;
   return (

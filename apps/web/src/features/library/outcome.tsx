@@ -1,4 +1,4 @@
-import { counted } from '../../lib/plurals';
+import { counted } from '../../lib/arabic/plurals';
 import { type CompletedGame, isFinished, isRunning, questionsOf } from './api';
 import { libraryTexts, questionsLeftOf } from './texts.ar';
 

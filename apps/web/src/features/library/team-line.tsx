@@ -1,7 +1,7 @@
-import { formatNumber } from '../../lib/numbers';
-import { cx } from '../../ui/cx';
-import { Glyph } from '../../ui/glyph';
-import { type Team, teamGlyphs } from '../../ui/teams';
+import { type Team, teamGlyphs } from '../../game-ui/teams/teams';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { cx } from '../../lib/cx';
+import { Glyph } from '../../woven/glyph';
 import styles from './team-line.module.css';
 
 interface TeamLineProps {

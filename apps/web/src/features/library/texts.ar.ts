@@ -1,6 +1,6 @@
-import type { PluralForms } from '../../lib/plurals';
+import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** The pages of past games. Texts of the specification stay word for word (specification 2, sections 2, 5, 8). */
+/** The pages of past games. */
 export const libraryTexts = {
   lastGame: 'آخر لعبة:',
   unfinished: 'لعبة لم تنتهِ:',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { callPage } from '../../lib/http';
+import { callPage } from '../../lib/server/http';
 import { type CompletedGame, completedGamesQuery, type GamesPage } from './api';
 
 /** The games after the newest page, as far as somebody has asked for them. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { cx } from '../../ui/cx';
-import { Glyph } from '../../ui/glyph';
+import { cx } from '../../lib/cx';
+import { Button } from '../../ui/buttons/button';
+import { Glyph } from '../../woven/glyph';
 import styles from './qr-test.module.css';
 import { Step } from './step';
 import { qrTestTexts } from './texts.ar';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { call, type ReplyOf } from '../../lib/http';
-import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
+import { call, type ReplyOf } from '../../lib/server/http';
+import { Button } from '../../ui/buttons/button';
+import { TextField } from '../../ui/fields/text-field';
 import styles from './qr-test.module.css';
 import { Step } from './step';
 import { qrTestTexts } from './texts.ar';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { DeskHead } from '../../ui/desk-head';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { DeskPage } from '../../ui/frames/desk-page';
 import { ChooseStep } from './choose-step';
 import { CreateStep, type Session } from './create-step';
 import styles from './qr-test.module.css';
@@ -19,27 +19,24 @@ interface QrTestProps {
 export function QrTestPage({ isVisitor, hrefs }: QrTestProps) {
   const [run, setRun] = useState(1);
   return (
-    <div className={styles.page}>
-      <DeskHead
-        start={<h1 className={styles.title}>{qrTestTexts.title}</h1>}
-        end={
-          <ButtonLink to={hrefs.home} variant="ghost" size="sm">
-            {qrTestTexts.home}
-          </ButtonLink>
-        }
-      />
-      <main className={styles.main} id="main" tabIndex={-1}>
-        <p className={styles.text}>
-          {qrTestTexts.lead} {isVisitor ? qrTestTexts.visitor : null}
-        </p>
-        <Steps key={run} phoneHref={hrefs.phone} />
-        <div>
-          <Button glyph="replay" onClick={() => setRun(run + 1)}>
-            {qrTestTexts.again}
-          </Button>
-        </div>
-      </main>
-    </div>
+    <DeskPage
+      title={qrTestTexts.title}
+      end={
+        <ButtonLink to={hrefs.home} variant="ghost" size="sm">
+          {qrTestTexts.home}
+        </ButtonLink>
+      }
+    >
+      <p className={styles.text}>
+        {qrTestTexts.lead} {isVisitor ? qrTestTexts.visitor : null}
+      </p>
+      <Steps key={run} phoneHref={hrefs.phone} />
+      <div>
+        <Button glyph="replay" onClick={() => setRun(run + 1)}>
+          {qrTestTexts.again}
+        </Button>
+      </div>
+    </DeskPage>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { call, type ReplyOf } from '../../lib/http';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { TextField } from '../../ui/text-field';
+import { call, type ReplyOf } from '../../lib/server/http';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { TextField } from '../../ui/fields/text-field';
 import styles from './qr-test.module.css';
 import { Step } from './step';
 import { qrTestTexts } from './texts.ar';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/http';
-import { Button } from '../../ui/button';
+import { call } from '../../lib/server/http';
+import { Button } from '../../ui/buttons/button';
 import { Step } from './step';
 import { qrTestTexts } from './texts.ar';
 

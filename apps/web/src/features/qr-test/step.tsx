@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../lib/http';
-import { formatNumber } from '../../lib/numbers';
-import { Card } from '../../ui/card';
-import { cx } from '../../ui/cx';
-import { Glyph } from '../../ui/glyph';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { cx } from '../../lib/cx';
+import { sentenceOf } from '../../lib/server/http';
+import { Card } from '../../ui/frames/card';
+import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { Glyph } from '../../woven/glyph';
 import styles from './qr-test.module.css';
 import { qrTestTexts } from './texts.ar';
 

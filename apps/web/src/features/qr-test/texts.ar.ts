@@ -1,4 +1,4 @@
-/** The developer's page of the qr flow (specification 1, section 2: four steps). */
+/** The developer's page of the qr flow, in four steps. */
 export const qrTestTexts = {
   title: 'تجربة «خربطهم»',
   lead: 'جولة من نصوصكم خطوة خطوة، بلا لعبة: لا تخصم شيئًا ولا تُسجَّل.',

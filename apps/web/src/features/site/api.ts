@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http';
+import { call } from '../../lib/server/http';
 
 /** The operator's links. They change with a restart of the server, so they are read once. */
 export const siteQuery = queryOptions({

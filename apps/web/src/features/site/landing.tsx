@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { paths } from '../../paths';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { Rug } from '../../ui/rug';
-import { Teeth } from '../../ui/teeth';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { uiTexts } from '../../ui/texts.ar';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import type { Bitmap } from '../../ui/woven';
-import { WovenDrawing } from '../../ui/woven-drawing';
+import type { Bitmap } from '../../woven/bitmap';
+import { Rug } from '../../woven/rug';
+import { Teeth } from '../../woven/teeth';
+import { WovenDrawing } from '../../woven/woven-drawing';
 import { siteQuery } from './api';
-import { BoardPicture } from './board-picture';
 import styles from './landing.module.css';
-import { PhonePicture } from './phone-picture';
+import { BoardPicture } from './picture/board-picture';
+import { PhonePicture } from './picture/phone-picture';
+import { SiteFoot } from './site-foot';
 import { siteTexts } from './texts.ar';
 
 const steps: readonly { title: string; text: string; drawing: Bitmap }[] = [
@@ -124,6 +125,7 @@ export function Landing() {
           ))}
         </ol>
       </section>
+      <SiteFoot />
     </div>
   );
 }

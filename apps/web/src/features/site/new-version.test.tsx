@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useVersionStore } from '../../lib/service-worker';
+import { useVersionStore } from '../../service-worker/registration';
 import { renderRoutes } from '../../testing/render';
 import { NewVersion, useIsNewVersionTold } from './new-version';
 
@@ -11,7 +11,7 @@ function Shell() {
 const show = (at: string) => renderRoutes([{ path: '*', Component: Shell }], at);
 const arrive = () => {
   const waiting = { postMessage: vi.fn() };
-  act(() => useVersionStore.setState({ waiting: waiting as unknown as ServiceWorker }));
+  act(() => useVersionStore.setState({ waiting }));
   return waiting;
 };
 

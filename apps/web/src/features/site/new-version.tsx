@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { takeNewVersion, useVersionStore } from '../../lib/service-worker';
 import { paths } from '../../paths';
-import { Button } from '../../ui/button';
-import { Glyph } from '../../ui/glyph';
+import { takeNewVersion, useVersionStore } from '../../service-worker/registration';
+import { Button } from '../../ui/buttons/button';
+import { Glyph } from '../../woven/glyph';
 import styles from './new-version.module.css';
 import { siteTexts } from './texts.ar';
 

@@ -1,10 +1,10 @@
 import { paths } from '../../paths';
-import { ButtonLink } from '../../ui/button-link';
-import { MissingStitch, StateBlock } from '../../ui/state-block';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { MissingStitch, StateBlock } from '../../ui/states/state-block';
 import styles from './site.module.css';
 import { siteTexts } from './texts.ar';
 
-/** The page for a path that is none. Its first line is fixed by the specification. */
+/** The page for a path that does not exist. */
 export function NotFound() {
   return (
     <main className={styles.whole} id="main" tabIndex={-1}>

@@ -1,8 +1,8 @@
-import { page } from '../../lib/page';
+import { page } from '../../lib/browser/page';
 import { paths } from '../../paths';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { ErrorState } from '../../ui/state-block';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { ErrorState } from '../../ui/states/state-block';
 import { uiTexts } from '../../ui/texts.ar';
 import styles from './site.module.css';
 import { siteTexts } from './texts.ar';

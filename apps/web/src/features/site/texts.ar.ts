@@ -21,6 +21,7 @@ export const siteTexts = {
   notFoundTitle: 'الصفحة غير موجودة',
   notFoundText: 'هذه الغُرزة ليست في السدو. ربما تغيّر الرابط أو حُذفت الصفحة.',
   home: 'الرئيسية',
+  about: 'عن اللعبة',
 
   showCode: 'عرض الباركود',
   codeTitle: 'باركود الموقع',
@@ -46,7 +47,7 @@ export const siteTexts = {
 export const pictureTexts = {
   game: 'ديوانية الخميس',
   undo: 'تراجع',
-  exit: 'خروج وحفظ',
+  exit: 'خروج',
   team1: ['صقور', 'الديرة'],
   team2: ['نواخذة', 'الخليج'],
   onTurn: 'دوركم الآن',

@@ -1,4 +1,4 @@
-import { call, type ReplyOf } from '../../lib/http';
+import { call, type ReplyOf } from '../../lib/server/http';
 import { type GameData, storeGameData } from './game-data';
 
 /** What a start needs: everything chosen. */

@@ -26,7 +26,7 @@ describe('game data', () => {
     expect(storedGameData()).toBeNull();
   });
 
-  it('lives in the page where the browser forbids the storage', () => {
+  it('stays in memory when the browser forbids the storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });

@@ -1,8 +1,9 @@
 import type { CategoryGameNumbers, PlayMode } from '@lamma/protocol/games';
-import { newId } from '../../lib/ids';
+import { isRecord } from '@lamma/protocol/is-record';
+import { newId } from '../../lib/browser/ids';
 
 /**
- * The specification's game data: what a host chose, held in session storage between the screens, so that it survives a reload.
+ * Game data: what a host chose, held in session storage between the screens, so that it survives a reload.
  * Private windows may forbid the storage; then it lives as long as the page.
  */
 export interface GameData {
@@ -106,16 +107,14 @@ export function discardEndedGame(): void {
   clearGameData();
 }
 
-function isGameData(value: unknown): value is GameData {
-  if (typeof value !== 'object' || value === null) return false;
-  const data = value as Record<string, unknown>;
+function isGameData(data: unknown): data is GameData {
+  if (!isRecord(data)) return false;
   const texts = [data.gameName, data.team1Name, data.team2Name, data.clientId];
   return (
     Array.isArray(data.selectedCategories) &&
     data.selectedCategories.every((id) => Number.isInteger(id)) &&
     texts.every((text) => typeof text === 'string') &&
-    typeof data.categoryGameNumbers === 'object' &&
-    data.categoryGameNumbers !== null &&
+    isRecord(data.categoryGameNumbers) &&
     typeof data.isReplay === 'boolean'
   );
 }

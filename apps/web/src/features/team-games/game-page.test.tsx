@@ -1,6 +1,6 @@
 import type { GameView } from '@lamma/protocol/games';
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
-import type { SendOutcome } from '@lamma/sync/played';
+import type { SendOutcome } from '@lamma/sync/commands/played';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToastStore } from '../../lib/toast-store';

@@ -1,27 +1,28 @@
 import type { GameView } from '@lamma/protocol/games';
-import type { SendOutcome } from '@lamma/sync/played';
+import { playModeOf } from '@lamma/protocol/play-mode';
+import type { SendOutcome } from '@lamma/sync/commands/played';
 import { useEffect, useMemo, useState } from 'react';
-import { useConnectionStore } from '../../lib/connection-store';
+import { useKeepAwake } from '../../lib/browser/keep-awake';
+import { usePageTitle } from '../../lib/browser/use-page-title';
+import { useConnectionStore } from '../../lib/server/connection-store';
 import { toast } from '../../lib/toast-store';
-import { usePageTitle } from '../../lib/use-page-title';
-import { Button } from '../../ui/button';
-import { Chip } from '../../ui/chip';
-import { useKeepAwake } from '../../ui/keep-awake';
-import { Skeleton } from '../../ui/skeleton';
-import { ErrorState } from '../../ui/state-block';
+import { Button } from '../../ui/buttons/button';
+import { Chip } from '../../ui/frames/chip';
+import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { Skeleton } from '../../ui/states/skeleton';
+import { ErrorState } from '../../ui/states/state-block';
 import { uiTexts } from '../../ui/texts.ar';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 import { clearGameData, discardEndedGame, flagGameEnded, newGameData, storeGameData } from './game-data';
 import styles from './game-page.module.css';
 import { openGame, sendMove, useGameStore } from './game-store';
 import { LeaveDialog } from './leave-dialog';
 import { screenOf } from './modes/index';
-import { preloadMedia } from './preload-media';
+import { preloadMedia } from './question/preload-media';
 import { RemoteGone } from './remote/remote-gone';
 import { GameSounds } from './sound/game-sounds';
 import { gameTexts } from './texts.ar';
 import { HostToolsContext } from './tools/host-tools';
-import { type EndExtras, WinnerView } from './winner-view';
+import { type EndExtras, WinnerView } from './winner/winner-view';
 
 interface GamePageProps {
   gameId: string;
@@ -60,7 +61,7 @@ export function GamePage({ gameId, userId, isGuest = false, to, endExtras }: Gam
   return <OpenGame view={played.state} isGuest={isGuest} to={to} endExtras={endExtras} />;
 }
 
-/** The specification's text for a game that is not there. */
+/** In place of a game that is not there. */
 export function GameMissing({ onHome }: { onHome: () => void }) {
   return <GameNotThere onHome={onHome} />;
 }
@@ -93,7 +94,7 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   useKeepAwake();
   const pending = useGameStore((store) => store.played?.pending) ?? [];
   const delayed = useGameStore((store) => store.played?.delayed);
-  // What the server itself has told: nobody is named winner on a guess.
+  // Only what the server has confirmed: a predicted winner is not announced.
   const isOver = useGameStore((store) => store.played?.confirmed?.isComplete) === true && view.isComplete;
   const hasOtherScreens = useGameStore((store) => store.screens > 1);
   const [leaving, setLeaving] = useState(false);
@@ -121,8 +122,7 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   const sameAgain = () => {
     // The replay is another game: what the end of this one flagged is not to discard it.
     discardEndedGame();
-    // A custom game was played by the rules of classic.
-    const gameMode = view.gameMode === 'custom' ? 'classic' : view.gameMode;
+    const gameMode = playModeOf(view.gameMode);
     storeGameData({ ...newGameData(), ...view.gameData, gameMode, isReplay: true });
     to.sameAgain();
   };

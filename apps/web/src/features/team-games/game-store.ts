@@ -1,11 +1,12 @@
 import type { GameCommand, GameView } from '@lamma/protocol/games';
 import { predictView } from '@lamma/rules/predict';
 import { stillMeans } from '@lamma/rules/rebase';
-import type { LiveClient, Playing } from '@lamma/sync/live-client';
-import type { Played, SendOutcome } from '@lamma/sync/played';
+import type { LiveClient } from '@lamma/sync/clients/live-client';
+import type { Playing } from '@lamma/sync/clients/playing';
+import type { Played, SendOutcome } from '@lamma/sync/commands/played';
 import { create } from 'zustand';
-import { liveClient } from '../../lib/live';
-import { signInAgain } from '../../lib/sign-in-again';
+import { liveClient } from '../../lib/server/live';
+import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
 import { insteadOf, refusedMove } from './refused-move';
 
@@ -16,7 +17,7 @@ interface GameStore {
   screens: number;
   /** How many phones have opened the code of the running round, as it was told last. */
   phones: { token: string; count: number } | null;
-  /** The link tells everything by itself; otherwise it is asked for. */
+  /** The socket is connected and pushes arrive; otherwise the page polls. */
   isLive: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as live from '../../lib/live';
-import * as signIn from '../../lib/sign-in-again';
+import * as live from '../../lib/server/live';
+import * as signIn from '../../lib/server/sign-in-again';
 import { openGame } from './game-store';
 
 const none = () => () => undefined;
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('[Z35] the link of a screen that came by a card', () => {
-  it('asks at once when it breaks: a revoked card is told within the second', () => {
+  it('connects again at once when it breaks, so that a revoked card is told within a second', () => {
     const leave = openGame('abcdefghijklmnop', 'remote', true);
     link.become('live');
     expect(link.nudge).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe('[Z35] the link of a screen that came by a card', () => {
     leave();
   });
 
-  it('a host’s own screen is, and comes back by itself, spread over time as all are', () => {
+  it('a host’s own screen is sent to sign in, and reconnects after the usual random delay', () => {
     const leave = openGame('abcdefghijklmnop', 'abcdefghijkl');
     link.become('connecting');
     expect(link.nudge).not.toHaveBeenCalled();

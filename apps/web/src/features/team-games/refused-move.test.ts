@@ -5,7 +5,7 @@ import { insteadOf, refusedMove } from './refused-move';
 const failed = refusalBody(refuse('internal'));
 
 describe('a round that could not be made', () => {
-  it('[X56] is told in the specification’s words, and played without a phone instead', () => {
+  it('[X56] is told, and played without a phone instead', () => {
     expect(refusedMove({ type: 'startQrRound' }, failed)).toMatchObject({
       title: 'خطأ',
       text: 'فشل في إنشاء جلسة QR. الرجاء المحاولة مرة أخرى.',

@@ -4,7 +4,7 @@ import { arabicDigits } from '@lamma/rules/arabic-digits';
 import type { ToastContent } from '../../lib/toast-store';
 import { gameTexts } from './texts.ar';
 
-/** The specification's words when a round of «خربطهم» could not be made. */
+/** What is said when a round of «خربطهم» could not be made. */
 export const roundFailed: ToastContent = {
   title: gameTexts.roundFailed,
   text: gameTexts.roundFailedText,
@@ -13,7 +13,7 @@ export const roundFailed: ToastContent = {
 
 /**
  * What is played in place of a refused move: a round that the server fails to make is one without a phone, whose three options it
- * draws itself (specification 1, section 7). Null where nothing is.
+ * draws itself. Null where nothing is.
  */
 export function insteadOf(command: GameCommand, { code }: RefusalBody): GameCommand | null {
   if (command.type !== 'startQrRound' || command.demo === true || code !== 'internal') return null;

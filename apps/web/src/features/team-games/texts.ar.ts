@@ -1,6 +1,6 @@
-import type { PluralForms } from '../../lib/plurals';
+import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** What the play screens say. Texts of the specification stay word for word. */
+/** What the play screens say. */
 export const gameTexts = {
   home: 'الرئيسية',
   undo: 'تراجع',

@@ -1,7 +1,24 @@
-import { tokenValue } from '../../../lib/token-value';
-import { type GlyphName, type GlyphPath, glyphPaths } from '../../../ui/glyph-paths';
-import bands from '../../../ui/motifs/bands.json';
-import { type RugName, rowsOf, rugs } from '../../../ui/rug-patterns';
+import { tokenValue } from '../../../lib/browser/token-value';
+import { type GlyphName, type GlyphPath, glyphPaths } from '../../../woven/glyph-paths';
+import bands from '../../../woven/motifs/bands.json';
+import { type RugName, rowsOf, rugs } from '../../../woven/rug-patterns';
+
+/** What the picture needs of a canvas. */
+export type Canvas = Pick<
+  CanvasRenderingContext2D,
+  | 'direction'
+  | 'fill'
+  | 'fillRect'
+  | 'fillStyle'
+  | 'fillText'
+  | 'font'
+  | 'restore'
+  | 'save'
+  | 'scale'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'translate'
+> & { measureText(words: string): { width: number } };
 
 /** Units of the grid that the signs are drawn on. */
 const GLYPH = 28;
@@ -12,20 +29,13 @@ export const text = (weight: number, size: number) => `${weight} ${size}px ${tok
 /** A colour of the design as the canvas takes it. */
 const colour = (name: string) => tokenValue(`--c-${name}`);
 
-export function fill(on: CanvasRenderingContext2D, ground: string, x: number, y: number, across: number, down: number) {
+export function fill(on: Canvas, ground: string, x: number, y: number, across: number, down: number) {
   on.fillStyle = colour(ground);
   on.fillRect(x, y, across, down);
 }
 
 /** A woven sign in a square of this size. */
-export function drawGlyph(
-  on: CanvasRenderingContext2D,
-  name: GlyphName,
-  ink: string,
-  x: number,
-  y: number,
-  size: number,
-): void {
+export function drawGlyph(on: Canvas, name: GlyphName, ink: string, x: number, y: number, size: number): void {
   const path: GlyphPath = glyphPaths[name];
   on.save();
   on.translate(x, y);
@@ -40,13 +50,7 @@ export function drawGlyph(
  * @param stitch size of one stitch, whole pixels
  * @returns where it ends
  */
-export function drawRug(
-  on: CanvasRenderingContext2D,
-  name: RugName,
-  top: number,
-  across: number,
-  stitch: number,
-): number {
+export function drawRug(on: Canvas, name: RugName, top: number, across: number, stitch: number): number {
   let y = top;
   for (const band of rugs[name]) {
     const rows = rowsOf(band);
@@ -79,7 +83,7 @@ interface Line {
 }
 
 /** One line of Arabic, made smaller until it fits. */
-export function drawLine(on: CanvasRenderingContext2D, { words, font, size, least, ink, x, y, width }: Line): void {
+export function drawLine(on: Canvas, { words, font, size, least, ink, x, y, width }: Line): void {
   let [now, shown] = [size, words];
   const isTooWide = () => {
     on.font = font(now);

@@ -1,9 +1,9 @@
-import { formatDay } from '../../../lib/dates';
-import { formatNumber } from '../../../lib/numbers';
-import { type Team, teamGlyphs, type Winner, winnerGlyphs } from '../../../ui/teams';
+import { type Team, teamGlyphs, type Winner, winnerGlyphs } from '../../../game-ui/teams/teams';
+import { formatDay } from '../../../lib/arabic/dates';
+import { formatNumber } from '../../../lib/arabic/numbers';
 import { uiTexts } from '../../../ui/texts.ar';
 import { gameTexts } from '../texts.ar';
-import { display, drawGlyph, drawLine, drawRug, fill, text } from './canvas-parts';
+import { type Canvas, display, drawGlyph, drawLine, drawRug, fill, text } from './canvas-parts';
 import type { Evening } from './evening';
 
 /** A picture for a phone's screen, four to five. */
@@ -22,8 +22,8 @@ const grounds: Readonly<Record<Winner, string>> = { 0: 'night', 1: 'team1-deep',
 const inks: Readonly<Record<Winner, string>> = { 0: 'gold', 1: 'cream', 2: 'team2-soft' };
 const teamInks: Readonly<Record<Team, string>> = { 1: 'team1', 2: 'team2' };
 
-/** Draws the evening: who played, who won, and the band that nobody else has. Its fonts must be loaded. */
-export function drawEvening(on: CanvasRenderingContext2D, evening: Evening): void {
+/** Draws the evening: who played, who won, and its band. The fonts must be loaded. */
+export function drawEvening(on: Canvas, evening: Evening): void {
   fill(on, 'loom', 0, 0, width, height);
   on.direction = 'rtl';
   on.textBaseline = 'alphabetic';
@@ -39,7 +39,7 @@ export function drawEvening(on: CanvasRenderingContext2D, evening: Evening): voi
 }
 
 /** The site's mark, the game's name and the day. */
-function drawHead(on: CanvasRenderingContext2D, { gameName, at }: Evening): void {
+function drawHead(on: Canvas, { gameName, at }: Evening): void {
   on.textAlign = 'right';
   drawLine(on, {
     ...{ words: uiTexts.wordmark, font: (size) => display(900, size), size: 84, least: 84 },
@@ -57,7 +57,7 @@ function drawHead(on: CanvasRenderingContext2D, { gameName, at }: Evening): void
 }
 
 /** The winner's sign and name and by what they won; of a draw both signs and the word. */
-function drawOutcome(on: CanvasRenderingContext2D, { winner, teams, margin }: Evening): void {
+function drawOutcome(on: Canvas, { winner, teams, margin }: Evening): void {
   const signs: readonly Team[] = winner === null ? [1, 2] : [winner];
   const [size, gap] = [200, 80];
   signs.forEach((team, index) => {
@@ -80,7 +80,7 @@ function drawOutcome(on: CanvasRenderingContext2D, { winner, teams, margin }: Ev
 }
 
 /** Both teams with their scores, the first at inline start. */
-function drawScores(on: CanvasRenderingContext2D, { teams }: Evening): void {
+function drawScores(on: Canvas, { teams }: Evening): void {
   for (const team of [1, 2] as const) {
     const { name, score } = teams[team - 1] ?? { name: '', score: 0 };
     const middle = team === 1 ? width * 0.75 : width * 0.25;
@@ -98,7 +98,7 @@ function drawScores(on: CanvasRenderingContext2D, { teams }: Evening): void {
 }
 
 /** A stitch a question, row by row from inline start, between two woven edges. */
-function drawBand(on: CanvasRenderingContext2D, { band, winner }: Evening): void {
+function drawBand(on: Canvas, { band, winner }: Evening): void {
   const rows = Math.max(1, Math.ceil(band.length / ROW));
   const edge = winner === 2 ? 'edge2' : 'edge1';
   const top = drawRug(on, edge, BAND, width, STITCH);

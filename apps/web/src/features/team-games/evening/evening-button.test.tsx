@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as saving from '../../../lib/save-file';
+import * as saving from '../../../lib/browser/save-file';
 import { expectConsoleErrors } from '../../../testing/console-errors';
 import { renderInApp } from '../../../testing/render';
 import { aGameView, playedMoves } from '../testing';
@@ -64,7 +64,7 @@ describe('[Z18] the evening’s picture', () => {
     await waitFor(() => expect(saving.saveFile).toHaveBeenCalledOnce());
   });
 
-  it('that was not made is said, and may be tried again', async () => {
+  it('that could not be made says so, and may be tried again', async () => {
     expectConsoleErrors();
     vi.mocked(pictures.eveningPicture).mockRejectedValueOnce(new Error('no canvas'));
     show();

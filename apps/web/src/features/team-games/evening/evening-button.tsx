@@ -2,7 +2,7 @@ import type { GameView } from '@lamma/protocol/games';
 import { useState } from 'react';
 import { logOnly } from '../../../lib/log-only';
 import { toast } from '../../../lib/toast-store';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/buttons/button';
 import { eveningOf } from './evening';
 import { canShare, sharePicture } from './share-picture';
 import { eveningTexts } from './texts.ar';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokens } from '../../../testing/tokens';
 import { aGameView, playedMoves } from '../testing';
+import type { Canvas } from './canvas-parts';
 import { drawEvening } from './draw-evening';
 import { eveningOf } from './evening';
 import { eveningPicture } from './evening-picture';
@@ -9,14 +10,14 @@ import { eveningPicture } from './evening-picture';
 function fakeCanvas() {
   const written: { words: string; font: string; x: number; direction: string }[] = [];
   const signs: { path: string; ink: string }[] = [];
-  const on = {
-    ...{ font: '', fillStyle: '', direction: 'ltr', textAlign: '', textBaseline: '' },
+  const on: Canvas = {
+    ...{ font: '', fillStyle: '', direction: 'ltr', textAlign: 'start', textBaseline: 'alphabetic' },
     ...{ save() {}, restore() {}, translate() {}, scale() {}, fillRect() {} },
-    fill: ({ path }: { path: string }) => void signs.push({ path, ink: on.fillStyle }),
+    fill: (path) => void signs.push({ path: Reflect.get(Object(path), 'path'), ink: String(on.fillStyle) }),
     measureText: (words: string) => ({ width: words.length * Number.parseInt(on.font.split(' ')[1] ?? '', 10) * 0.6 }),
     fillText: (words: string, x: number) => void written.push({ words, font: on.font, x, direction: on.direction }),
   };
-  return { written, signs, on: on as unknown as CanvasRenderingContext2D };
+  return { written, signs, on };
 }
 
 const at = new Date(2026, 10, 19, 21).getTime();
@@ -118,7 +119,7 @@ describe('[Z17] its file', () => {
     expect(written.length).toBeGreaterThan(5);
   });
 
-  it('fails aloud where a browser draws no pictures', async () => {
+  it('fails with an error in a browser that draws no pictures', async () => {
     Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
     await expect(eveningPicture(evening(() => 1))).rejects.toThrow('draws no pictures');
   });

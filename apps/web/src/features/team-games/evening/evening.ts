@@ -1,5 +1,5 @@
 import type { GameView } from '@lamma/protocol/games';
-import type { Team, Winner } from '../../../ui/teams';
+import type { Team, Winner } from '../../../game-ui/teams/teams';
 
 /** What the picture of an evening tells. */
 export interface Evening {

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '../../../lib/browser/save-file';
 
 /** Whether this browser can hand a picture to another app. Plain http hides it. */
 export function canShare(): boolean {

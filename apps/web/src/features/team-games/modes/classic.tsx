@@ -1,19 +1,19 @@
 import type { ClassicView } from '@lamma/protocol/games';
-import { counted } from '../../../lib/plurals';
-import { TvFrame, TvMain } from '../../../ui/tv-frame';
-import { Announcer, sayPlayed } from '../announcer';
-import { AwardBar } from '../award-bar';
-import { isRevealed } from '../is-revealed';
-import { PlayBand } from '../play-band';
-import { PlayHead, TurnChip } from '../play-head';
-import type { ModeScreen, PlayProps } from '../play-props';
-import { PlayScores } from '../play-scores';
-import { QuestionRows } from '../question-rows';
-import { OpenQuestion } from '../question-view';
+import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
+import { counted } from '../../../lib/arabic/plurals';
+import { Announcer, sayPlayed } from '../play/announcer';
+import { PlayBand } from '../play/play-band';
+import { PlayHead, TurnChip } from '../play/play-head';
+import type { ModeScreen, PlayProps } from '../play/play-props';
+import { PlayScores } from '../play/play-scores';
+import { useIsRemote } from '../play/use-is-remote';
+import { AwardBar } from '../question/award-bar';
+import { isRevealed } from '../question/is-revealed';
+import { QuestionRows } from '../question/question-rows';
+import { OpenQuestion } from '../question/question-view';
+import { useOpenQuestion } from '../question/use-open-question';
 import { leadOf } from '../teams';
 import { wonByPoints } from '../texts.ar';
-import { useIsRemote } from '../use-is-remote';
-import { useOpenQuestion } from '../use-open-question';
 
 function ClassicBoard(props: PlayProps<ClassicView>) {
   const { view, hasOtherScreens, onMove, onLeave } = props;

@@ -1,21 +1,21 @@
 import type { ConnectView } from '@lamma/protocol/games';
-import { counted } from '../../../lib/plurals';
-import { useIsPhone } from '../../../lib/use-is-phone';
-import { Chip } from '../../../ui/chip';
-import { cx } from '../../../ui/cx';
-import { Teeth } from '../../../ui/teeth';
-import { TvFrame, TvMain } from '../../../ui/tv-frame';
-import { Announcer } from '../announcer';
-import { AwardBar } from '../award-bar';
-import { PlayHead, TurnChip } from '../play-head';
-import type { ModeScreen, PlayProps } from '../play-props';
-import { PlayScores } from '../play-scores';
-import { QuestionRows } from '../question-rows';
-import { OpenQuestion } from '../question-view';
+import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
+import { counted } from '../../../lib/arabic/plurals';
+import { useIsPhone } from '../../../lib/browser/use-is-phone';
+import { cx } from '../../../lib/cx';
+import { Chip } from '../../../ui/frames/chip';
+import { Teeth } from '../../../woven/teeth';
+import { Announcer } from '../play/announcer';
+import { PlayHead, TurnChip } from '../play/play-head';
+import type { ModeScreen, PlayProps } from '../play/play-props';
+import { PlayScores } from '../play/play-scores';
+import { useIsRemote } from '../play/use-is-remote';
+import { AwardBar } from '../question/award-bar';
+import { QuestionRows } from '../question/question-rows';
+import { OpenQuestion } from '../question/question-view';
+import { useOpenQuestion } from '../question/use-open-question';
 import { leadOf } from '../teams';
 import { gameTexts } from '../texts.ar';
-import { useIsRemote } from '../use-is-remote';
-import { useOpenQuestion } from '../use-open-question';
 import { Call } from './connect/call';
 import styles from './connect/connect.module.css';
 import { Grid } from './connect/grid';
@@ -97,7 +97,7 @@ interface SideProps {
 /** Beside the grid while no question shows: the questions, or the end. */
 function Side({ view, onOpen, onShowResult }: SideProps) {
   if (view.phase === 'finished') {
-    // Nobody is named winner on a guess.
+    // A predicted winner is not announced: the server may decide otherwise.
     if (onShowResult === undefined || view.line === null) return <p className={styles.saving}>{gameTexts.saving}</p>;
     return <LineWon view={view} line={view.line} onShowResult={onShowResult} />;
   }

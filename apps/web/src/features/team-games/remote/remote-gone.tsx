@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/state-block';
+import { Button } from '../../../ui/buttons/button';
+import { EmptyState } from '../../../ui/states/state-block';
 import styles from '../game-page.module.css';
 import { remoteTexts } from './texts.ar';
 

@@ -1,9 +1,9 @@
-import { sentenceOf } from '../../../lib/http';
-import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
-import { ErrorState } from '../../../ui/state-block';
+import { sentenceOf } from '../../../lib/server/http';
+import { Button } from '../../../ui/buttons/button';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Skeleton } from '../../../ui/states/skeleton';
+import { ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from '../game-page.module.css';
 import { remoteTexts } from './texts.ar';
 

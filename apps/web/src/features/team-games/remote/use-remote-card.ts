@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/http';
+import { call } from '../../../lib/server/http';
 
 /** The card of an own game. It is made by asking for it, so it is asked for once a dialog; asked again it is the same. */
 export function useRemoteCard(gameId: string) {

@@ -1,9 +1,9 @@
 import { limits } from '@lamma/protocol/limits';
 import type { Ref } from 'react';
-import { messages } from '../../../lib/messages';
-import { formatNumber } from '../../../lib/numbers';
+import { messages } from '../../../lib/arabic/messages';
+import { formatNumber } from '../../../lib/arabic/numbers';
 import { toast } from '../../../lib/toast-store';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/buttons/button';
 import type { ChoosableCategory } from './choice';
 import styles from './choice-dock.module.css';
 import { setupTexts } from './texts.ar';
@@ -18,7 +18,7 @@ interface ChoiceDockProps {
   nextRef?: Ref<HTMLButtonElement>;
 }
 
-/** Under the categories of a phone: the choice, and the way on as soon as six are chosen. */
+/** Under the categories of a phone: the choice, and the button to the next step once six are chosen. */
 export function ChoiceDock({ chosen, onRemove, onNext, nextRef }: ChoiceDockProps) {
   const isComplete = chosen.length === limits.categoriesPerGame;
   const counts = [chosen.length, limits.categoriesPerGame].map(formatNumber);

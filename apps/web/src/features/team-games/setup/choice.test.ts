@@ -13,7 +13,7 @@ const complete: GameData = {
 const textsOf = (changes: Partial<GameData>) => problemsOf({ ...complete, ...changes }).map(({ text }) => text);
 
 describe('what is missing', () => {
-  it('[W12] is said in the words of the specification, in the order of the form', () => {
+  it('[W12] is said in fixed words, in the order of the form', () => {
     expect(problemsOf(newGameData()).map(({ text }) => text)).toEqual([
       'تحتاج لاختيار ٦ فئات: اخترتم ٠ من ٦',
       'اسم اللعبة مطلوب',

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button';
-import { ErrorState } from '../../../ui/state-block';
+import { Button } from '../../../ui/buttons/button';
+import { ErrorState } from '../../../ui/states/state-block';
 import styles from './data-missing.module.css';
 import { setupTexts } from './texts.ar';
 
-/** How long the sentence stands before the page leaves (specification 1, section 4). */
+/** How long the sentence is shown before the page leaves. */
 const LEAVES_AFTER_MS = 1000;
 
 /** The setup page without a choice to set up: says so and goes back to the categories. */

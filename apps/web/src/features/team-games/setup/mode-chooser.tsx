@@ -1,8 +1,8 @@
 import type { PlayMode } from '@lamma/protocol/games';
 import { useId } from 'react';
-import { cx } from '../../../ui/cx';
-import { notch } from '../../../ui/notch';
-import { WovenDrawing } from '../../../ui/woven-drawing';
+import { cx } from '../../../lib/cx';
+import { notch } from '../../../woven/notch';
+import { WovenDrawing } from '../../../woven/woven-drawing';
 import { modeCards } from '../modes/cards.ar';
 import styles from './mode-chooser.module.css';
 import { modeSigns } from './mode-signs';

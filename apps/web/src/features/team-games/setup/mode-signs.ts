@@ -1,5 +1,5 @@
 import type { PlayMode } from '@lamma/protocol/games';
-import type { Bitmap } from '../../../ui/woven';
+import type { Bitmap } from '../../../woven/bitmap';
 
 /** How each mode is drawn where it is chosen; a mode without a drawing does not compile. */
 export const modeSigns: Readonly<Record<PlayMode, Bitmap>> = {

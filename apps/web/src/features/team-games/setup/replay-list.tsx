@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { dyeColour } from '../../../ui/category-marks';
-import { WovenIcon } from '../../../ui/woven-icon';
+import { dyeColour } from '../../../woven/category-marks';
+import { WovenIcon } from '../../../woven/woven-icon';
 import type { ChoosableCategory } from './choice';
 import styles from './replay-list.module.css';
 import { setupTexts } from './texts.ar';

@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../../ui/button-link';
-import { cx } from '../../../ui/cx';
-import { Glyph } from '../../../ui/glyph';
-import { type Team, teamGlyphs } from '../../../ui/teams';
+import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
+import { cx } from '../../../lib/cx';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Glyph } from '../../../woven/glyph';
 import type { GameData } from '../game-data';
 import styles from './setup-summary.module.css';
 import { setupTexts } from './texts.ar';

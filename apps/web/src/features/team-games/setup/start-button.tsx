@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button';
-import { useDelayed } from '../../../ui/use-delayed';
+import { Button } from '../../../ui/buttons/button';
+import { useDelayed } from '../../../ui/states/use-delayed';
 import { setupTexts } from './texts.ar';
 
 /** Saving is quick: only when it is not, the words change. */

@@ -1,6 +1,6 @@
-import type { PluralForms } from '../../../lib/plurals';
+import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** What a host fills in before a game. Texts of the specification stay word for word (specification 1, sections 2, 4, 5, 8). */
+/** What a host fills in before a game. */
 export const setupTexts = {
   form: 'الفريقان وطريقة اللعب',
   tonight: 'فئات الليلة',

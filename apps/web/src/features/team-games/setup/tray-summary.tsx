@@ -1,9 +1,9 @@
 import { limits } from '@lamma/protocol/limits';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { formatNumber } from '../../../lib/numbers';
-import { counted } from '../../../lib/plurals';
-import { Tray } from '../../../ui/tray';
+import { Tray } from '../../../game-ui/categories/tray';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { counted } from '../../../lib/arabic/plurals';
 import type { ChoosableCategory } from './choice';
 import { categoriesLeft, setupTexts } from './texts.ar';
 import styles from './tray-summary.module.css';

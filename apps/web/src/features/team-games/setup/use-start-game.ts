@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isUnauthorized } from '../../../lib/http';
-import { signInAgain } from '../../../lib/sign-in-again';
+import { ApiError, isUnauthorized } from '../../../lib/server/http';
+import { signInAgain } from '../../../lib/server/sign-in-again';
 import { toast } from '../../../lib/toast-store';
 import { type CompleteGameData, startGame } from '../api';
 import { setupTexts } from './texts.ar';
@@ -9,7 +9,7 @@ import { setupTexts } from './texts.ar';
 const mutationKey = ['start-game'];
 
 interface StartOutcomes {
-  /** The game is there. Not called when its screen was left meanwhile. */
+  /** The game exists. Not called when the user has left the page before. */
   onStarted: (mode: CompleteGameData['gameMode'], gameId: string) => void;
   /** The server has no game left to take. */
   onNoGamesLeft: () => void;

@@ -4,9 +4,11 @@ import { cueSeconds, cues } from './cues';
 import { cueOf } from './game-sounds';
 
 describe('the sounds', () => {
-  it.each(Object.keys(cues) as (keyof typeof cues)[])('[Z8] %s is over after 1.2 s at the latest', (name) => {
-    expect(cueSeconds(name)).toBeGreaterThan(0);
-    expect(cueSeconds(name)).toBeLessThanOrEqual(1.2);
+  it('[Z8] are each over after 1.2 s at the latest', () => {
+    const names = Object.keys(cues) as (keyof typeof cues)[];
+    const seconds = names.map((name) => ({ name, seconds: cueSeconds(name) }));
+    expect(seconds.filter((cue) => !(cue.seconds > 0 && cue.seconds <= 1.2))).toEqual([]);
+    expect(names.length).toBeGreaterThan(3);
   });
 
   it('[Z8] are what the design says: a wooden tick, two rising taps, one low tap, clapping', () => {
@@ -41,7 +43,7 @@ describe('[Z9] what a step of the game sounds like', () => {
     expect(cueOf(at(2), at(1))).toBeNull();
   });
 
-  it('the last point leaves the word to the win, which waits for the server', () => {
+  it('the last point is silent: the win sounds, once the server confirms it', () => {
     const won = () => 1 as const;
     expect(cueOf(at(35, won), at(36, won))).toBeNull();
     expect(cueOf(at(36, won), at(36, won, true))).toBe('win');

@@ -15,7 +15,7 @@ export const strokeSeconds: Readonly<Record<Stroke['kind'], number>> = { wood: 0
 const skin = (at: number, pitch: number, level: number): Stroke => ({ kind: 'skin', at, pitch, level });
 const clap = (at: number, level: number, pitch = 1350): Stroke => ({ kind: 'clap', at, pitch, level });
 
-/** The game's sounds (design: "Motion and sound"). Never the only signal of anything, and none longer than 1.2 s. */
+/** The game's sounds. Never the only signal of anything, and none longer than 1.2 s. */
 export const cues = {
   /** Each of the last ten seconds. */
   tick: [{ kind: 'wood', at: 0, pitch: 1100, level: 0.3 }],

@@ -105,7 +105,7 @@ describe('the sounds of a game', () => {
     expect(started.length).toBeGreaterThan(0);
   });
 
-  it('[Z11] gives its sound back when the game is left', () => {
+  it('[Z11] closes its audio when the game is left', () => {
     const { contexts } = fakeAudio();
     const { unmount } = show();
     touch();

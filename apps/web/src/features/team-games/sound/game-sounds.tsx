@@ -1,6 +1,7 @@
 import type { GameView } from '@lamma/protocol/games';
 import { useEffect, useRef } from 'react';
-import { useSecondsLeft } from '../use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { serverNow } from '../game-store';
 import type { CueName } from './cues';
 import { openSound, playCue } from './player';
 
@@ -16,7 +17,7 @@ interface GameSoundsProps {
 export function GameSounds({ view, isOver }: GameSoundsProps) {
   useEffect(() => openSound(), []);
 
-  const secondsLeft = useSecondsLeft(view.openQuestion?.deadlineAt);
+  const secondsLeft = useSecondsLeft(view.openQuestion?.deadlineAt, serverNow);
   useEffect(() => {
     if (secondsLeft !== null && secondsLeft > 0 && secondsLeft <= LAST_SECONDS) playCue('tick');
   }, [secondsLeft]);

@@ -15,7 +15,7 @@ describe('[Z12] the one switch', () => {
     expect((await loaded(true)).getState().isOn).toBe(false);
   });
 
-  it('is kept on this device, whichever it is', async () => {
+  it('is kept on this device, on or off', async () => {
     (await loaded()).getState().toggle();
     expect((await loaded()).getState().isOn).toBe(false);
     const phone = await loaded(true);
@@ -23,7 +23,7 @@ describe('[Z12] the one switch', () => {
     expect((await loaded(true)).getState().isOn).toBe(true);
   });
 
-  it('works where nothing may be kept', async () => {
+  it('works without storage', async () => {
     vi.stubGlobal('localStorage', undefined);
     const store = await loaded();
     store.getState().toggle();

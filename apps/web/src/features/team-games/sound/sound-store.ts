@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import { isPhoneNow } from '../../../lib/use-is-phone';
+import { isPhoneNow } from '../../../lib/browser/use-is-phone';
 
 const KEY = 'lamma:sound';
 
-/** Kept for this device, whoever plays on it. A storage that is forbidden costs the keeping, nothing else. */
+/** Kept for this device, for all users of it. Without storage it is not kept, and everything else works. */
 function kept(): boolean | null {
   try {
     const value = window.localStorage.getItem(KEY);

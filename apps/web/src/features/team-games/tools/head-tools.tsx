@@ -1,9 +1,9 @@
 import { use, useState } from 'react';
-import { useIsPhone } from '../../../lib/use-is-phone';
-import { Button } from '../../../ui/button';
-import { cx } from '../../../ui/cx';
-import { Dialog } from '../../../ui/dialog';
-import { IconButton } from '../../../ui/icon-button';
+import { useIsPhone } from '../../../lib/browser/use-is-phone';
+import { cx } from '../../../lib/cx';
+import { Button } from '../../../ui/buttons/button';
+import { IconButton } from '../../../ui/buttons/icon-button';
+import { Dialog } from '../../../ui/overlays/dialog';
 import { RemoteCardDialog } from '../remote/remote-card-dialog';
 import styles from './head-tools.module.css';
 import { HostToolsContext } from './host-tools';
@@ -11,8 +11,8 @@ import { toolTexts } from './texts.ar';
 import { type Tool, useTools } from './use-tools';
 
 /**
- * The small tools at the edge of a play head. A phone has them behind one button, and none while another stands in their place.
- * @param isCrowded a way back stands in the head
+ * The small tools at the edge of a play head. On a phone one button opens them, and there are none while a button back is shown.
+ * @param isCrowded the head has a button back
  */
 export function HeadTools({ isCrowded }: { isCrowded: boolean }) {
   const [shows, setShows] = useState<'menu' | 'card' | null>(null);

@@ -15,7 +15,7 @@ export function useFullScreen(): FullScreen | null {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement != null);
   if (document.fullscreenEnabled !== true) return null;
   const toggle = () => {
-    // Refused it stays as it is, and the button says so by itself.
+    // When it is refused nothing changes, and the button shows that.
     void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   };
   return { isOn, toggle };

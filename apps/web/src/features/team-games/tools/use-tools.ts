@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { GlyphName } from '../../../ui/glyph-paths';
+import type { GlyphName } from '../../../woven/glyph-paths';
 import { useSoundStore } from '../sound/sound-store';
 import { HostToolsContext } from './host-tools';
 import { toolTexts } from './texts.ar';

@@ -1,9 +1,9 @@
 import type { ConnectView } from '@lamma/protocol/games';
-import { counted } from '../../../../lib/plurals';
-import { cx } from '../../../../ui/cx';
-import { Glyph } from '../../../../ui/glyph';
-import { notch } from '../../../../ui/notch';
-import { teamGlyphs } from '../../../../ui/teams';
+import { teamGlyphs } from '../../../../game-ui/teams/teams';
+import { counted } from '../../../../lib/arabic/plurals';
+import { cx } from '../../../../lib/cx';
+import { Glyph } from '../../../../woven/glyph';
+import { notch } from '../../../../woven/notch';
 import { nameOf } from '../../teams';
 import styles from './connect.module.css';
 import { finishing } from './squares';

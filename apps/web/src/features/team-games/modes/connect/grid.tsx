@@ -1,6 +1,6 @@
 import type { ConnectView } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
-import { cx } from '../../../../ui/cx';
+import { cx } from '../../../../lib/cx';
 import styles from './grid.module.css';
 import { Square } from './square';
 import { finishing, placeOf, wordsOf } from './squares';

@@ -1,10 +1,10 @@
 import type { ConnectView } from '@lamma/protocol/games';
 import { useEffect, useRef } from 'react';
-import { counted } from '../../../../lib/plurals';
-import { Button } from '../../../../ui/button';
-import { cx } from '../../../../ui/cx';
-import { Glyph } from '../../../../ui/glyph';
-import { teamGlyphs } from '../../../../ui/teams';
+import { teamGlyphs } from '../../../../game-ui/teams/teams';
+import { counted } from '../../../../lib/arabic/plurals';
+import { cx } from '../../../../lib/cx';
+import { Button } from '../../../../ui/buttons/button';
+import { Glyph } from '../../../../woven/glyph';
 import { nameOf } from '../../teams';
 import styles from './line-won.module.css';
 import { connectTexts, lineDoneIn, onOneLine } from './texts.ar';

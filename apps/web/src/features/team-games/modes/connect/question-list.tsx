@@ -1,11 +1,11 @@
 import type { ConnectView, QuestionView } from '@lamma/protocol/games';
-import { formatNumber } from '../../../../lib/numbers';
-import { cx } from '../../../../ui/cx';
-import { Glyph } from '../../../../ui/glyph';
-import { notch } from '../../../../ui/notch';
-import { Plate } from '../../../../ui/plate';
-import { winnerGlyphs } from '../../../../ui/teams';
-import { VisuallyHidden } from '../../../../ui/visually-hidden';
+import { Plate } from '../../../../game-ui/board/plate';
+import { winnerGlyphs } from '../../../../game-ui/teams/teams';
+import { formatNumber } from '../../../../lib/arabic/numbers';
+import { cx } from '../../../../lib/cx';
+import { VisuallyHidden } from '../../../../ui/frames/visually-hidden';
+import { Glyph } from '../../../../woven/glyph';
+import { notch } from '../../../../woven/notch';
 import { nameOf } from '../../teams';
 import { gameTexts } from '../../texts.ar';
 import styles from './question-list.module.css';

@@ -1,11 +1,11 @@
 import type { ConnectView } from '@lamma/protocol/games';
-import { sayScores, sayTurn } from '../../announcer';
+import { sayScores, sayTurn } from '../../play/announcer';
 import { nameOf } from '../../teams';
 import { gameTexts } from '../../texts.ar';
 import { wordsOf } from './squares';
 import { connectTexts } from './texts.ar';
 
-/** What a step of this mode is worth saying: who may take a square, which one was taken, whose turn it is. */
+/** What is announced after a step of this mode: who may take a square, which one was taken, whose turn it is. */
 export function sayConnect(before: ConnectView, now: ConnectView): string[] {
   if (now.phase === 'square-selection' && before.phase !== 'square-selection') {
     return [`${connectTexts.called(nameOf(now, now.claimingTeam))} ${connectTexts.pickSquare}`];

@@ -1,8 +1,8 @@
 import type { Team } from '@lamma/protocol/games';
-import { cx } from '../../../../ui/cx';
-import { Glyph } from '../../../../ui/glyph';
-import { notch } from '../../../../ui/notch';
-import { teamGlyphs } from '../../../../ui/teams';
+import { teamGlyphs } from '../../../../game-ui/teams/teams';
+import { cx } from '../../../../lib/cx';
+import { Glyph } from '../../../../woven/glyph';
+import { notch } from '../../../../woven/notch';
 import styles from './grid.module.css';
 
 interface SquareProps {

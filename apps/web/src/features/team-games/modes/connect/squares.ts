@@ -1,7 +1,7 @@
 import type { ConnectView, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { lineThrough } from '@lamma/rules/modes/lines';
-import { formatNumber } from '../../../../lib/numbers';
+import { formatNumber } from '../../../../lib/arabic/numbers';
 import { nameOf } from '../../teams';
 import { connectTexts } from './texts.ar';
 

@@ -1,4 +1,4 @@
-import type { PluralForms } from '../../../../lib/plurals';
+import type { PluralForms } from '../../../../lib/arabic/plurals';
 
 /** What «وصلهم» says beyond the texts of every mode. */
 export const connectTexts = {

@@ -1,17 +1,18 @@
 import type { OpenQuestionView, QrView, RoundView } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
-import { bankText } from '../../../../lib/bank-text';
-import { counted } from '../../../../lib/plurals';
-import { Button } from '../../../../ui/button';
-import { CodeCard } from '../../../../ui/code-card';
-import { cx } from '../../../../ui/cx';
-import { Glyph } from '../../../../ui/glyph';
-import { notch } from '../../../../ui/notch';
-import { Plate } from '../../../../ui/plate';
-import { teamGlyphs } from '../../../../ui/teams';
-import { placeOf } from '../../question-view';
+import { Plate } from '../../../../game-ui/board/plate';
+import { CodeCard } from '../../../../game-ui/code/code-card';
+import { teamGlyphs } from '../../../../game-ui/teams/teams';
+import { bankText } from '../../../../lib/arabic/bank-text';
+import { counted } from '../../../../lib/arabic/plurals';
+import { cx } from '../../../../lib/cx';
+import { useSecondsLeft } from '../../../../lib/use-seconds-left';
+import { Button } from '../../../../ui/buttons/button';
+import { Glyph } from '../../../../woven/glyph';
+import { notch } from '../../../../woven/notch';
+import { serverNow } from '../../game-store';
+import { placeOf } from '../../question/question-view';
 import { nameOf, rivalOf } from '../../teams';
-import { useSecondsLeft } from '../../use-seconds-left';
 import styles from './code-panel.module.css';
 import { phonesOpened, qrTexts } from './texts.ar';
 import { usePhones } from './use-phones';
@@ -22,7 +23,7 @@ const UNREACHED_MS = 20_000;
 interface CodePanelProps {
   view: QrView;
   openQuestion: OpenQuestionView;
-  /** Null while there is none yet. */
+  /** Null until there is one. */
   round: RoundView | null;
   /** A round was asked for and is not there yet. */
   isStarting: boolean;
@@ -73,10 +74,10 @@ export function CodePanel({ view, openQuestion, round, isStarting, onStart }: Co
   );
 }
 
-/** Who has opened the code; after a while without anybody, what to look after. */
+/** How many phones have opened the code; after a while without any, what to check. */
 function Phones({ round }: { round: RoundView }) {
   const phones = usePhones(round.sessionToken);
-  const patience = useSecondsLeft(round.expiresAt - limits.roundMs + UNREACHED_MS);
+  const patience = useSecondsLeft(round.expiresAt - limits.roundMs + UNREACHED_MS, serverNow);
   if (phones === 0 && patience === 0) {
     return (
       <p className={styles.unreached} role="status">

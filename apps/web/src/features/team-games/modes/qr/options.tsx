@@ -1,8 +1,8 @@
 import type { OptionIndex } from '@lamma/protocol/games';
-import { formatNumber } from '../../../../lib/numbers';
-import { cx } from '../../../../ui/cx';
-import { Glyph } from '../../../../ui/glyph';
-import { notch } from '../../../../ui/notch';
+import { formatNumber } from '../../../../lib/arabic/numbers';
+import { cx } from '../../../../lib/cx';
+import { Glyph } from '../../../../woven/glyph';
+import { notch } from '../../../../woven/notch';
 import styles from './options.module.css';
 import { qrTexts } from './texts.ar';
 

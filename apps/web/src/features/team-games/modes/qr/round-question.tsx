@@ -1,15 +1,15 @@
 import type { OptionIndex, QrView } from '@lamma/protocol/games';
-import { bankText } from '../../../../lib/bank-text';
-import { Chip } from '../../../../ui/chip';
-import { cx } from '../../../../ui/cx';
-import { Glyph } from '../../../../ui/glyph';
-import { Plate } from '../../../../ui/plate';
-import { QuestionCard } from '../../../../ui/question-card';
-import { teamGlyphs } from '../../../../ui/teams';
-import { uiTexts } from '../../../../ui/texts.ar';
-import { QuestionClock } from '../../question-clock';
-import { mediaOf } from '../../question-media';
-import { placeOf } from '../../question-view';
+import { Plate } from '../../../../game-ui/board/plate';
+import { QuestionCard } from '../../../../game-ui/question/question-card';
+import { teamGlyphs } from '../../../../game-ui/teams/teams';
+import { gameUiTexts } from '../../../../game-ui/texts.ar';
+import { bankText } from '../../../../lib/arabic/bank-text';
+import { cx } from '../../../../lib/cx';
+import { Chip } from '../../../../ui/frames/chip';
+import { Glyph } from '../../../../woven/glyph';
+import { QuestionClock } from '../../question/question-clock';
+import { mediaOf } from '../../question/question-media';
+import { placeOf } from '../../question/question-view';
 import { nameOf } from '../../teams';
 import { Options } from './options';
 import styles from './round-question.module.css';
@@ -87,7 +87,7 @@ function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: 
       <span>
         {isRight ? qrTexts.isRight(nameOf(view, view.currentTeam)) : qrTexts.isWrong(answer)}
         {isRight || forms.length === 0 ? null : (
-          <small className={styles.accepted}>{uiTexts.accepted(forms.join('، '))}</small>
+          <small className={styles.accepted}>{gameUiTexts.accepted(forms.join('، '))}</small>
         )}
       </span>
     </p>

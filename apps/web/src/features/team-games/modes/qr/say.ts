@@ -1,9 +1,9 @@
 import type { QrView } from '@lamma/protocol/games';
-import { sayPlayed, sayPoint, sayScores, sayTurn } from '../../announcer';
+import { sayPlayed, sayPoint, sayScores, sayTurn } from '../../play/announcer';
 import { nameOf, rivalOf } from '../../teams';
 import { qrTexts } from './texts.ar';
 
-/** What a step of this mode is worth saying: who is to do what, the result, whose turn it is. */
+/** What is announced after a step of this mode: who acts next, the result, whose turn it is. */
 export function sayRound(before: QrView, now: QrView): string[] {
   // The turn flips when the result has been shown.
   if (now.phase === 'result') return before.phase === 'result' ? [] : [sayPoint(now), sayScores(now)];

@@ -13,6 +13,11 @@ describe('[V33] the digits of the three options', () => {
     ['are Arabic in all where one was typed so', ['٣٦', '42', '48'], ['٣٦', '٤٢', '٤٨']],
     ['have one point and one percent', ['٣٧.٥', '37.5', '١٥٪'], ['٣٧٫٥', '٣٧٫٥', '١٥٪']],
     ['leave a formula alike in all', ['٢ + ٣', '2 + 5', '٤'], ['2 + 3', '2 + 5', '٤']],
+    [
+      'leave the marks of its numbers alike too',
+      ['١٬٠٠٠ + ٢٫٥٪', '1,000 + 3%', '٤'],
+      ['1,000 + 2.5%', '1,000 + 3%', '٤'],
+    ],
     ['are Arabic where one alone has a number', ['سبعة', '42', 'ثمانية'], ['سبعة', '٤٢', 'ثمانية']],
   ])('%s', (_what, options, written) => {
     expect(shown(options)).toEqual(written);

@@ -1,6 +1,6 @@
 import type { QrView } from '@lamma/protocol/games';
 import { arabicDigits } from '@lamma/rules/arabic-digits';
-import { bankText } from '../../../../lib/bank-text';
+import { bankText } from '../../../../lib/arabic/bank-text';
 
 const FIGURES = '٠١٢٣٤٥٦٧٨٩';
 

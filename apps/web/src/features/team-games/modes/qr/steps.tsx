@@ -1,14 +1,14 @@
 import type { QrView } from '@lamma/protocol/games';
-import { formatNumber } from '../../../../lib/numbers';
-import { cx } from '../../../../ui/cx';
-import { Glyph } from '../../../../ui/glyph';
-import { VisuallyHidden } from '../../../../ui/visually-hidden';
+import { formatNumber } from '../../../../lib/arabic/numbers';
+import { cx } from '../../../../lib/cx';
+import { VisuallyHidden } from '../../../../ui/frames/visually-hidden';
+import { Glyph } from '../../../../woven/glyph';
 import styles from './steps.module.css';
 import { qrTexts } from './texts.ar';
 
 const names = [qrTexts.pick, qrTexts.scan, qrTexts.choose];
 
-/** How far the question is: chosen, scanned and written to, answered. The one in hand stands in words. */
+/** The three steps of a question: chosen, scanned and written to, answered. The current one is in words. */
 export function Steps({ view }: { view: QrView }) {
   const now = stepOf(view);
   return (

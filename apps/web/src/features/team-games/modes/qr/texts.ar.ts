@@ -1,6 +1,6 @@
-import type { PluralForms } from '../../../../lib/plurals';
+import type { PluralForms } from '../../../../lib/arabic/plurals';
 
-/** What «خربطهم» says beyond the texts of every mode. Texts of the specification stay word for word. */
+/** What «خربطهم» says beyond the texts of every mode. */
 export const qrTexts = {
   steps: 'خطوات السؤال',
   pick: 'اختيار السؤال',

@@ -1,6 +1,6 @@
 import { timings } from '@lamma/sync/timings';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../lib/http';
+import { call } from '../../../../lib/server/http';
 import { useGameStore } from '../../game-store';
 
 /** How many phones have opened a round's code: told when one does, asked for where the page's link tells nothing. */

@@ -1,7 +1,7 @@
 import type { GameCommand, QrView } from '@lamma/protocol/games';
-import type { PendingMark } from '@lamma/sync/played';
+import type { PendingMark } from '@lamma/sync/commands/played';
 import { useEffect, useRef } from 'react';
-import { useConnectionStore } from '../../../../lib/connection-store';
+import { useConnectionStore } from '../../../../lib/server/connection-store';
 import { toast } from '../../../../lib/toast-store';
 import { serverNow } from '../../game-store';
 import { roundFailed } from '../../refused-move';

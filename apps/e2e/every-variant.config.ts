@@ -1,0 +1,7 @@
+import journeys from './playwright.config';
+
+// Read by src/every-variant.ts, in every worker.
+process.env.EVERY_VARIANT = '1';
+
+/** The journeys in every variant; the servers that are killed (faults/) have none. */
+export default { ...journeys, testMatch: ['{access,evenings,journeys}/**/*.spec.ts'] };

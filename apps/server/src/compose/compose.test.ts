@@ -1,0 +1,28 @@
+import dns from 'node:dns';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startTestServer } from '../testing/server/start-test-server';
+
+afterEach(() => vi.restoreAllMocks());
+
+const addresses = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+it('[R717] HOST=localhost is one server, also where that name has two addresses', async () => {
+  const lookup = dns.lookup as (...asked: unknown[]) => void;
+  vi.spyOn(dns, 'lookup').mockImplementation(((...asked: unknown[]) => {
+    const [name, options] = asked as [string, { all?: boolean }];
+    const done = asked.at(-1) as (error: null, ...found: unknown[]) => void;
+    if (name !== 'localhost') lookup(...asked);
+    else if (options.all === true) done(null, addresses);
+    else done(null, '127.0.0.1', 4);
+  }) as never);
+  const server = await startTestServer({ env: { HOST: 'localhost' } });
+  expect(server.product.app.addresses()).toEqual([expect.objectContaining({ address: '127.0.0.1' })]);
+  const other = connect(Number(new URL(server.url).port), '::1');
+  await expect(once(other, 'connect')).rejects.toThrow();
+  await server.end();
+});

@@ -1,0 +1,121 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { phoneOrigin, phoneOrigins } from '../addresses';
+import { makePasswords } from '../features/accounts/sign-in/passwords';
+import { type Announcements, type Features, limitTable, makeFeatures } from '../features/index';
+import { resumeClocks } from '../features/team-games/play/resume-clocks';
+import { makeAfterCommit } from '../platform/after-commit';
+import type { Database } from '../platform/db/database';
+import { makeLimits } from '../platform/limits/limits';
+import type { Gateway } from '../platform/live/gateway';
+import { makeMailer } from '../platform/mail';
+import { checkDataFolder } from '../platform/process/data-folder';
+import { systemRandom } from '../platform/secrets/random';
+import { type Heartbeat, makeHeartbeat } from '../platform/time/heartbeat';
+import { openDoors } from './doors';
+import { hearChanges } from './hear';
+import { openInstallation, openShared } from './installation';
+import { startRegularWork } from './regular-work';
+import type { Surroundings } from './surroundings';
+
+export interface Product {
+  app: FastifyInstance;
+  gateway: Gateway;
+  database: Database;
+  /** Made up at the first start, to be printed once. */
+  ownerPassword: string | undefined;
+  listen(): Promise<AddressInfo>;
+  /** Stops taking new work, lets what is under way finish, ends sockets over `overMs`. */
+  stop(overMs: number): Promise<void>;
+}
+
+/** For `localhost` Fastify opens a second server at `::1`: without the sockets, and unknown to the limits and to a stop. */
+const LOCALHOST = '127.0.0.1';
+/** After the last socket's end: how long a connection on which no answer is under way may stay open when the server stops. */
+const LAST_BYTES_MS = 2000;
+/** And how long an answer under way may still take. */
+const LAST_ANSWERS_MS = 4000;
+
+/** The whole wiring. Nothing else in the code asks whether it runs on SQLite or PostgreSQL, alone or with others. */
+export async function compose(surroundings: Surroundings): Promise<Product> {
+  const { config, log, say, bank } = surroundings;
+  const random = surroundings.random ?? systemRandom();
+  const passwords = surroundings.passwords ?? makePasswords();
+  const installation = await openInstallation(surroundings, random, passwords);
+  const { database, clock, secret, ownerPassword } = installation;
+  checkDataFolder(config.DATA_DIR, say);
+  const redis = await openShared(surroundings);
+  const limits = makeLimits(limitTable, config.LIMITS_FACTOR, redis?.client);
+  const afterCommit = makeAfterCommit<Announcements>(log);
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = config;
+  const mailer = makeMailer({ smtpUrl, from, dataDir }, random, log);
+  // Known once it listens; with PORT=0 the system chooses it.
+  let port = () => config.PORT;
+  const ground = { config, database, clock, random, secret, limits, mailer, passwords, bank, afterCommit };
+  const features = makeFeatures({
+    ...ground,
+    publicUrl: surroundings.publicUrl,
+    failed: (error) => log.error({ err: error }, 'work in the background failed'),
+    mailFailed: (error) => log.error({ err: error }, 'a mail was not sent'),
+    phoneOrigin: (openedAt) => phoneOrigin(config.PUBLIC_URL, port(), openedAt),
+    phoneOrigins: (openedAt) => phoneOrigins(config.PUBLIC_URL, port(), openedAt),
+  });
+  const heartbeat = makeHeartbeat(database, clock);
+  await takeUp(features, heartbeat, (moved) => log.info({ moved }, 'clocks moved on by the outage'));
+
+  let isStopping = false;
+  const isReady = async () => !isStopping && (await database.isWritable());
+  const { app, gateway, connections } = await openDoors(
+    surroundings,
+    { clock, random, secret, limits, redis, isReady },
+    features,
+  );
+  port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
+  hearChanges(afterCommit, features, gateway);
+  const stops = [
+    heartbeat.start(() => gateway.socketCount() > 0 || features.contests.isAnybody()),
+    ...startRegularWork(installation, features, gateway, log),
+  ];
+
+  return {
+    app,
+    gateway,
+    database,
+    ownerPassword,
+    listen: async () => {
+      await app.listen({
+        port: config.PORT,
+        host: config.HOST === 'localhost' ? LOCALHOST : config.HOST,
+        backlog: 4096,
+      });
+      return app.server.address() as AddressInfo;
+    },
+    stop: async (overMs) => {
+      isStopping = true;
+      for (const stop of stops) stop();
+      // Set before the first wait: a client cannot make a stop take longer.
+      const drainMs = gateway.socketCount() > 0 ? overMs : 0;
+      const endCutting = connections.cutAfter(drainMs + LAST_BYTES_MS, drainMs + LAST_ANSWERS_MS);
+      await gateway.close(overMs);
+      await app.close();
+      endCutting();
+      await database.close();
+      redis?.close();
+      say('stopped');
+    },
+  };
+}
+
+/** Takes up what ran before this start: the clocks, and what is due to end. @param told how many clocks were moved, where any were */
+async function takeUp(
+  { teamGames, contests, expirer }: Features,
+  heartbeat: Heartbeat,
+  told: (moved: number) => void,
+): Promise<void> {
+  const lastSeenAt = await heartbeat.takeOver();
+  const moved = lastSeenAt === null ? 0 : await resumeClocks(teamGames, lastSeenAt);
+  if (moved > 0) told(moved);
+  await contests.wake(lastSeenAt);
+  await expirer.look();
+  await contests.look();
+}

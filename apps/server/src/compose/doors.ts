@@ -1,0 +1,77 @@
+import { joinPages, keyPages, pages, phonePages } from '@lamma/protocol/pages';
+import type { FastifyInstance } from 'fastify';
+import type { Features } from '../features/index';
+import { type Connections, watchConnections } from '../platform/http/connections';
+import { serveMedia } from '../platform/http/files/media';
+import { serveNothingElse, serveWeb } from '../platform/http/files/static';
+import { serveHealth } from '../platform/http/health';
+import { serveDocs } from '../platform/http/openapi';
+import { registerRoutes } from '../platform/http/register-routes';
+import { makeHttp } from '../platform/http/server';
+import type { DoorLimits } from '../platform/limits/door-limits';
+import { type Gateway, openGateway } from '../platform/live/gateway';
+import { makeMetrics } from '../platform/metrics';
+import type { SharedRedis } from '../platform/redis';
+import type { Random } from '../platform/secrets/random';
+import type { Secret } from '../platform/secrets/secret';
+import type { Clock } from '../platform/time/clock';
+import type { Surroundings } from './surroundings';
+
+/** One more than the ids had whose cookies were not signed: by their length they are told apart. */
+const SESSION_ID_BYTES = 33;
+
+/** What the doors need beside the features that they open to. */
+interface Ground {
+  clock: Clock;
+  random: Random;
+  secret: Secret;
+  limits: DoorLimits;
+  redis: SharedRedis | undefined;
+  isReady: () => Promise<boolean>;
+}
+
+/** Opens HTTP and Socket.IO to the features: nothing listens yet. */
+export async function openDoors(
+  { config, log, bank, webRoot, checkReplies = false }: Surroundings,
+  { clock, random, secret, limits, redis, isReady }: Ground,
+  features: Features,
+): Promise<{ app: FastifyInstance; gateway: Gateway; connections: Connections }> {
+  const metrics = makeMetrics();
+  const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin;
+  const { guests, isSecret } = features;
+  const common = { log, limits, metrics, trustProxy: config.TRUST_PROXY, publicOrigin, guests };
+  const sessions = {
+    store: features.sessions,
+    secret: secret.hmac('session cookie', ''),
+    newId: () => random.token(SESSION_ID_BYTES),
+  };
+  const { app, accounts } = await makeHttp({ ...common, sessions, isSecret });
+  const connections = watchConnections(app.server);
+  registerRoutes(app, accounts.scope, features.handlers, { limits, checkReplies });
+  app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
+  serveHealth(app, { isReady, metrics, metricsToken: config.METRICS_TOKEN });
+  await serveMedia(app, bank.mediaRoot, bank.findMedia);
+  serveDocs(app);
+  if (webRoot === undefined) serveNothingElse(app);
+  else await serveWeb(app, webRoot, sitePages);
+
+  const gateway = openGateway(app.server, {
+    ...common,
+    identify: accounts.identify,
+    clock,
+    rooms: features.rooms,
+    handlers: features.events,
+    shared: redis,
+  });
+  return { app, gateway, connections };
+}
+
+/** The site's pages, and the slight documents of a rival's phone and of a student's. */
+export const sitePages = {
+  pages,
+  documents: [
+    { file: 'phone.html', paths: Object.values(phonePages) },
+    { file: 'join.html', paths: Object.values(joinPages) },
+  ],
+  keyPages,
+};

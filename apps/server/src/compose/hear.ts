@@ -1,0 +1,58 @@
+import type { RoomKind } from '@lamma/protocol/live';
+import type { Announcements, Features } from '../features/index';
+import type { AfterCommit } from '../platform/after-commit';
+import { hashOf } from '../platform/guests/guest-secrets';
+import type { Gateway } from '../platform/live/gateway';
+
+/** After each commit: what is pushed to whom, which sockets end, which timers are set. */
+export function hearChanges(afterCommit: AfterCommit<Announcements>, features: Features, gateway: Gateway): void {
+  hearAccounts(afterCommit, features, gateway);
+  hearTeamGames(afterCommit, features, gateway);
+  hearContests(afterCommit, features, gateway);
+}
+
+/** Sends a room as it is now to all who watch it. */
+async function push({ rooms }: Features, gateway: Gateway, kind: RoomKind, id: string): Promise<void> {
+  const snapshot = kind === 'game' ? await rooms.game.readBrief(id) : await rooms[kind].read(id);
+  if (snapshot !== null) gateway.push(kind, id, snapshot);
+}
+
+function hearAccounts({ hear }: AfterCommit<Announcements>, features: Features, gateway: Gateway): void {
+  hear('allowanceChanged', ({ userId }) => push(features, gateway, 'user', userId));
+  hear('sessionsEnded', ({ sessionKeys }) => gateway.endSessions(sessionKeys));
+}
+
+function hearTeamGames({ hear }: AfterCommit<Announcements>, features: Features, gateway: Gateway): void {
+  hear('gameChanged', async ({ gameId, expiresAt, brief }) => {
+    // Screens first: they wait for it in front of guests.
+    if (brief === undefined) await push(features, gateway, 'game', gameId);
+    else gateway.push('game', gameId, brief);
+    features.expirer.arm(gameId, expiresAt);
+    // A game's move may be a phone's news too: of the live round, or of the one that it has just ended.
+    for (const token of await features.teamGames.store.lastRounds(gameId)) await push(features, gateway, 'qr', token);
+  });
+  hear('gamesDeleted', ({ gameIds, roundTokens }) => {
+    for (const id of gameIds) gateway.deleted('game', id);
+    for (const token of roundTokens) gateway.deleted('qr', token);
+  });
+  hear('roundChanged', ({ token }) => push(features, gateway, 'qr', token));
+  hear('phonesChanged', ({ gameId, token, count }) =>
+    gateway.hint('game', gameId, 'game:phones', { id: gameId, token, count }),
+  );
+  hear('remoteEnded', ({ token }) => gateway.endGuests([hashOf(token)]));
+}
+
+function hearContests({ hear }: AfterCommit<Announcements>, features: Features, gateway: Gateway): void {
+  hear('contestChanged', async ({ gameId }) => {
+    // Armed before anybody can see it.
+    await features.contests.heard(gameId);
+    await push(features, gateway, 'solo', gameId);
+    await push(features, gateway, 'soloTeacher', gameId);
+  });
+  hear('contestNames', (names) => {
+    gateway.hint('solo', names.id, 'solo:participants', names);
+    gateway.hint('soloTeacher', names.id, 'solo:participants', names);
+  });
+  hear('contestRanking', (ranking) => gateway.hint('soloTeacher', ranking.id, 'solo:ranking', ranking));
+  hear('contestTurnedOut', ({ secretHashes }) => gateway.endGuests(secretHashes));
+}

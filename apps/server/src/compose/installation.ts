@@ -1,0 +1,70 @@
+import { ensureOwner } from '../features/accounts/owner/ensure-owner';
+import type { Passwords } from '../features/accounts/sign-in/passwords';
+import { accountsStore } from '../features/accounts/store';
+import { migrations } from '../migrations/index';
+import type { Database } from '../platform/db/database';
+import { openSqlite } from '../platform/db/sqlite/open-sqlite';
+import { type WatchedDatabase, watchWrites } from '../platform/db/writable';
+import type { SharedRedis } from '../platform/redis';
+import { openKey } from '../platform/secrets/installation-key';
+import type { Random } from '../platform/secrets/random';
+import type { Secret } from '../platform/secrets/secret';
+import { type Clock, systemClock } from '../platform/time/clock';
+import { followClock } from '../platform/time/followed-clock';
+import type { Surroundings } from './surroundings';
+
+/** What a start opens before the product is put together. */
+export interface Installation {
+  database: WatchedDatabase;
+  /** The database's, where several servers share one. */
+  clock: Clock;
+  followClocks: () => Promise<void>;
+  secret: Secret;
+  ownerPassword: string | undefined;
+}
+
+/** The database with its clock, its key and its owner. Where one of them is refused the database is closed again. */
+export async function openInstallation(
+  surroundings: Surroundings,
+  random: Random,
+  passwords: Passwords,
+): Promise<Installation> {
+  const { config, log } = surroundings;
+  const own = surroundings.clock ?? systemClock();
+  const database = watchWrites(await openDatabase(surroundings, own));
+  try {
+    const ask = surroundings.databaseNow ?? (surroundings.clock === undefined ? database.now : undefined);
+    const stepped = (byMs: number) =>
+      log.warn({ byMs }, 'the clock of the database was set: this server goes by it from its next start on');
+    const followed = ask === undefined ? undefined : await followClock(own, ask, stepped);
+    const clock = followed ?? own;
+    const store = accountsStore(database);
+    const key = { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random };
+    const secret = await openKey(key, store.isAnybody);
+    const owner = { store, writer: database.writer, passwords, clock, random };
+    const ownerPassword = await ensureOwner(owner, config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
+    const followClocks = async () => followed?.follow();
+    return { database, clock, followClocks, secret, ownerPassword };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+// The clients of PostgreSQL and Redis are loaded where one is set: what a start does not read it does not wait for.
+
+async function openDatabase(surroundings: Surroundings, clock: Clock): Promise<Database> {
+  const { config, writerThread, onBroken, say } = surroundings;
+  if (config.DATABASE_URL !== undefined) {
+    const { openPostgres } = await import('../platform/db/postgres/open-postgres');
+    return openPostgres(config.DATABASE_URL, migrations);
+  }
+  return openSqlite({ dataDir: config.DATA_DIR, migrations, writerThread, now: clock.now(), onBroken, say });
+}
+
+/** Redis, where several processes share one installation. */
+export async function openShared({ config, log }: Surroundings): Promise<SharedRedis | undefined> {
+  if (config.REDIS_URL === undefined) return undefined;
+  const { openRedis } = await import('../platform/redis');
+  return openRedis(config.REDIS_URL, log);
+}

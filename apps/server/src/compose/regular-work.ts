@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import { dropOldSessions } from '../features/accounts/sessions/sessions';
+import type { Features } from '../features/index';
+import { dropOldRounds } from '../features/team-games/rounds/rounds';
+import { sweepTickets } from '../features/team-games/start/tickets';
+import type { Gateway } from '../platform/live/gateway';
+import type { Clock } from '../platform/time/clock';
+import type { Installation } from './installation';
+
+const SESSION_SWEEP_MS = 1000;
+const CLEANING_MS = 600_000;
+const FOLLOW_MS = 60_000;
+const EXPIRY_LOOK_MS = 5000;
+const PRESENCE_LOOK_MS = 1000;
+const SLOW_READERS_LOOK_MS = 1000;
+
+/** Starts what the server does again and again by itself. @returns what stops each of it */
+export function startRegularWork(
+  { database, clock, followClocks }: Installation,
+  features: Features,
+  gateway: Gateway,
+  log: Logger,
+): (() => void)[] {
+  const { accounts, contests, expirer, teamGames } = features;
+
+  /** Sessions ended elsewhere (another process, the command line) lose their sockets here within a second. */
+  async function endRevokedSessions(): Promise<void> {
+    const open = gateway.openSessions();
+    const known = await accounts.knownSessions(open);
+    gateway.endSessions(open.filter((key) => !known.has(key)));
+  }
+
+  async function clean(): Promise<void> {
+    await sweepTickets(teamGames);
+    await dropOldRounds(teamGames);
+    await contests.clean();
+    await database.writer.write(dropOldSessions(accounts, clock.now()));
+  }
+
+  const every = (ms: number, work: () => Promise<void>) => repeat(clock, log, ms, work);
+  return [
+    every(SESSION_SWEEP_MS, endRevokedSessions),
+    every(CLEANING_MS, clean),
+    every(FOLLOW_MS, followClocks),
+    every(EXPIRY_LOOK_MS, () => expirer.look()),
+    every(EXPIRY_LOOK_MS, () => contests.look()),
+    every(PRESENCE_LOOK_MS, () => contests.lookAround()),
+    every(SLOW_READERS_LOOK_MS, async () => gateway.cutSlowReaders()),
+    () => expirer.stop(),
+    () => contests.stop(),
+  ];
+}
+
+/** Works every `ms`, counted from the end of the work before. @returns what stops it */
+function repeat(clock: Clock, log: Logger, ms: number, work: () => Promise<void>): () => void {
+  let isOver = false;
+  let stop = () => {};
+  const next = () => {
+    if (isOver) return;
+    stop = clock.after(ms, () =>
+      work()
+        .catch((error: unknown) => log.error({ err: error }, 'regular work failed'))
+        .finally(next),
+    );
+  };
+  next();
+  return () => {
+    isOver = true;
+    stop();
+  };
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import type { Passwords } from '../features/accounts/sign-in/passwords';
+import type { QuestionBank } from '../features/categories/bank';
+import type { FindMedia } from '../platform/http/files/media';
+import type { Random } from '../platform/secrets/random';
+import type { Clock } from '../platform/time/clock';
+
+/** What the program itself gives the composition; tests give others. */
+export interface Surroundings {
+  config: Config;
+  log: Logger;
+  bank: QuestionBank & { mediaRoot: string; findMedia: FindMedia };
+  /** The built writer-thread module. */
+  writerThread: URL;
+  /** The built web app; undefined serves no pages (a test of the API, or a development server in front). */
+  webRoot: string | undefined;
+  /** Where links in mails lead. */
+  publicUrl: string;
+  /** Lines for the operator. */
+  say: (line: string) => void;
+  /** Called when the storage is broken beyond waiting: the process must end. */
+  onBroken: (error: Error) => void;
+  clock?: Clock;
+  /** What the database's clock says, where `clock` is given; without it that one alone counts. */
+  databaseNow?: () => Promise<number>;
+  random?: Random;
+  passwords?: Passwords;
+  /** Tests: replies are held against their schemas. */
+  checkReplies?: boolean;
+}

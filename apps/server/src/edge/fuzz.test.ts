@@ -1,0 +1,111 @@
+import type { EndpointName } from '@lamma/protocol/endpoints';
+import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
+import { openScreen, type Screen } from '@lamma/testkit/people/screen';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { spoiltOf } from '../testing/edge/arbitrary-of';
+import { badSender } from '../testing/edge/bad-sender';
+import { endpointNames, endpointOf } from '../testing/edge/call-endpoint';
+import { answerIn, expectRefusalForm } from '../testing/edge/expect-refusal';
+import { makeWorld, type World } from '../testing/edge/good-calls';
+import { onEachStorage } from '../testing/storage/on-each-storage';
+
+/** A number in FUZZ_SEED plays a run again; FUZZ_RUNS makes it longer. */
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const numRuns = Number(process.env.FUZZ_RUNS ?? 25);
+process.stderr.write(`\nfuzz: FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}\n`);
+
+/** [P7] [G4] No input makes a 5xx or a crash; every refusal is in Arabic. Each call is made by somebody who may. */
+onEachStorage('[P7][G4] whatever is sent', (start) => {
+  let world: World;
+  let screen: Screen;
+  /** Whose screen an event is sent by, where it is not the game's owner's. */
+  let screens: Partial<Record<ClientEventName, Screen>>;
+  let send: ReturnType<typeof badSender>['send'];
+  /** Answers by code: the runs are worth nothing if nearly all stop at the same door. */
+  const seen = new Map<string, number>();
+  const count = (code: string) => void seen.set(code, (seen.get(code) ?? 0) + 1);
+  beforeAll(async () => {
+    world = await makeWorld(await start());
+    ({ send } = badSender(world));
+    screen = await world.owner.openScreen();
+    screens = {
+      'solo:answer': await openScreen(world.solo.student),
+      'solo:command': await world.teacher.openScreen(),
+    };
+  });
+  afterAll(() => world.server.end());
+
+  const bodied = endpointNames.filter((name) => endpointOf(name).body !== undefined);
+  const paramsOf = fc.record({
+    id: fc.oneof(fc.constant('own'), fc.string({ minLength: 1, unit: 'grapheme', maxLength: 40 })),
+  });
+
+  async function post(name: EndpointName, id: string, bytes: string | Uint8Array): Promise<void> {
+    const own = endpointOf(name).path.startsWith('/api/solo-games/') ? world.solo.gameId : world.gameId;
+    const params = { id: id === 'own' ? own : id };
+    const { status, body } = await send(name, { params }, bytes);
+    count(status < 400 ? 'ok' : String(body.code));
+  }
+
+  it.each(bodied)('to %s is answered', async (name) => {
+    const body = endpointOf(name).body;
+    if (body === undefined) throw new Error('it has none');
+    const bytes = fc.oneof(
+      { weight: 10, arbitrary: spoiltOf(body).map((value) => JSON.stringify(value) ?? '') },
+      { weight: 1, arbitrary: fc.json() },
+      { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 300 }) },
+    );
+    await fc.assert(
+      fc.asyncProperty(paramsOf, bytes, ({ id }, sent) => post(name, id, sent)),
+      { seed, numRuns },
+    );
+  });
+
+  it.each(endpointNames.filter((name) => endpointOf(name).method === 'GET'))('to %s is answered', async (name) => {
+    const { path } = endpointOf(name);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), fc.webQueryParameters(), async (tail, query) => {
+        const inPath = path.includes(':') ? path.replace(/:\w+/, encodeURIComponent(tail)) : path;
+        const asker = endpointOf(name).who === 'teacher' ? world.teacher : world.owner;
+        const response = await asker.request('GET', `${inPath}?${query}`);
+        const text = await response.text();
+        expect(response.status, `${inPath} ${text}`).toBeLessThan(500);
+        if (response.status >= 400) expectRefusalForm(answerIn(response, text), inPath);
+      }),
+      { seed, numRuns },
+    );
+  });
+
+  it.each(Object.keys(clientEvents) as ClientEventName[])('as %s is acknowledged', async (event) => {
+    await fc.assert(
+      fc.asyncProperty(spoiltOf(clientEvents[event]), async (payload) => {
+        // More than 16 KiB ends the socket, as it should.
+        if (JSON.stringify(payload === undefined ? null : payload).length > 10_000) return;
+        const by = screens[event] ?? screen;
+        const ack: Record<string, unknown> = { ...(await by.send(event, payload)) };
+        if (ack.ok !== true) expectRefusalForm(ack, `${event} ${JSON.stringify(payload)}`);
+        expect(ack.code, JSON.stringify(payload)).not.toBe('internal');
+        expect(ack.code, JSON.stringify(payload)).not.toBe('storage');
+        count(ack.ok === true ? 'ok' : String(ack.code));
+      }),
+      { seed, numRuns: numRuns * 4 },
+    );
+  });
+
+  it('went through in parts, and was refused for what it is: at least 60 % of the refusals as unreadable', () => {
+    const ok = seen.get('ok') ?? 0;
+    const tried = [...seen.values()].reduce((sum, times) => sum + times, 0);
+    process.stderr.write(`fuzz: ${tried} tried, ${ok} through; ${JSON.stringify(Object.fromEntries(seen))}\n`);
+    expect((seen.get('invalid') ?? 0) / (tried - ok)).toBeGreaterThanOrEqual(0.6);
+    expect(ok).toBeGreaterThan(0);
+    expect(seen.get('internal') ?? 0).toBe(0);
+  });
+
+  it('leaves a server that serves', async () => {
+    expect((await fetch(`${world.server.url}/readyz`)).status).toBe(200);
+    expect(await screen.send('clock', { t0: 1 })).toMatchObject({ ok: true });
+    const log = world.server.logged.filter((line) => line.includes('"level":50'));
+    expect(log).toEqual([]);
+  });
+});

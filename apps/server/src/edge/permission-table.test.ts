@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EndpointName } from '@lamma/protocol/endpoints';
+import { type ClientEventName, clientEvents, type RoomKind, roomKinds } from '@lamma/protocol/live';
+import { signIn } from '@lamma/testkit/people/host';
+import { openScreen } from '@lamma/testkit/people/screen';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayCall } from '../platform/actor';
+import { makeHttp } from '../platform/http/server';
+import { doorLimits } from '../platform/limits/door-limits';
+import { makeLimits } from '../platform/limits/limits';
+import { makeLog } from '../platform/log';
+import { makeMetrics } from '../platform/metrics';
+import { rightsOf } from '../rights';
+import { callEndpoint, endpointNames, endpointOf } from '../testing/edge/call-endpoint';
+import { expectRefusalForm } from '../testing/edge/expect-refusal';
+import { goodCalls, goodEvents, makeWorld, type World } from '../testing/edge/good-calls';
+import { aBank } from '../testing/people/builders';
+import { noGuests } from '../testing/server/no-guests';
+import { startTestServer } from '../testing/server/start-test-server';
+import { temporaryFolder } from '../testing/server/temporary-folder';
+
+/**
+ * Who may do what (docs/rules.md, "Permissions"). V visitor, S student in the contest, U owner of the game, X other user, T teacher whose
+ * contest it is, Y other teacher, W the account of ADMIN_EMAIL. Rows are typed by the table of endpoints and of events: one that is new has no test run
+ * without a row here.
+ */
+type Role = 'V' | 'S' | 'U' | 'X' | 'T' | 'Y' | 'W';
+const roles: readonly Role[] = ['V', 'S', 'U', 'X', 'T', 'Y', 'W'];
+type Row<Cell> = Record<Role, Cell>;
+
+/** A student is a visitor, but where the last cell says otherwise. */
+const row = <Cell>(...[V, U, X, T, Y, W, S = V]: [Cell, Cell, Cell, Cell, Cell, Cell, S?: Cell]): Row<Cell> => ({
+  V,
+  S,
+  U,
+  X,
+  T,
+  Y,
+  W,
+});
+const everybody = row(200, 200, 200, 200, 200, 200);
+const signedIn = row(401, 200, 200, 200, 200, 200);
+const teachers = row(401, 403, 403, 200, 200, 200);
+const itsTeacher = row(401, 403, 403, 200, 404, 404);
+const itsStudent = row(401, 401, 401, 401, 401, 401, 200);
+const itsOwner = row(401, 200, 404, 404, 404, 404);
+
+const table: { [N in EndpointName]: Row<number> } = {
+  login: everybody,
+  register: everybody,
+  forgotPassword: everybody,
+  resetPassword: everybody,
+  currentUser: signedIn,
+  logout: everybody,
+  loginPage: row(302, 302, 302, 302, 302, 302),
+  userGames: signedIn,
+  gameLimit: signedIn,
+  activatePremiumCode: signedIn,
+  userActivatePremium: signedIn,
+  listCategories: everybody,
+  createGameWithNumbers: signedIn,
+  saveGamesWithNumbers: signedIn,
+  createGameSession: signedIn,
+  readGameSession: itsOwner,
+  sendGameCommand: itsOwner,
+  markGameUsed: signedIn,
+  deductGame: signedIn,
+  autoDeductGame: signedIn,
+  saveGameOnExit: itsOwner,
+  showRemoteCard: itsOwner,
+  revokeRemoteCard: itsOwner,
+  openRemoteCard: everybody,
+  createQrRound: everybody,
+  readQrStatus: everybody,
+  readQrRound: everybody,
+  sendQrOptions: everybody,
+  listCompletedGames: signedIn,
+  countCompletedGames: signedIn,
+  renameCompletedGame: itsOwner,
+  renameCompletedGameTeams: itsOwner,
+  updateTeamNames: itsOwner,
+  deleteAllPreviousGames: signedIn,
+  readGameRecord: itsOwner,
+  rateGame: itsOwner,
+  readSite: everybody,
+  readMediaCredits: everybody,
+  listContests: teachers,
+  createContest: teachers,
+  updateContest: itsTeacher,
+  deleteContest: itsTeacher,
+  duplicateContest: itsTeacher,
+  toggleContest: itsTeacher,
+  restartContest: itsTeacher,
+  startRun: itsTeacher,
+  readContest: everybody,
+  findContest: everybody,
+  joinContest: everybody,
+  readContestStatus: everybody,
+  readCurrentQuestionStatus: everybody,
+  readCurrentQuestion: everybody,
+  navigateContestQuestion: itsTeacher,
+  sendContestCommand: itsTeacher,
+  submitContestAnswer: itsStudent,
+  submitContestAnswers: itsStudent,
+  endRun: itsTeacher,
+  readContestLeaderboard: row(401, 403, 403, 200, 404, 404, 403),
+  clearContestParticipants: itsTeacher,
+  listContestParticipants: itsTeacher,
+  listContestHistory: itsTeacher,
+  deleteRun: itsTeacher,
+  exportRun: itsTeacher,
+  readContestImport: teachers,
+  listContestBank: teachers,
+  readContestBankCategory: teachers,
+};
+
+const all = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok');
+const owners = row('unauthorized', 'ok', 'notFound', 'notFound', 'notFound', 'notFound');
+const teaches = row('unauthorized', 'forbidden', 'forbidden', 'ok', 'notFound', 'notFound');
+const rooms: { [K in RoomKind]: Row<string> } = {
+  game: owners,
+  user: owners,
+  qr: all,
+  solo: all,
+  soloTeacher: teaches,
+};
+const nobodys = [
+  'unauthorized',
+  'unauthorized',
+  'unauthorized',
+  'unauthorized',
+  'unauthorized',
+  'unauthorized',
+] as const;
+const events: { [N in ClientEventName]: Row<string> } = {
+  watch: rooms.game,
+  unwatch: all,
+  'game:command': owners,
+  'qr:options': all,
+  'solo:answer': row(...nobodys, 'ok'),
+  'solo:command': teaches,
+  clock: all,
+};
+
+/** Calls after which the caller's session is another one, or none, or a guest's cookie came with it. */
+const changesSession: readonly EndpointName[] = ['login', 'register', 'logout', 'openRemoteCard', 'joinContest'];
+
+let world: World;
+let people: Row<Visitor>;
+const media = temporaryFolder();
+beforeAll(async () => {
+  writeFileSync(join(media.path, 'known.webp'), 'a picture');
+  const findMedia = (name: string) => (name === 'known.webp' ? { path: join(media.path, name) } : undefined);
+  const server = await startTestServer({ bank: { ...aBank(), mediaRoot: media.path, findMedia } });
+  world = await makeWorld(server);
+  const { owner, other, teacher, otherTeacher, admin } = world;
+  people = { V: visitor(server.url), S: world.solo.student, U: owner, X: other, T: teacher, Y: otherTeacher, W: admin };
+});
+afterAll(async () => {
+  await world.server.end();
+  media.remove();
+});
+
+async function personFor(role: Role, name: EndpointName): Promise<Visitor> {
+  if (!changesSession.includes(name)) return people[role];
+  const { url } = world.server;
+  const { owner, other, teacher, otherTeacher, admin } = world;
+  const accounts = { U: owner, X: other, T: teacher, Y: otherTeacher, W: admin };
+  return role === 'V' || role === 'S' ? visitor(url) : signIn(url, accounts[role].email, accounts[role].password);
+}
+
+describe('[G5] REST', () => {
+  it.each(endpointNames)('%s answers each role as its row says', async (name) => {
+    const seen: Partial<Row<number>> = {};
+    for (const role of roles) {
+      const person = await personFor(role, name);
+      const response = await callEndpoint(person, name, await goodCalls(world)[name]());
+      seen[role] = response.status;
+      if (response.status < 400) continue;
+      if (endpointOf(name).plainRefusals === true && response.status !== 401) {
+        expect(await response.text(), `${name} ${role}`).toMatch(/^[\u0600-\u06FF ]+$/);
+        continue;
+      }
+      const body = (await response.json()) as Record<string, unknown>;
+      expectRefusalForm(body, `${name} ${role}`);
+      if (response.status === 401) expect(body.error).toBe('Unauthorized');
+    }
+    // What follows asks for the owner's game.
+    if (name === 'deleteAllPreviousGames') world.gameId = (await world.owner.startGame()).id;
+    expect(seen).toEqual(table[name]);
+  });
+
+  /** What is no endpoint of the table, with a path on which it answers. */
+  const platform: Record<string, { path: string; row: Row<number> }> = {
+    '/healthz': { path: '/healthz', row: everybody },
+    '/readyz': { path: '/readyz', row: everybody },
+    '/metrics': { path: '/metrics', row: row(404, 404, 404, 404, 404, 404) },
+    '/attached_assets/:file': { path: '/attached_assets/known.webp', row: everybody },
+    '/api/docs/json': { path: '/api/docs/json', row: everybody },
+  };
+
+  it.each(Object.entries(platform))('%s answers each role as its row says', async (_route, { path, row }) => {
+    const seen: Partial<Row<number>> = {};
+    for (const role of roles) {
+      // As through a proxy: nobody of these sits at the machine itself.
+      const response = await people[role].request('GET', path, undefined, { 'x-forwarded-for': '10.0.0.7' });
+      seen[role] = response.status;
+    }
+    expect(seen).toEqual(row);
+  });
+
+  it("a call of the owner's answers each role as its row says", async () => {
+    // No endpoint is the owner's alone yet: a route of the test stands behind the same door.
+    const marks = { U: [0, 0], X: [0, 0], T: [1, 0], Y: [1, 0], W: [0, 1] } as const;
+    const idOf = (role: keyof typeof marks) => role.repeat(43);
+    const actors = Object.entries(marks).map(([role, [isTeacher, isOwner]]) => {
+      const actor = { userId: role, sessionKey: role, rights: rightsOf({ isTeacher, isOwner }) };
+      return [idOf(role as keyof typeof marks), actor] as const;
+    });
+    const get = async (id: string) => new Map(actors).get(id) ?? null;
+    const { app, accounts } = await makeHttp({
+      log: makeLog('silent'),
+      limits: makeLimits(doorLimits, 1000),
+      metrics: makeMetrics(),
+      sessions: {
+        store: { get, set: async () => {}, destroy: async () => {} },
+        secret: 's'.repeat(32),
+        newId: randomUUID,
+      },
+      isSecret: async () => false,
+      guests: noGuests,
+      trustProxy: 0,
+      publicOrigin: undefined,
+    });
+    accounts.scope.get('/api/owners', { config: { who: 'owner', hasAccount: true } }, async () => ({}));
+    const seen: Partial<Row<number>> = {};
+    for (const role of roles) {
+      const cookie = role === 'V' || role === 'S' ? 'lamma_admitted=x' : `lamma_session=${idOf(role)}`;
+      seen[role] = (await app.inject({ url: '/api/owners', headers: { cookie } })).statusCode;
+    }
+    await app.close();
+    expect(seen).toEqual(row(401, 403, 403, 403, 403, 200));
+  });
+
+  it('every route of the server is an endpoint of the table, or one of the platform’s own', () => {
+    const { app } = world.server.product;
+    const known = new Set([...Object.keys(platform), ...endpointNames.map((name) => endpointOf(name).path as string)]);
+    const routes = routesOf(app.printRoutes({ commonPrefix: false }));
+    expect([...known].filter((route) => !routes.includes(route))).toEqual([]);
+    expect(routes.filter((route) => !known.has(route) && !route.startsWith('/api/docs'))).toEqual([]);
+  });
+
+  it('[R207] a role that is lacking is 403, a missing session 401', () => {
+    const actor = (isTeacher: number, isOwner: number) => ({
+      userId: 'u',
+      sessionKey: 's',
+      rights: rightsOf({ isTeacher, isOwner }),
+    });
+    const who = { visitor: null, user: actor(0, 0), teacher: actor(1, 0), owner: actor(0, 1) };
+    const answer = (needs: 'anyone' | 'user' | 'teacher' | 'owner') =>
+      Object.values(who).map((person) => mayCall(needs, person)?.refusal ?? 'ok');
+    expect(answer('anyone')).toEqual(['ok', 'ok', 'ok', 'ok']);
+    expect(answer('user')).toEqual(['unauthorized', 'ok', 'ok', 'ok']);
+    expect(answer('teacher')).toEqual(['unauthorized', 'forbidden', 'ok', 'ok']);
+    expect(answer('owner')).toEqual(['unauthorized', 'forbidden', 'forbidden', 'ok']);
+  });
+});
+
+/** The paths in Fastify's drawing of its routes: a tree, in which a line goes on from the one it hangs on. */
+function routesOf(drawing: string): string[] {
+  const branch: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^([\s│]*)[├└]── (\S*)( \(.+\))?/.exec(line) ?? [];
+    branch.length = indent.length / 4;
+    branch.push(part);
+    return methods === undefined ? [] : [branch.join('')];
+  });
+}
+
+describe('[G5] the socket', () => {
+  async function ackOf(role: Role, event: ClientEventName, payload: unknown): Promise<string> {
+    const screen = await openScreen(people[role]);
+    const ack = (await screen.send(event, payload)) as Record<string, unknown>;
+    screen.close();
+    if (ack.ok === true) return 'ok';
+    expectRefusalForm(ack, `${event} ${role}`);
+    return String(ack.code);
+  }
+
+  it.each(Object.keys(clientEvents) as ClientEventName[])(
+    '%s is acknowledged to each role as its row says',
+    async (event) => {
+      const seen: Partial<Row<string>> = {};
+      for (const role of roles) seen[role] = await ackOf(role, event, goodEvents(world)[event]());
+      expect(seen).toEqual(events[event]);
+    },
+  );
+
+  it.each(roomKinds)('the room %s is open to those that its row says', async (room) => {
+    const { gameId, solo, owner, roundToken } = world;
+    const ids = { game: gameId, user: owner.user.id, qr: roundToken, solo: solo.gameId, soloTeacher: solo.gameId };
+    const seen: Partial<Row<string>> = {};
+    for (const role of roles) seen[role] = await ackOf(role, 'watch', { room, id: ids[room] });
+    expect(seen).toEqual(rooms[room]);
+  });
+});
+
+describe('the order of checks', () => {
+  const huge = JSON.stringify({ code: 'x'.repeat(70_000) });
+  const elsewhere = { origin: 'https://elsewhere.example' };
+  const post = (url: string, path: string, body: string, headers: Record<string, string>) =>
+    fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+  const reason = async (response: Response) => ((await response.json()) as { reason: string }).reason;
+
+  it('[R206] size comes before origin, origin before session', async () => {
+    const { url } = world.server;
+    expect(await reason(await post(url, '/api/activate-premium-code', huge, elsewhere))).toBe('tooLarge');
+    expect(await reason(await post(url, '/api/activate-premium-code', '{}', elsewhere))).toBe('foreignOrigin');
+  });
+
+  it('[R206] origin comes before rate, rate before session', async () => {
+    const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.0001' } });
+    const path = '/api/activate-premium-code';
+    expect(await reason(await post(strict.url, path, '{}', {}))).toBe('unauthorized');
+    expect(await reason(await post(strict.url, path, '{}', elsewhere))).toBe('foreignOrigin');
+    const refused = await post(strict.url, path, '{}', {});
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await reason(refused)).toBe('rate');
+    await strict.end();
+  });
+
+  it('[R206] session comes before reading, reading before the object, the object before the rules', async () => {
+    const { server, owner, other, gameId } = world;
+    const path = `/api/game-sessions/${gameId}/commands`;
+    const { gameSessionId: _id, ...command } = goodEvents(world)['game:command']();
+    expect(await reason(await post(server.url, path, '{broken', {}))).toBe('unauthorized');
+    expect(await reason(await other.request('POST', path, { commandId: 1 }))).toBe('invalid');
+    const body = { ...command, version: 999_999 };
+    expect(await reason(await other.request('POST', path, body))).toBe('notFound');
+    expect(await reason(await owner.request('POST', path, body))).toBe('stale');
+  });
+});

@@ -1,0 +1,254 @@
+import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import type { Screen } from '@lamma/testkit/people/screen';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainRequest } from '../testing/edge/raw-http';
+import { openSocket } from '../testing/edge/raw-socket';
+import { acceptedOf, answerImageOf, answerOf, explanationOf, latinOf } from '../testing/people/builders';
+import { startTestServer, type TestServer } from '../testing/server/start-test-server';
+
+/** Any of the secrets of a question of the tests' bank (testing/builders.ts). */
+const MARKER = /جواب-سري-(\d+)-ؼ|شرح-سري-(\d+)-ؼ|مقبول-سري-(\d+)-ؼ|ans(\d+)ecre7/g;
+
+/** A form in Latin letters reaches nobody, ever. */
+const LATIN = new RegExp(latinOf(0).replace('0', '\\d+'));
+
+describe('[P6][T1][T2][I9][R776] answers', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.end());
+
+  /** Looks at every byte that reaches anybody, and knows which answers may be in it by now. */
+  function makeWatch() {
+    const revealed = new Set<number>();
+    const early: string[] = [];
+    const seen = new Set<string>();
+    const inspect = (text: string, where: string) => {
+      if (LATIN.test(text)) early.push(`${text.match(LATIN)?.[0]} in ${where}`);
+      for (const [marker, ...ids] of text.matchAll(MARKER)) {
+        seen.add(marker);
+        if (!revealed.has(Number(ids.find((id) => id !== undefined)))) early.push(`${marker} in ${where}`);
+      }
+      return text;
+    };
+    return { revealed, early, seen, inspect };
+  }
+  type Watch = ReturnType<typeof makeWatch>;
+
+  async function screenOf(person: Host, watch: Watch, name: string): Promise<Screen> {
+    const screen = await person.openScreen();
+    screen.socket.io.engine.on('message', (message: unknown) => watch.inspect(String(message), name));
+    return screen;
+  }
+
+  /** Everything that can be asked for at this moment, by everybody who might. */
+  async function crawl(watch: Watch, people: Record<string, Host>, gameId: string): Promise<void> {
+    const paths = [
+      `/api/game-sessions/${gameId}`,
+      '/api/categories',
+      '/api/completed-games',
+      '/api/user-games',
+      '/api/auth/user',
+      '/api/site',
+    ];
+    const everybody = { ...people, visitor: visitor(server.url) };
+    for (const [name, person] of Object.entries(everybody)) {
+      for (const path of paths) {
+        const response = await person.request('GET', path);
+        watch.inspect(`${JSON.stringify([...response.headers])}${await response.text()}`, `${name} GET ${path}`);
+      }
+    }
+  }
+
+  it('leave the server only once their question was revealed: in no answer, push, acknowledgement or snapshot of a whole evening', async () => {
+    const watch = makeWatch();
+    const noura = await host(server.url);
+    const people = {
+      host: noura,
+      'the host’s phone': await signIn(server.url, noura.email, noura.password),
+      other: await host(server.url),
+    };
+    const body = await noura.evening();
+    for (const path of ['create-game-with-numbers', 'save-games-with-numbers', 'auto-deduct-game', 'deduct-game']) {
+      watch.inspect(await (await noura.request('POST', `/api/${path}`, body)).text(), path);
+    }
+    const made = watch.inspect(await (await noura.request('POST', '/api/game-sessions', body)).text(), 'game-sessions');
+    const { id, state } = JSON.parse(made) as {
+      id: string;
+      state: { categoriesData: { questions: { id: number }[] }[] };
+    };
+    const questions = state.categoriesData.flatMap((category) => category.questions.map((question) => question.id));
+    expect(questions).toHaveLength(36);
+    const [tv, phone] = [
+      await screenOf(noura, watch, 'the TV'),
+      await screenOf(people['the host’s phone'], watch, 'the phone'),
+    ];
+    for (const screen of [tv, phone]) await screen.send('watch', { room: 'game', id });
+
+    let version = 0;
+    const move = async (command: Parameters<Host['move']>[2]) => {
+      const { status, body: answer } = await noura.move(id, version, command);
+      watch.inspect(JSON.stringify(answer), `the answer to ${command.type}`);
+      if (status === 200) version = answer.version;
+      return status;
+    };
+    const send = async (command: unknown) => {
+      const ack = await tv.send('game:command', {
+        gameSessionId: id,
+        commandId: crypto.randomUUID(),
+        version,
+        command,
+      });
+      watch.inspect(JSON.stringify(ack), 'an acknowledgement');
+      if (ack.ok) version = ack.version;
+      return ack;
+    };
+
+    // The host knew it without: its answer is nobody's business for ever.
+    const neverShown = questions[10];
+    await crawl(watch, people, id);
+    for (const [index, question] of questions.entries()) {
+      expect(await move({ type: 'openQuestion', questionId: question })).toBe(200);
+      // What is refused tells nothing either.
+      await move({ type: 'openQuestion', questionId: questions[(index + 1) % 36] ?? 0 });
+      expect(await send({ type: 'undo', nonsense: true })).toMatchObject({ code: 'invalid' });
+      const stale = await noura.move(id, version - 1, { type: 'revealAnswer' });
+      expect(stale.status).toBe(409);
+      watch.inspect(JSON.stringify(stale.body), 'the answer to a stale reveal');
+      if (question === neverShown) {
+        expect(await move({ type: 'award', team: 2 })).toBe(200);
+        continue;
+      }
+      if (index % 6 === 0) {
+        await crawl(watch, people, id);
+        const late = await screenOf(noura, watch, 'a late screen');
+        await late.send('watch', { room: 'game', id });
+        await late.send('clock', { t0: 1 });
+        late.close();
+      }
+      if (index % 5 === 4) {
+        await move({ type: 'closeQuestion' });
+        expect(await move({ type: 'openQuestion', questionId: question })).toBe(200);
+      }
+      watch.revealed.add(question);
+      expect(await send({ type: 'revealAnswer' })).toMatchObject({ ok: true });
+      expect(await phone.next('game:state', (push) => push.version === version)).toMatchObject({
+        state: {
+          openQuestion: {
+            id: question,
+            correctAnswer: answerOf(question),
+            accept: [acceptedOf(question)],
+            explanation: explanationOf(question),
+          },
+        },
+      });
+      expect(await send({ type: 'award', team: index % 3 === 2 ? null : (index % 2) + 1 })).toMatchObject({ ok: true });
+      if (index % 7 === 6) {
+        expect(await move({ type: 'undo' })).toBe(200);
+        expect(await move({ type: 'award', team: 1 })).toBe(200);
+      }
+    }
+    await crawl(watch, people, id);
+    expect(watch.early).toEqual([]);
+
+    // The watch looked where answers are: all were seen once their time had come.
+    const shown = questions.filter((question) => question !== neverShown);
+    const wanted = shown.flatMap((question) => [
+      answerOf(question),
+      explanationOf(question),
+      acceptedOf(question),
+      ...(question % 3 === 0 ? [answerImageOf(question).replace('.webp', '')] : []),
+    ]);
+    expect(wanted.filter((marker) => !watch.seen.has(marker))).toEqual([]);
+    for (const screen of [tv, phone]) screen.close();
+  });
+});
+
+describe('[T25] the log', () => {
+  it('holds none of what people typed, sent or got, however it went', async () => {
+    const server = await startTestServer({
+      env: { SMTP_URL: 'smtp://planted-smtp-user:planted-smtp-password@127.0.0.1:1' },
+    });
+    const planted = visitor(server.url);
+    const account = {
+      firstName: 'planted-first-name',
+      lastName: 'planted-last-name',
+      email: 'planted-mail@example.com',
+      phoneNumber: '+96599887766',
+      password: 'planted-password',
+    };
+    await planted.call('POST /api/auth/register', { body: account });
+    const cookie = planted.cookieHeader();
+    const noura = await signIn(server.url, account.email, account.password);
+    const game = await noura.startGame({
+      gameName: 'planted-game',
+      team1Name: 'planted-one',
+      team2Name: 'planted-two',
+    });
+    const screen = await noura.openScreen({ auth: { protocol: 1, token: 'planted-auth' } });
+    await screen.send('watch', { room: 'game', id: game.id });
+    const questionId = game.state.categoriesData[0]?.questions[0]?.id ?? 0;
+    await noura.move(game.id, 0, { type: 'openQuestion', questionId });
+    await noura.move(game.id, 1, { type: 'revealAnswer' });
+    await screen.send('game:command', { planted: 'planted-event' });
+    await screen.send('watch', { room: 'game', id: 'planted-room-id' });
+    const posts: [string, unknown][] = [
+      ['/api/auth/login', { email: account.email, password: 'planted-wrong-password' }],
+      ['/api/auth/register', account],
+      ['/api/auth/register', { ...account, email: 'planted not an e-mail' }],
+      ['/api/auth/forgot-password', { email: account.email }],
+      ['/api/auth/reset-password', { token: 'planted'.padEnd(43, 'T'), password: 'planted-new-password' }],
+      ['/api/activate-premium-code', { code: 'PLANTEDCOD' }],
+      ['/api/planted-path?planted=query', { planted: 'planted-body' }],
+    ];
+    for (const [path, body] of posts) await noura.request('POST', path, body);
+    await noura.request('POST', '/api/auth/login', account, { origin: 'https://planted-origin.example' });
+    await noura.request('GET', '/api/game-sessions/planted-id?planted=query', undefined, {
+      'user-agent': 'planted-agent',
+    });
+    const headers = {
+      cookie: 'lamma_session=planted-cookie',
+      authorization: 'Bearer planted-bearer',
+      'x-forwarded-for': '203.0.113.77',
+    };
+    await plainRequest(server.url, { path: '/api/auth/user', headers });
+    await plainRequest(server.url, {
+      method: 'POST',
+      path: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      body: '{"planted',
+    });
+    await openSocket(server.url, { extraHeaders: { origin: 'https://planted.example' } }).catch(() => undefined);
+    screen.close();
+    await server.end();
+
+    const log = server.logged.join('');
+    expect(server.logged.length).toBeGreaterThan(15);
+    expect(log).toContain('a mail was not sent');
+    expect(log).toContain(`"user":"${noura.user.id}"`);
+    expect(log).not.toMatch(/planted|example\.com|99887766|203\.0\.113|lamma_session|سري|صقور/i);
+    expect(log).not.toContain(cookie.split('=')[1] ?? 'no cookie');
+    expect(log).not.toContain(noura.cookieHeader().split('=')[1] ?? 'no cookie');
+    for (const line of server.logged)
+      expect(Object.keys(JSON.parse(line) as object).filter((key) => !ALLOWED.has(key))).toEqual([]);
+  });
+
+  /** Every key that a line may have. */
+  const ALLOWED = new Set([
+    'level',
+    'time',
+    'msg',
+    'reqId',
+    'route',
+    'status',
+    'ms',
+    'user',
+    'err',
+    'file',
+    'event',
+    'name',
+    'moved',
+  ]);
+});

@@ -1,0 +1,261 @@
+import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import { openScreen, type Screen } from '@lamma/testkit/people/screen';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectRefused } from '../testing/edge/expect-refusal';
+import { endOf } from '../testing/edge/raw-socket';
+import { eventually } from '../testing/eventually';
+import { operator } from '../testing/server/operator';
+import { startTestServer, type TestServer } from '../testing/server/start-test-server';
+import { findPostgres } from '../testing/storage/postgres';
+import { hasRedis, redisCorner } from '../testing/storage/redis';
+import { tcpProxy } from '../testing/storage/tcp-proxy';
+
+const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
+if (!canRun) {
+  process.stderr.write(
+    '\n!! Redis (127.0.0.1:6379) or PostgreSQL does not answer: two servers at once were NOT tested\n\n',
+  );
+}
+
+const award = { type: 'adjustScore', team: 1, delta: 1 } as const;
+
+/** Two servers on one PostgreSQL and one Redis are one installation. */
+describe.skipIf(!canRun)('two servers of one installation', () => {
+  const corner = redisCorner();
+  let first: TestServer;
+  let second: TestServer;
+  beforeAll(async () => {
+    const env = { REDIS_URL: corner.url, SECRET_KEY: 'the same key on all of the processes' };
+    first = await startTestServer({ storage: 'postgres', env });
+    second = await startTestServer({
+      env: { ...env, DATABASE_URL: first.config.DATABASE_URL ?? '' },
+      clock: first.clock,
+    });
+    await heardOfEachOther();
+  });
+  afterAll(async () => {
+    await second.end();
+    await first.end();
+    await corner.remove();
+  });
+
+  /** Their readers of the stream begin when they are connected; a push before that would be for nobody. */
+  async function heardOfEachOther(): Promise<void> {
+    const noura = await host(first.url);
+    for (const [from, to] of [[first, second] as const, [second, first] as const]) {
+      const { id } = await noura.startGame();
+      const screen = await watching(to, noura, id);
+      const heard = vi.fn();
+      screen.socket.on('game:state', heard);
+      const there = await signIn(from.url, noura.email, noura.password);
+      let version = 0;
+      await eventually(async () => {
+        version = (await there.move(id, version, award)).body.version;
+        expect(heard).toHaveBeenCalled();
+      });
+      screen.close();
+    }
+  }
+
+  it('[R240] keep their own corner of Redis', async () => {
+    expect(await corner.keys()).toContain('socket.io');
+  });
+
+  it('[R240] a move made at one is pushed to the screens at both, once, with its version', async () => {
+    const noura = await host(first.url);
+    const { id } = await noura.startGame();
+    const [here, there] = [await watching(first, noura, id), await watching(second, noura, id)];
+    const pushes: unknown[] = [];
+    there.socket.on('game:state', ({ version }: { version: number }) => pushes.push(version));
+    for (let version = 0; version < 5; version += 1) {
+      expect((await noura.move(id, version, award)).status).toBe(200);
+      for (const screen of [here, there]) {
+        const push = await screen.next('game:state', (got) => got.version === version + 1);
+        expect(push).toMatchObject({ id, state: { team1Score: version + 1 } });
+      }
+    }
+    expect(pushes).toEqual([1, 2, 3, 4, 5]);
+    for (const screen of [here, there]) screen.close();
+  });
+
+  it('[R766] a game that is deleted at one is gone at once on the screens at both', async () => {
+    const noura = await host(first.url);
+    const { id } = await noura.startGame();
+    const screens = [await watching(first, noura, id), await watching(second, noura, id)];
+    await noura.call('DELETE /api/delete-all-previous-games');
+    for (const screen of screens) expect(await screen.next('deleted')).toEqual({ room: 'game', id });
+    for (const screen of screens) screen.close();
+  });
+
+  it('[F15] two screens at two servers: one order, and the loser gets the state as it is', async () => {
+    const noura = await host(first.url);
+    const salem = await signIn(second.url, noura.email, noura.password);
+    const { id, state } = await noura.startGame();
+    const questions = state.categoriesData.flatMap((category) => category.questions.map((question) => question.id));
+    const open = (person: Host, questionId: number | undefined, version: number) =>
+      person.move(id, version, { type: 'openQuestion', questionId: questionId ?? 0 });
+    let version = 0;
+    for (let round = 0; round < 10; round += 1) {
+      const [one, other] = await Promise.all([
+        open(noura, questions[round * 2], version),
+        open(salem, questions[round * 2 + 1], version),
+      ]);
+      expect([one.status, other.status].sort(), `round ${round}`).toEqual([200, 409]);
+      const [won, lost] = one.status === 200 ? [one, other] : [other, one];
+      expect(lost.body.version).toBe(won.body.version);
+      expect(lost.body.state.openQuestion?.id).toBe(won.body.state.openQuestion?.id);
+      version = (await noura.move(id, won.body.version, { type: 'closeQuestion' })).body.version;
+    }
+  });
+
+  it('[T17] a session that ends at one loses its socket at the other', async () => {
+    const noura = await host(first.url);
+    const screen = await at(second, noura);
+    const ended = endOf(screen.socket);
+    await noura.call('POST /api/auth/logout');
+    expect(await ended).toBe('io server disconnect');
+  });
+
+  it('[T17] a new password ends the sockets at both; a session of the command line, within a second', async () => {
+    const [noura, salem] = [await host(first.url), await host(second.url)];
+    const screens = [await at(first, noura), await at(second, noura)];
+    const ended = Promise.all(screens.map(({ socket }) => endOf(socket)));
+    const token = await operator(first).makeResetToken(noura.email);
+    await salem.call('POST /api/auth/reset-password', { body: { token, password: 'majlis-2027' } });
+    expect(await ended).toEqual(['io server disconnect', 'io server disconnect']);
+
+    const swept = await at(second, salem);
+    const sweptEnd = endOf(swept.socket);
+    await operator(first).endSessions(salem.email);
+    await second.clock.atRest();
+    second.clock.advance(1000);
+    expect(await sweptEnd).toBe('io server disconnect');
+  });
+
+  it('[R241] rate limits are counted together', async () => {
+    const strict = {
+      REDIS_URL: `${corner.url}limits:`,
+      LIMITS_FACTOR: '1',
+      DATABASE_URL: first.config.DATABASE_URL ?? '',
+      SECRET_KEY: first.config.SECRET_KEY ?? '',
+    };
+    const [one, other] = [await startTestServer({ env: strict }), await startTestServer({ env: strict })];
+    const miss = (server: TestServer) =>
+      fetch(`${server.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'owner@example.com', password: 'wrong' }),
+      });
+    for (let count = 0; count < 10; count += 1)
+      await expectRefused(await miss(count % 2 === 0 ? one : other), 'wrongLogin');
+    for (const server of [one, other]) {
+      const refused = await miss(server);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      await expectRefused(refused, 'rate');
+    }
+    await one.end();
+    await other.end();
+  });
+
+  it('[F29] screens of one that stops go on at the other', async () => {
+    const { SECRET_KEY = '', DATABASE_URL = '' } = first.config;
+    const third = await startTestServer({
+      env: { REDIS_URL: corner.url, SECRET_KEY, DATABASE_URL },
+      clock: first.clock,
+    });
+    const noura = await host(third.url);
+    const { id } = await noura.startGame();
+    await noura.move(id, 0, award);
+    const elsewhere = await (await host(second.url)).openScreen();
+    await third.end();
+    expect(await elsewhere.send('clock', { t0: 1 })).toMatchObject({ ok: true });
+    const screen = await at(second, noura);
+    expect(await screen.send('watch', { room: 'game', id, since: 0 })).toMatchObject({
+      version: 1,
+      state: { team1Score: 1 },
+    });
+    screen.close();
+  });
+});
+
+describe('[F27] a Redis that is away', () => {
+  it('from the start stops nothing: sessions, moves, pushes and limits go on in each process', async () => {
+    const alone = await startTestServer({ env: { REDIS_URL: 'redis://127.0.0.1:1', LIMITS_FACTOR: '1' } });
+    const noura = await host(alone.url);
+    const { id } = await noura.startGame();
+    const screen = await noura.openScreen();
+    await screen.send('watch', { room: 'game', id });
+    expect((await noura.move(id, 0, award)).status).toBe(200);
+    expect(await screen.next('game:state')).toMatchObject({ id, version: 1 });
+    for (let miss = 0; miss < 10; miss += 1) await wrongLogin(alone);
+    await expectRefused(await wrongLogin(alone), 'rate');
+    const ended = endOf(screen.socket);
+    await noura.call('POST /api/auth/logout');
+    expect(await ended).toBe('io server disconnect');
+    expect((await fetch(`${alone.url}/readyz`)).status).toBe(200);
+    await alone.end();
+  });
+
+  it.skipIf(!canRun)(
+    'for a while loses nothing: each server goes on for itself, and together again when it is back',
+    async () => {
+      const proxy = await tcpProxy(6379);
+      const corner = redisCorner(proxy.port);
+      const same = { REDIS_URL: corner.url, SECRET_KEY: 'the same key on all of the processes' };
+      const first = await startTestServer({ storage: 'postgres', env: same });
+      const env = { ...same, DATABASE_URL: first.config.DATABASE_URL ?? '' };
+      const second = await startTestServer({ env, clock: first.clock });
+      const noura = await host(first.url);
+      const { id } = await noura.startGame();
+      const [here, there] = [await watching(first, noura, id), await watching(second, noura, id)];
+      let version = 0;
+      const heardThere = vi.fn();
+      there.socket.on('game:state', (push: { version: number }) => heardThere(push.version));
+      // A push takes its time to the other server, so each move is waited for before the next one is made.
+      const moveUntilHeard = () =>
+        vi.waitFor(
+          async () => {
+            version = (await noura.move(id, version, award)).body.version;
+            await vi.waitFor(() => expect(heardThere).toHaveBeenLastCalledWith(version), { timeout: 2000 });
+          },
+          { timeout: 30_000 },
+        );
+      await moveUntilHeard();
+
+      proxy.cut();
+      for (let moves = 0; moves < 5; moves += 1) {
+        const { status, body } = await noura.move(id, version, award);
+        expect(status).toBe(200);
+        version = body.version;
+        expect(await here.next('game:state', (push) => push.version === version)).toMatchObject({ id });
+      }
+      // What no push told, the next beat of the clock does.
+      expect(await there.send('clock', { t0: 1 })).toMatchObject({ versions: { [`game:${id}`]: version } });
+      expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+
+      proxy.mend();
+      await moveUntilHeard();
+      await second.end();
+      await first.end();
+      await corner.remove();
+      await proxy.close();
+    },
+  );
+
+  const wrongLogin = (server: TestServer) =>
+    fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'owner@example.com', password: 'wrong' }),
+    });
+});
+
+/** The same person at another server: the cookie is good at both. */
+function at(server: TestServer, person: Host): Promise<Screen> {
+  return openScreen({ ...person, url: server.url, cookieHeader: person.cookieHeader });
+}
+async function watching(server: TestServer, person: Host, gameId: string): Promise<Screen> {
+  const screen = await at(server, person);
+  expect(await screen.send('watch', { room: 'game', id: gameId })).toMatchObject({ ok: true });
+  return screen;
+}

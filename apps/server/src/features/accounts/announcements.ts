@@ -1,0 +1,4 @@
+export interface AccountsAnnouncements {
+  /** Sessions are over; their sockets are ended. */
+  sessionsEnded: { sessionKeys: readonly string[] };
+}

@@ -1,0 +1,68 @@
+import type { Writer } from '../../../platform/db/database';
+import { StartRefused } from '../../../platform/process/start-refused';
+import { newId, type Random } from '../../../platform/secrets/random';
+import type { Clock } from '../../../platform/time/clock';
+import { foldEmail } from '../fold-email';
+import type { Passwords } from '../sign-in/passwords';
+import type { AccountsStore } from '../store';
+
+interface Parts {
+  store: AccountsStore;
+  writer: Writer;
+  passwords: Passwords;
+  clock: Clock;
+  random: Random;
+}
+
+/**
+ * Makes the owner's account when there is none with that e-mail. One that is there already is the owner's only by its mark
+ * (decision 0016): anybody may have registered the address.
+ * @returns the password that was made up, to be printed once; undefined when one was given or the account exists
+ * @throws StartRefused when the address is somebody else's account
+ */
+export async function ensureOwner(
+  parts: Parts,
+  email: string,
+  password: string | undefined,
+): Promise<string | undefined> {
+  const { store, writer } = parts;
+  const known = await store.userByEmail(email);
+  if (known === undefined) {
+    const chosen = password ?? parts.random.token(12);
+    const isMade = await makeOwner(parts, email, chosen);
+    // Another process was first: of the same installation, or somebody registered there at this moment.
+    if (!isMade) return ensureOwner(parts, email, password);
+    return password === undefined ? chosen : undefined;
+  }
+  if (known.isOwner !== 1) {
+    throw new StartRefused(
+      `The account of ADMIN_EMAIL (${email}) was not made as the owner's, somebody registered it: set another ADMIN_EMAIL, or take the account over with: npm run users -- take-over-owner ${email}`,
+    );
+  }
+  if ((await store.owners()).length > 1) await writer.write(store.setOwner(known.id));
+  return undefined;
+}
+
+async function makeOwner(parts: Parts, email: string, password: string): Promise<boolean> {
+  const { store, writer } = parts;
+  const passwordHash = await parts.passwords.hash(password);
+  if (passwordHash === null) throw new StartRefused('The password of the owner could not be hashed: start again');
+  const id = newId(parts.random);
+  const result = await writer.write([
+    store.addUser({
+      id,
+      email,
+      emailKey: foldEmail(email),
+      firstName: 'المالك',
+      lastName: '',
+      phoneNumber: '',
+      passwordHash,
+      isTeacher: 0,
+      isOwner: 0,
+      emailProvedAt: null,
+      createdAt: parts.clock.now(),
+    }),
+    ...store.setOwner(id),
+  ]);
+  return result === 'written';
+}

@@ -1,0 +1,85 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { User } from '@lamma/protocol/rest/accounts';
+import { type Count, takeTry } from '../../../platform/limits/limits';
+import { newId } from '../../../platform/secrets/random';
+import { foldEmail } from '../fold-email';
+import type { accountsLimits } from '../limits';
+import type { AccountsParts } from '../parts';
+import type { UserRow } from '../user-row';
+import { userView } from '../user-view';
+import { type Caller, knownDevice } from './caller';
+
+type OwnCount = Count<keyof typeof accountsLimits>;
+
+export interface NewAccount {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  password: string;
+}
+
+/** Who may be given a session. `device`: the new value of the device's cookie. */
+type SignedIn = { ok: true; user: User; device: string };
+
+/** How an account begins, and how its user comes back. */
+export function signInService(parts: AccountsParts) {
+  const { store, writer, passwords, devices, limits, clock, random } = parts;
+
+  function signedIn(row: UserRow, caller: Caller): SignedIn {
+    return { ok: true, user: userView(row), device: devices.cookieWith(caller.device, row) };
+  }
+
+  return {
+    async register(account: NewAccount, caller: Caller): Promise<SignedIn | Refusal> {
+      if (!(await limits.take('registerAddress', { address: caller.address })).ok) return refuse('rate');
+      const emailKey = foldEmail(account.email);
+      if ((await store.userByEmail(account.email)) !== undefined) return refuse('emailTaken');
+      const passwordHash = await passwords.hash(account.password);
+      if (passwordHash === null) return refuse('busy');
+      const { password: _password, ...given } = account;
+      const row: UserRow = {
+        id: newId(random),
+        ...given,
+        emailKey,
+        passwordHash,
+        isTeacher: 0,
+        isOwner: 0,
+        emailProvedAt: null,
+        createdAt: clock.now(),
+      };
+      if ((await writer.write([store.addUser(row)])) === 'conflict') return refuse('emailTaken');
+      return signedIn(row, caller);
+    },
+
+    /** The same sentence and the same work whether the e-mail is known or not. */
+    async login(email: string, password: string, caller: Caller): Promise<SignedIn | Refusal> {
+      const taken = await takeLogin(email, caller);
+      if (taken === null) return refuse('rate');
+      const row = await store.userByEmail(email);
+      const isRight = await passwords.verify(row?.passwordHash, password);
+      if (isRight === null || isRight) {
+        for (const [name, key] of taken) await limits.giveBack(name, key);
+      }
+      if (isRight === null) return refuse('busy');
+      return isRight && row !== undefined ? signedIn(row, caller) : refuse('wrongLogin');
+    },
+  };
+
+  /** Counts a sign-in before its password is looked at. @returns what a right one gives back; null: no more for now */
+  async function takeLogin(email: string, caller: Caller): Promise<readonly OwnCount[] | null> {
+    const device = await knownDevice(parts, email, caller);
+    if (device !== undefined) {
+      const own: OwnCount = ['loginDevice', device];
+      return (await limits.take(...own)).ok ? [own] : null;
+    }
+    const { address } = caller;
+    const emailKey = foldEmail(email);
+    const own: [OwnCount, OwnCount] = [
+      ['loginPair', { address, of: emailKey }],
+      ['loginAddress', { address }],
+    ];
+    const everybody: OwnCount = ['loginEmail', emailKey];
+    return (await takeTry(limits, own, everybody)) ? [...own, everybody] : null;
+  }
+}

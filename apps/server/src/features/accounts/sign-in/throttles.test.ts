@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { operator } from '../../../testing/server/operator';
+import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
+import { makePasswords, type Passwords } from './passwords';
+
+/**
+ * [T16] Limits of guessing (docs/rules.md, "Limits"), at their real numbers, on a server behind a proxy, so that a test speaks from
+ * any address. They count wrong tries, and never lock an account.
+ */
+let server: TestServer;
+afterEach(() => server.end());
+
+const start = async (passwords?: Passwords) => {
+  const env = { LIMITS_FACTOR: '1', TRUST_PROXY: '1' };
+  server = await startTestServer({ env, ...(passwords === undefined ? {} : { surroundings: { passwords } }) });
+};
+const post = (path: string, body: unknown, address = '10.0.0.1') =>
+  fetch(`${server.url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
+const register = (email: string, address?: string) =>
+  post('register', { firstName: 'نورة', email, phoneNumber: '50123456', password: 'majlis-2026' }, address);
+const login = (email: string, password: string, address?: string) => post('login', { email, password }, address);
+/** Addresses of different networks: of one alone a general limit would speak first. */
+const addressOf = (index: number) => `10.${Math.floor(index / 200)}.${index % 200}.7`;
+
+async function expectRate(response: Response) {
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  const body = await expectRefused(response, 'rate');
+  expect(body.message).toBe('محاولات كثيرة، انتظر قليلاً');
+}
+
+describe('wrong passwords', () => {
+  it('[R192] 10 in 15 minutes for an e-mail from an address; from another address its owner still gets in', async () => {
+    await start();
+    const email = newEmail();
+    await register(email);
+    for (let miss = 0; miss < 10; miss += 1) await expectRefused(await login(email, 'wrong'), 'wrongLogin');
+    await expectRate(await login(email, 'wrong'));
+    await expectRate(await login(email.toUpperCase(), 'majlis-2026'));
+    expect((await login(email, 'majlis-2026', '10.0.0.2')).status).toBe(200);
+    await expectRefused(await login(newEmail(), 'wrong'), 'wrongLogin');
+  });
+
+  it('[R192] 10 for an e-mail without an account too: the limit does not tell which e-mails have one', async () => {
+    await start();
+    for (let miss = 0; miss < 10; miss += 1) await expectRefused(await login('nobody@example.com', 'x'), 'wrongLogin');
+    await expectRate(await login('nobody@example.com', 'x'));
+  });
+
+  it('[R193][R737] 50 for an e-mail from all addresses together; then those who have missed wait, and its owner gets in', async () => {
+    await start();
+    const email = newEmail();
+    await register(email);
+    for (let miss = 0; miss < 50; miss += 1) {
+      await expectRefused(await login(email, 'wrong', addressOf(miss)), 'wrongLogin', `miss ${miss}`);
+    }
+    await expectRate(await login(email, 'majlis-2026', addressOf(7)));
+    for (let time = 0; time < 3; time += 1) {
+      expect((await login(email, 'majlis-2026', addressOf(98))).status).toBe(200);
+    }
+    await expectRefused(await login(email, 'wrong', addressOf(99)), 'wrongLogin');
+    await expectRate(await login(email, 'majlis-2026', addressOf(99)));
+  });
+
+  it('[R736] of one line of IPv6 are those of one address, however many it has', async () => {
+    await start();
+    const email = newEmail();
+    await register(email);
+    for (let miss = 0; miss < 10; miss += 1) {
+      await expectRefused(await login(email, 'wrong', `2001:db8:0:1::${miss + 1}`), 'wrongLogin', `miss ${miss}`);
+    }
+    await expectRate(await login(email, 'majlis-2026', '2001:db8:0:1:ffff::1'));
+    expect((await login(email, 'majlis-2026', '2001:db8:0:100::1')).status).toBe(200);
+  });
+
+  it('[R194] 200 from an address for all e-mails together', async () => {
+    await start();
+    for (let miss = 0; miss < 200; miss += 1) {
+      await expectRefused(await login(newEmail(), 'wrong'), 'wrongLogin', `miss ${miss}`);
+    }
+    await expectRate(await login(newEmail(), 'wrong'));
+    expect((await register(newEmail())).status).toBe(200);
+  });
+
+  it('[R195] right ones count for nothing: a classroom signs in behind one address', async () => {
+    await start();
+    const email = newEmail();
+    await register(email);
+    for (let time = 0; time < 60; time += 1) expect((await login(email, 'majlis-2026')).status).toBe(200);
+    for (let miss = 0; miss < 10; miss += 1) await expectRefused(await login(email, 'wrong'), 'wrongLogin');
+  });
+});
+
+describe('other calls without a session', () => {
+  it('[R196] 200 accounts an hour from an address', async () => {
+    await start();
+    for (let made = 0; made < 200; made += 1) expect((await register(newEmail())).status, `account ${made}`).toBe(200);
+    await expectRate(await register(newEmail()));
+    expect((await register(newEmail(), '10.0.0.2')).status).toBe(200);
+  });
+
+  it('[R197] 3 reset mails an hour for an e-mail, 20 from an address; known and unknown alike', async () => {
+    await start();
+    for (const email of ['owner@example.com', 'nobody@example.com']) {
+      for (let mail = 0; mail < 3; mail += 1) {
+        expect((await post('forgot-password', { email }, addressOf(mail))).status).toBe(200);
+      }
+      await expectRate(await post('forgot-password', { email }, addressOf(9)));
+    }
+    for (let mail = 0; mail < 20; mail += 1) {
+      expect((await post('forgot-password', { email: newEmail() }, '10.9.9.9')).status).toBe(200);
+    }
+    await expectRate(await post('forgot-password', { email: newEmail() }, '10.9.9.9'));
+  });
+
+  it('[R198] 60 tries of a reset token an hour from an address', async () => {
+    await start();
+    const token = () => randomUUID().replaceAll('-', '').padEnd(43, 'A');
+    for (let guess = 0; guess < 60; guess += 1) {
+      await expectRefused(await post('reset-password', { token: token(), password: 'majlis-2027' }), 'resetGone');
+    }
+    await expectRate(await post('reset-password', { token: token(), password: 'majlis-2027' }));
+  });
+});
+
+describe('[P8] while too many passwords wait to be hashed', () => {
+  const full: Passwords = { hash: async () => null, verify: async () => null };
+
+  it('signing in, registering and resetting are 503 with Retry-After, in Arabic', async () => {
+    const passwords = makePasswords({ memoryCost: 64, timeCost: 1 });
+    const isFull = { now: false };
+    await start({
+      hash: (password) => (isFull.now ? full : passwords).hash(password),
+      verify: (hash, password) => (isFull.now ? full : passwords).verify(hash, password),
+    });
+    const token = await operator(server).makeResetToken('owner@example.com');
+    isFull.now = true;
+    const owner = { email: 'owner@example.com', password: 'owner-secret' };
+    // More often than misses are allowed: to be sent away is no miss.
+    for (let time = 0; time < 15; time += 1) {
+      const refused = await post('login', owner);
+      expect(refused.headers.get('retry-after')).toBe('1');
+      await expectRefused(refused, 'busy');
+    }
+    await expectRefused(await register(newEmail()), 'busy');
+    await expectRefused(await post('reset-password', { token, password: 'majlis-2027' }), 'busy');
+    isFull.now = false;
+    expect((await post('login', owner)).status).toBe(200);
+    expect((await post('reset-password', { token, password: 'majlis-2027' })).status).toBe(200);
+  });
+});
+
+it('[T16] an unknown e-mail costs the same work as a known one', async () => {
+  const passwords = makePasswords({ memoryCost: 64, timeCost: 1 });
+  const verify = vi.fn(passwords.verify);
+  await start({ ...passwords, verify });
+  await login('owner@example.com', 'wrong');
+  await login('nobody@example.com', 'wrong');
+  await login('not an e-mail', 'wrong');
+  expect(verify.mock.calls).toEqual([
+    [expect.stringMatching(/^\$argon2id\$/), 'wrong'],
+    [undefined, 'wrong'],
+    [undefined, 'wrong'],
+  ]);
+});

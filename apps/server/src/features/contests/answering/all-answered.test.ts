@@ -1,0 +1,84 @@
+import { limits } from '@lamma/protocol/limits';
+import { expect, it } from 'vitest';
+import { presentStudents, RUN } from '../../../testing/contests/present-students';
+
+const AWAY = limits.contestPresentMs;
+
+it('[R755] a removed participant is not waited for, also where the question already waited for them', () => {
+  const { answer, remove, isOver } = presentStudents(['noura', 'salem', 'rude']);
+  answer('noura');
+  answer('salem');
+  expect(isOver()).toBe(false);
+  remove('rude');
+  expect(isOver()).toBe(true);
+});
+
+it('[R755] a removed participant’s answer is not the one answer that a question needs to close', () => {
+  const { presence, answer, remove, isOver } = presentStudents(['noura', 'rude']);
+  answer('rude');
+  remove('rude');
+  presence.left(RUN, 'noura');
+  expect(isOver()).toBe(false);
+});
+
+it('[R755] a participant who is let back is waited for again', () => {
+  const { answer, remove, isOver } = presentStudents(['noura', 'rude']);
+  answer('noura');
+  remove('rude');
+  expect(isOver()).toBe(true);
+  remove();
+  expect(isOver()).toBe(false);
+});
+
+it('[R755] where other processes serve the contest too, all participants but the removed are waited for', () => {
+  const { clock, answer, remove, isOver } = presentStudents(['noura', 'salem', 'rude'], { isAlone: false });
+  clock.advance(10 * AWAY);
+  answer('noura');
+  remove('rude');
+  expect(isOver()).toBe(false);
+  answer('salem');
+  expect(isOver()).toBe(true);
+});
+
+it('[R756] a participant whose last page closes is present for 20 s more; with another page open, as long as that is open', () => {
+  const { clock, presence, participants, answer, isOver } = presentStudents(['noura', 'salem']);
+  presence.entered(RUN, 'salem');
+  presence.left(RUN, 'salem');
+  answer('noura');
+  clock.advance(10 * AWAY);
+  expect([presence.countOf(participants), isOver()]).toEqual([2, false]);
+  presence.left(RUN, 'salem');
+  clock.advance(AWAY - 1);
+  expect([presence.countOf(participants), isOver()]).toEqual([2, false]);
+  clock.advance(1);
+  expect([presence.countOf(participants), isOver()]).toEqual([1, true]);
+});
+
+it('[R756] a phone without a socket is present by its requests; one that comes back is waited for again', () => {
+  const { clock, presence, answer, isOver } = presentStudents(['noura', 'salem']);
+  presence.left(RUN, 'salem');
+  answer('noura');
+  clock.advance(AWAY - 1);
+  presence.seen(RUN, 'salem');
+  clock.advance(AWAY - 1);
+  expect(isOver()).toBe(false);
+  clock.advance(1);
+  expect(isOver()).toBe(true);
+  presence.entered(RUN, 'salem');
+  expect(isOver()).toBe(false);
+});
+
+it('[R756] a question closes only with at least one answer, and each question counts its own', () => {
+  const { answer, isOver, sweep } = presentStudents(['noura', 'salem']);
+  expect(isOver()).toBe(false);
+  answer('noura');
+  expect(isOver()).toBe(false);
+  answer('salem');
+  expect(isOver()).toBe(true);
+  answer('salem', 1);
+  expect(isOver(1)).toBe(false);
+  answer('noura', 1);
+  expect(isOver(1)).toBe(true);
+  sweep();
+  expect(isOver(0)).toBe(true);
+});

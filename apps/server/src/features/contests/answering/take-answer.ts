@@ -1,0 +1,143 @@
+import type { AnswerTaken, OptionLetter } from '@lamma/protocol/contests';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { mayAnswer } from '@lamma/rules/contest/run';
+import { StorageError } from '../../../platform/db/database';
+import type { TakenAnswer } from '../data/participant';
+import { type Run, rulesOf } from '../data/run';
+import type { AnswerRow } from '../data/store-answers';
+import { ownAnswer, toldScore } from '../view/own-view';
+import { closeIfAllAnswered } from './close-early';
+import { judge, type SentAnswer } from './judge';
+import type { AnsweringParts } from './parts';
+import { findSender, type KnownSender, type Sender } from './sender';
+
+/** How often an answer is decided anew because a step of the run came between. */
+const TRIES = 20;
+
+/** An answer to a question by its index, or to the one that shows (null). */
+export type SentToAny = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
+
+/**
+ * Takes an answer, whichever way it comes: durable before it is acknowledged. The first one of a participant and question counts;
+ * each further one is acknowledged as the first one was.
+ * @throws StorageError `busy` when it never got through
+ */
+export async function takeAnswer(
+  parts: AnsweringParts,
+  contestId: string,
+  sender: Sender,
+  sent: SentToAny,
+): Promise<AnswerTaken | Refusal> {
+  const receivedAt = parts.clock.now();
+  const found = await findSender(parts, contestId, sender);
+  return found.ok ? answerAs(parts, found, sent, receivedAt) : found;
+}
+
+async function answerAs(
+  parts: AnsweringParts,
+  known: KnownSender,
+  sent: SentToAny,
+  receivedAt: number,
+): Promise<AnswerTaken | Refusal> {
+  const { run, participant } = known;
+  const questionIndex = sent.questionIndex ?? run.state.questionIndex;
+  const first = parts.inFlight.get(participant.id, questionIndex);
+  // Without a first one nothing waits from here to `keep`: of two that come at once the second sees the first.
+  if (first !== undefined) await first.catch(() => undefined);
+  const taken = participant.answers.get(questionIndex);
+  if (taken !== undefined) return acknowledge(parts, run, known, questionIndex, taken);
+  const writing = write(parts, known, { ...sent, questionIndex }, receivedAt);
+  return parts.inFlight.keep(participant.id, questionIndex, writing);
+}
+
+/** Writes an answer while the run has the version that it was decided on. */
+async function write(
+  parts: AnsweringParts,
+  known: KnownSender,
+  sent: SentAnswer,
+  receivedAt: number,
+): Promise<AnswerTaken | Refusal> {
+  const {
+    participant,
+    participants,
+    run: { contestId },
+  } = known;
+  const { questionIndex } = sent;
+  let isFresh = false;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const run = await (isFresh ? parts.runs.current(contestId) : parts.runs.recent(contestId));
+    if (run === undefined) return refuse('notFound');
+    if (run.id !== participants.runId) return refuse('questionClosed');
+    const stored = isFresh ? await parts.stores.answers.one(participant.id, questionIndex) : undefined;
+    if (stored !== undefined) return remember(parts, run, known, stored);
+    const refused = refuseAnswer(run, questionIndex, receivedAt);
+    // It is refused by what the database says, never by what is held.
+    if (refused !== null && isFresh) return refused;
+    isFresh = true;
+    if (refused !== null) continue;
+    const row = judge(run, participant, sent, receivedAt);
+    if ((await parts.writer.write(parts.stores.answers.add(contestId, run.version, row))) === 'conflict') continue;
+    const acknowledged = remember(parts, run, known, row);
+    parts.broadcasts.rankingChanged(contestId);
+    closeIfAllAnswered(parts, contestId);
+    return acknowledged;
+  }
+  throw new StorageError('busy', `an answer was tried ${TRIES} times`);
+}
+
+function refuseAnswer(run: Run, questionIndex: number, receivedAt: number): Refusal | null {
+  const may = mayAnswer(run.state, questionIndex, receivedAt, rulesOf(run));
+  if (!may.ok) return may;
+  return run.isActive ? null : refuse('contestStopped');
+}
+
+/** Memory has the answer that the database has. */
+function remember(parts: AnsweringParts, run: Run, known: KnownSender, row: AnswerRow): AnswerTaken {
+  const { selected, points, responseMs, at, questionIndex } = row;
+  const taken = { selected, isCorrect: row.isCorrect === 1, points, responseMs, at };
+  known.participants.answer(known.participant.id, questionIndex, taken);
+  return acknowledge(parts, run, known, questionIndex, taken);
+}
+
+/** What an answer is acknowledged with: the same, however often it is sent. */
+function acknowledge(
+  { clock }: AnsweringParts,
+  run: Run,
+  { participant }: KnownSender,
+  questionIndex: number,
+  taken: TakenAnswer,
+): AnswerTaken {
+  const now = clock.now();
+  return {
+    ok: true,
+    totalScore: toldScore(run, participant, now, questionIndex),
+    ...ownAnswer(run, questionIndex, taken, now),
+  };
+}
+
+/**
+ * The older layout sends all its answers so far. The one to the question that shows is taken as a live one is; the others have
+ * been taken before, or are too late.
+ */
+export async function takeAnswers(
+  parts: AnsweringParts,
+  contestId: string,
+  sender: Sender,
+  answers: ReadonlyMap<number, OptionLetter>,
+  claimedMs: number | null | undefined,
+): Promise<{ ok: true; score: number; totalScore: number } | Refusal> {
+  const receivedAt = parts.clock.now();
+  const known = await findSender(parts, contestId, sender);
+  if (!known.ok) return known;
+  const { run, participant } = known;
+  const showing = answers.get(run.state.questionIndex);
+  const fresh = [...answers].filter(([index]) => !participant.answers.has(index));
+  const next = showing === undefined ? fresh.at(-1) : ([run.state.questionIndex, showing] as const);
+  if (next !== undefined) {
+    const [questionIndex, selected] = next;
+    const taken = await answerAs(parts, known, { questionIndex, selected, claimedMs, roundTripMs: null }, receivedAt);
+    if (!taken.ok) return taken;
+  }
+  const score = toldScore(run, participant, parts.clock.now());
+  return { ok: true, score, totalScore: score };
+}

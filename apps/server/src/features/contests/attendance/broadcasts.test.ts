@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { aRun } from '../../../testing/contests/a-run';
+import { testClock } from '../../../testing/server/test-clock';
+import { makeParticipants } from '../data/participants';
+import { makeBroadcasts } from './broadcasts';
+import { makePresence } from './presence';
+
+/** How often it is told who comes, in a lobby of so many that grows by 20 a second. */
+async function toldIn(count: number, seconds: number): Promise<number> {
+  const clock = testClock();
+  const participants = makeParticipants('run');
+  const join = (number: number) => {
+    const secret = `secret ${number}`;
+    const joinOrder = participants.reserve(secret);
+    const row = { id: `id ${number}`, runId: 'run', name: secret, nameKey: secret, secretHash: secret };
+    participants.join({ ...row, addressKey: null, joinOrder, joinedAt: clock.now() });
+    participants.release(secret);
+  };
+  for (let number = 0; number < count; number += 1) join(number);
+  let told = 0;
+  const broadcasts = makeBroadcasts({
+    clock,
+    announce: () => {
+      told += 1;
+    },
+    presence: makePresence(clock),
+    read: async () => ({ run: aRun('run'), participants }),
+    failed: (error) => {
+      throw error;
+    },
+  });
+  const steps = seconds * 20;
+  for (let step = 0; step < steps; step += 1) {
+    join(count + step);
+    broadcasts.namesChanged('contest');
+    clock.advance(50);
+    await clock.atRest();
+  }
+  broadcasts.stop();
+  return told;
+}
+
+it('[R680] new names are told four times a second in a class, and once in a hall of 2,000', async () => {
+  expect(await toldIn(30, 10)).toBeGreaterThanOrEqual(39);
+  const inAHall = await toldIn(1900, 10);
+  expect(inAHall).toBeGreaterThan(8);
+  expect(inAHall).toBeLessThan(13);
+});

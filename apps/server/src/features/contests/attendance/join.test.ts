@@ -1,0 +1,342 @@
+import { openScreen } from '@lamma/testkit/people/screen';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { expect, it } from 'vitest';
+import { aClass, aStudent, letterOf } from '../../../testing/contests/a-class';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { endOf } from '../../../testing/edge/raw-socket';
+import type { TestServer } from '../../../testing/server/start-test-server';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+
+/** Somebody behind an address; the server believes one proxy. */
+const PROXIED = { env: { TRUST_PROXY: '1' } };
+const joinFrom = (url: string, path: string, name: string, address: string, person = visitor(url)) =>
+  person.request('POST', `${path}/join`, { name }, { 'x-forwarded-for': address });
+
+onEachStorage('places in a contest', (start) => {
+  it('[R541] a name is enough; the cookie alone proves the place, and finds it again with its score', async () => {
+    const server = await start();
+    const { gameId, run, path } = await aClass(server, { students: 0 });
+    const phone = visitor(server.url);
+    const response = await phone.request('POST', `${path}/join`, { name: '  \u202Eنورة\u200B   سالم ' });
+    const me = (await response.json()) as Record<string, unknown>;
+    expect(me).toMatchObject({
+      name: 'نورة سالم',
+      score: 0,
+      answered: false,
+      answers: {},
+      rank: null,
+      correctCount: 0,
+    });
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^lamma_solo=[\w-]{22}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    await run({ type: 'start' });
+    await phone.request('POST', `${path}/submit-answer`, { participantId: me.id, selectedAnswer: letterOf(0) });
+    const again = await phone.request('POST', `${path}/join`, { name: 'اسم آخر' });
+    expect(await again.json()).toMatchObject({ id: me.id, name: 'نورة سالم', score: 10, answered: true });
+    expect(again.headers.getSetCookie()).toEqual([]);
+    // The id, which others see, proves nothing.
+    const thief = await visitor(server.url).request('POST', `${path}/join`, {
+      name: 'نورة سالم',
+      participantId: me.id,
+    });
+    expect(((await thief.json()) as { id: string }).id).not.toBe(me.id);
+    expect((await phone.call('GET /api/solo-games/:id', { params: { id: gameId } })).state.participantCount).toBe(2);
+    await server.end();
+  });
+
+  it('[R541][F19] a join whose answer was lost is repeated with the same client id: the same place, and a cookie that proves it', async () => {
+    const server = await start();
+    const { gameId, path, read, run } = await aClass(server, { students: 0 });
+    const body = { name: 'نورة', clientId: '0b0e9a86-3c5e-4a0f-9d5e-6a1f0c2b7d11' };
+    // Both at once, and neither with the cookie of the other.
+    const tries = await Promise.all(
+      [1, 2, 3].map(async () => (await visitor(server.url).request('POST', `${path}/join`, body)).json()),
+    );
+    const again = visitor(server.url);
+    const me = (await (await again.request('POST', `${path}/join`, body)).json()) as { id: string };
+    for (const one of tries) expect(one).toMatchObject({ id: me.id, name: 'نورة' });
+    expect((await read(again)).me?.id).toBe(me.id);
+    const other = await visitor(server.url).request('POST', `${path}/join`, {
+      ...body,
+      clientId: '0b0e9a86-3c5e-4a0f-9d5e-6a1f0c2b7d12',
+    });
+    expect(await other.json()).toMatchObject({ name: 'نورة 2' });
+    // In another run it is another place, with another secret.
+    await run({ type: 'restart' });
+    const anew = visitor(server.url);
+    await anew.request('POST', `${path}/join`, body);
+    expect(anew.cookieHeader()).not.toBe(again.cookieHeader());
+    expect((await anew.call('GET /api/solo-games/:id', { params: { id: gameId } })).state.participantCount).toBe(1);
+    await server.end();
+  });
+
+  it('[R541] a phone keeps its places in eight contests, and no more', async () => {
+    const server = await start();
+    const phone = visitor(server.url);
+    const games = [];
+    for (let count = 0; count < 9; count += 1) games.push(await aClass(server, { students: 0 }));
+    for (const { gameId } of games) await aStudent(server.url, gameId, 'نورة', phone);
+    expect(phone.cookieHeader().split('=')[1]?.split('.')).toHaveLength(8);
+    const own = await Promise.all(games.map(async ({ read }) => (await read(phone)).me !== null));
+    expect(own).toEqual([false, ...Array(8).fill(true)]);
+    await server.end();
+  });
+
+  it('[R542][T8] a name that somebody has, however it is written, gets a number', async () => {
+    const server = await start();
+    const { join } = await aClass(server, { students: 0 });
+    const typed = ['أحمد', 'احمد', 'أَحْمَد', 'أحـمد', 'أحمد 2'];
+    const names = [];
+    for (const name of typed) names.push((await join(name)).name);
+    expect(names).toEqual(['أحمد', 'احمد 2', 'أَحْمَد 3', 'أحـمد 4', 'أحمد 2 2']);
+    const long = 'ع'.repeat(40);
+    expect((await join(long)).name).toBe(long);
+    expect((await join(long)).name).toBe(`${'ع'.repeat(38)} 2`);
+    expect([(await join('🎈')).name, (await join('🎈')).name]).toEqual(['🎈', '🎈 2']);
+    const together = await Promise.all(Array.from({ length: 20 }, () => join('فهد')));
+    expect(new Set(together.map(({ name }) => name)).size).toBe(20);
+    await server.end();
+  });
+
+  it('[K37] a name that looks like another one gets a number, whatever its letters are', async () => {
+    const server = await start();
+    const { join } = await aClass(server, { students: 0 });
+    const typed = [
+      'نورة',
+      'نورة\u3164',
+      'ن و ر ة',
+      'Messi',
+      'М\u0435ssi',
+      'ΜESSΙ',
+      'علي 7',
+      'علي٧',
+      '؟!',
+      '؟!',
+      '؟! 2',
+      '7',
+      '٧',
+    ];
+    const names = [];
+    for (const name of typed) names.push((await join(name)).name);
+    const numbered = ['علي 7', 'علي٧ 2', '؟!', '؟! 2', '؟! 2 2', '7', '٧ 2'];
+    expect(names).toEqual(['نورة', 'نورة\u3164 2', 'ن و ر ة 3', 'Messi', 'М\u0435ssi 2', 'ΜESSΙ 3', ...numbered]);
+    expect((await join('نورة 2')).name).toBe('نورة 2 2');
+    await server.end();
+  });
+
+  it('[R543] newcomers are turned away in words: locked, full, stopped, ended; late ones are welcome', async () => {
+    const server = await start();
+    const { teacher, path, gameId, run, join, students } = await aClass(server, { students: 1 });
+    const knock = () => visitor(server.url).request('POST', `${path}/join`, { name: 'سالم' });
+    await run({ type: 'lock', isLocked: true });
+    await expectRefused(await knock(), 'contestLocked');
+    // Whoever has a place keeps it.
+    expect((await join('طالب رقم 1', students[0])).id).toBe(students[0]?.id);
+    await run({ type: 'lock', isLocked: false });
+    await run({ type: 'allow', allowed: 1 });
+    const full = await knock();
+    expect(full.headers.get('retry-after')).not.toBeNull();
+    await expectRefused(full, 'contestFull');
+    await run({ type: 'allow', allowed: 10 });
+    await run({ type: 'start' });
+    await students[0]?.submit(letterOf(0));
+    await run({ type: 'navigate', questionIndex: 1 });
+    server.clock.advance(10_000);
+    // A late one has what is left of the question, and no points for earlier ones.
+    const late = await join('متأخرة');
+    expect(await (await late.submit(letterOf(1))).json()).toMatchObject({ ok: true, points: 8, totalScore: 8 });
+    await teacher.call('PUT /api/solo-games/:id/toggle', { params: { id: gameId }, body: { isActive: false } });
+    await expectRefused(await knock(), 'contestStopped');
+    await teacher.call('PUT /api/solo-games/:id/toggle', { params: { id: gameId }, body: { isActive: true } });
+    await run({ type: 'end' });
+    await expectRefused(await knock(), 'contestEnded');
+    await expectRefused(
+      await visitor(server.url).request('POST', '/api/solo-games/nobodys-game/join', { name: 'س' }),
+      'notFound',
+    );
+    await server.end();
+  });
+
+  it('[R544][T7] the number allowed holds, however many come at once; every place that is taken keeps working', async () => {
+    const server = await start();
+    const { path, run, participants } = await aClass(server, { students: 0 });
+    await run({ type: 'allow', allowed: 25 });
+    const crowd = Array.from({ length: 120 }, () => visitor(server.url));
+    const answers = await Promise.all(
+      crowd.map((one, at) => one.request('POST', `${path}/join`, { name: `اسم ${at}` })),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect([taken.length, answers.filter(({ status }) => status === 503).length]).toEqual([25, 95]);
+    const inside = await Promise.all(taken.map(async (answer) => ((await answer.json()) as { id: string }).id));
+    expect((await participants()).map(({ id }) => id).sort()).toEqual(inside.sort());
+    await server.end();
+  });
+
+  it('[R545] a removed participant is out at once on every screen, and comes back with the same points', async () => {
+    const server = await start();
+    const { run, students, read, path, participants } = await aClass(server);
+    const [out, other] = students;
+    await run({ type: 'start' });
+    await out?.submit(letterOf(0));
+    const screens = [await out?.watch(), await other?.watch()];
+    const ended = screens[0] && endOf(screens[0].socket);
+    await run({ type: 'remove', participantId: out?.id ?? '' });
+    expect(await ended).toBe('io server disconnect');
+    expect(screens[1]?.socket.connected).toBe(true);
+    await expectRefused(await (out?.submit(letterOf(0)) as Promise<Response>), 'participantRemoved');
+    await expectRefused(
+      await (out?.request('POST', `${path}/join`, { name: 'جديد' }) as Promise<Response>),
+      'participantRemoved',
+    );
+    const socket = out && (await openScreen(out));
+    const answer = { gameId: path.split('/').at(-1), questionIndex: 0, selectedAnswer: 'A', responseTime: 1 };
+    expect(await socket?.send('solo:answer', answer)).toMatchObject({ ok: false, reason: 'participantRemoved' });
+    const view = await read(out);
+    expect([view.me, view.state.participantCount]).toEqual([null, 2]);
+    expect((await participants()).at(-1)).toMatchObject({ id: out?.id, isRemoved: true, score: 10 });
+    expect((await read()).teacher).toMatchObject({ answeredCount: 0, liveShares: [0, 0, 0, 0] });
+    await run({ type: 'letBack', participantId: out?.id ?? '' });
+    expect((await read(out)).me).toMatchObject({ id: out?.id, score: 10, answered: true });
+    socket?.close();
+    screens[1]?.close();
+    await server.end();
+  });
+
+  it('[R545][T7] one command removes all participants of an address, and their places are free again', async () => {
+    const server = await start(PROXIED);
+    const { path, run, read, participants } = await aClass(server, { students: 0 });
+    for (let at = 0; at < 4; at += 1) await joinFrom(server.url, path, `آلة ${at}`, '10.9.9.9');
+    await joinFrom(server.url, path, 'نورة', '10.1.1.1');
+    const rows = await participants();
+    const groups = rows.map(({ name, addressGroup }) => [name.slice(0, 3), addressGroup]);
+    expect(new Set(groups.filter(([name]) => name === 'آلة').map(([, group]) => group)).size).toBe(1);
+    expect(new Set(groups.map(([, group]) => group)).size).toBe(2);
+    await run({ type: 'allow', allowed: 5 });
+    expect((await joinFrom(server.url, path, 'سالم', '10.1.1.2')).status).toBe(503);
+    await run({ type: 'removeAddress', participantId: rows.find(({ name }) => name === 'آلة 2')?.id ?? '' });
+    expect((await read()).state).toMatchObject({ participantCount: 1, participants: [{ name: 'نورة' }] });
+    expect((await joinFrom(server.url, path, 'سالم', '10.1.1.2')).status).toBe(200);
+    await server.end();
+  });
+
+  it('[R546][T8] a name that the teacher hides is on nobody’s screen but theirs', async () => {
+    const server = await start();
+    const { run, students, read, participants, teacher, gameId, path } = await aClass(server, { students: 2 });
+    const [rude, other] = students;
+    await run({ type: 'hideName', participantId: rude?.id ?? '', isHidden: true });
+    await run({ type: 'start' });
+    await rude?.submit(letterOf(0));
+    await run({ type: 'end' });
+    const seen = [
+      await (await fetch(`${server.url}${path}`)).text(),
+      await (await fetch(`${server.url}${path}/status`)).text(),
+      JSON.stringify(await read(other)),
+      JSON.stringify(await other?.call('GET /api/solo-games/:id/leaderboard', { params: { id: gameId } })),
+    ];
+    for (const text of seen) expect(text).not.toContain('طالب رقم 1');
+    expect((await read(other)).state).toMatchObject({
+      participantCount: 2,
+      podium: [{ rank: 1, name: 'اسم مخفي' }, {}],
+    });
+    expect((await participants())[0]).toMatchObject({ name: 'طالب رقم 1', isHidden: true });
+    const board = await teacher.call('GET /api/solo-games/:id/leaderboard', { params: { id: gameId } });
+    expect(board.leaderboard[0]?.name).toBe('طالب رقم 1');
+    // One sees one's own.
+    expect((await read(rude)).me?.name).toBe('طالب رقم 1');
+    await server.end();
+  });
+
+  it('[R547] no address is kept with a name once the run has ended, and none in the clear before', async () => {
+    const server = await start(PROXIED);
+    const { path, run } = await aClass(server, { students: 0 });
+    await joinFrom(server.url, path, 'نورة', '10.77.66.55');
+    const kept = await addressKeys(server);
+    expect(kept).toEqual([expect.stringMatching(/^[\w-]{22}$/)]);
+    await run({ type: 'start' });
+    await run({ type: 'end' });
+    expect(await addressKeys(server)).toEqual([null]);
+    await server.end();
+  });
+
+  it('[R548] six digits find the lobby while it is open; an address that guesses is stopped', async () => {
+    const server = await start({ env: { TRUST_PROXY: '1', LIMITS_FACTOR: '1' } });
+    const { gameId, read, run, teacher } = await aClass(server, { students: 1 });
+    const code = (await read()).teacher?.code ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    const ask = (typed: string, address = '10.0.0.1') =>
+      visitor(server.url).request('GET', `/api/solo-games/code/${encodeURIComponent(typed)}`, undefined, {
+        'x-forwarded-for': address,
+      });
+    const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+    for (const typed of [code, arabic, `${code.slice(0, 3)} ${code.slice(3)}`]) {
+      expect(await (await ask(typed)).json()).toEqual({ gameId });
+    }
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (let miss = 0; miss < 20; miss += 1) await expectRefused(await ask(wrong), 'codeNotFound');
+    await expectRefused(await ask(code), 'rate');
+    expect((await ask(code, '10.0.0.2')).status).toBe(200);
+    for (const typed of ['', '12345', '1234567', 'abcdef', '../..']) {
+      expect([404, 200]).toContain((await ask(typed, '10.0.0.3')).status);
+    }
+    await teacher.call('PUT /api/solo-games/:id/toggle', { params: { id: gameId }, body: { isActive: false } });
+    await expectRefused(await ask(code, '10.0.0.4'), 'codeNotFound');
+    await teacher.call('PUT /api/solo-games/:id/toggle', { params: { id: gameId }, body: { isActive: true } });
+    await run({ type: 'start' });
+    expect((await read()).teacher?.code).toBeNull();
+    await expectRefused(await ask(code, '10.0.0.5'), 'codeNotFound');
+    await server.end();
+  });
+
+  it('[R736][R737] guesses of one line do not shut the codes of all contests', async () => {
+    const server = await start({ env: { TRUST_PROXY: '1', LIMITS_FACTOR: '1' } });
+    const { gameId, read } = await aClass(server, { students: 0 });
+    const code = (await read()).teacher?.code ?? '';
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const ask = (typed: string, address: string) =>
+      visitor(server.url).request('GET', `/api/solo-games/code/${typed}`, undefined, { 'x-forwarded-for': address });
+    const line = (guess: number) => `2001:db8:0:${(0x1200 + (guess % 16)).toString(16)}::${guess + 1}`;
+    for (let guess = 0; guess < 200; guess += 1) await expectRefused(await ask(wrong, line(guess)), 'codeNotFound');
+    await expectRefused(await ask(wrong, line(200)), 'rate');
+    // From many lines, until all together have used up what they may.
+    for (let guess = 0; guess < 100; guess += 1) await ask(wrong, `10.7.${guess}.1`);
+    await expectRefused(await ask(code, '10.7.0.1'), 'rate');
+    for (let pupil = 0; pupil < 30; pupil += 1) {
+      expect(await (await ask(code, '10.5.5.5')).json()).toEqual({ gameId });
+    }
+    await server.end();
+  });
+
+  it('[R549][T7] a school behind one address gets in; beyond what the contest allows an address is slowed down', async () => {
+    const server = await start({ env: { TRUST_PROXY: '1', LIMITS_FACTOR: '1' } });
+    const { path, run } = await aClass(server, { students: 0 });
+    await run({ type: 'allow', allowed: 40 });
+    const school = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => joinFrom(server.url, path, `طالب ${at}`, '10.5.5.5')),
+    );
+    expect(school.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    // As many more than it may: places would be free, but not for those who ask so often.
+    await run({ type: 'clearParticipants' });
+    await expectRefused(await joinFrom(server.url, path, 'طالب 41', '10.5.5.5'), 'rate');
+    expect((await joinFrom(server.url, path, 'نورة', '10.6.6.6')).status).toBe(200);
+    await server.end();
+  });
+
+  it('[R549] a student is counted by the place in the contest, not by the address of the whole hall', async () => {
+    const server = await start({ env: { LIMITS_FACTOR: '0.1' } });
+    const { students, path } = await aClass(server, { students: 1 });
+    const status = (person = visitor(server.url)) => person.request('GET', `${path}/status`);
+    // 10 at once for the place, while the strangers of its address use up what they may.
+    const strangers = await Promise.all(Array.from({ length: 260 }, () => status()));
+    expect(strangers.some((response) => response.status === 429)).toBe(true);
+    expect((await status(students[0])).status).toBe(200);
+    await server.end();
+  });
+});
+
+async function addressKeys({ product }: TestServer): Promise<(string | null)[]> {
+  const db = product.database.withTables<{ contest_participants: { addressKey: string | null } }>();
+  return (await db.selectFrom('contest_participants').select('addressKey').execute()).map(
+    ({ addressKey }) => addressKey,
+  );
+}

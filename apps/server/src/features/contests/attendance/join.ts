@@ -1,0 +1,153 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { StorageError } from '../../../platform/db/database';
+import { hashOf } from '../../../platform/guests/guest-secrets';
+import { newId } from '../../../platform/secrets/random';
+import type { Participant } from '../data/participant';
+import type { Participants } from '../data/participants';
+import type { Run } from '../data/run';
+import { freeName } from './free-name';
+import { addressKey } from './guests-by-address';
+import { participantOf } from './identify';
+import { contestLimits } from './limits';
+import type { AttendanceParts } from './parts';
+
+/** 128 bits, and as many letters of base64url as hold them. */
+const SECRET_BYTES = 16;
+const SECRET_LETTERS = 22;
+/** How often a place is tried for anew because something came between. */
+const TRIES = 20;
+/** What one address may take of a run at once is what the run allows, and then 20 a second (docs/rules.md, "Limits"). */
+const { points: ADDRESS_POINTS } = contestLimits.contestJoinAddress;
+const AFTER_BURST_PER_SECOND = 20;
+
+export interface Joined {
+  ok: true;
+  run: Run;
+  participants: Participants;
+  participant: Participant;
+  /** For the phone's cookie, where it has none of this participant. */
+  secret?: string;
+}
+
+interface Newcomer {
+  name: string;
+  /** Made by the phone: where the first answer was lost, its retry finds the same participant by it. */
+  clientId: string | null;
+  /** Those of its cookie. */
+  secrets: readonly string[];
+  address: string;
+}
+
+/**
+ * Joins that are under way, by their secret. A phone's retry waits for its first try: otherwise the first try has the name already,
+ * and which of the two is written first decides whether the name gets a number.
+ */
+const joining = new Map<string, Promise<unknown>>();
+
+/**
+ * Takes part by a name. A phone with the cookie of a participant of this run is that participant, whatever the name. One may join
+ * while the run is under way.
+ * @throws StorageError `busy` when it never got through
+ */
+export async function joinRun(parts: AttendanceParts, contestId: string, who: Newcomer): Promise<Joined | Refusal> {
+  let isCounted = false;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const run = await parts.runs.current(contestId);
+    if (run === undefined) return refuse('notFound');
+    const participants = await (tries > 0 ? parts.participants.reload(run) : parts.participants.of(run));
+    const secret = newSecret(parts, run, who.clientId);
+    const known = await joinedBefore(parts, run, participants, who, secret);
+    if (known !== undefined) return known;
+    const refused = refuseNewcomer(run, participants) ?? (isCounted ? null : await overflow(parts, run, who.address));
+    if (refused !== null) return refused;
+    isCounted = true;
+    // Nothing waits between this look and the reservation: of two that come at once the second sees the first.
+    const full = refuseNewcomer(run, participants);
+    if (full !== null) return full;
+    const earlier = joining.get(secret);
+    if (earlier !== undefined) {
+      await earlier;
+      continue;
+    }
+    const attempt = join(parts, run, participants, who, secret);
+    joining.set(
+      secret,
+      attempt.catch(() => undefined),
+    );
+    const joined = await attempt.finally(() => joining.delete(secret));
+    if (joined !== undefined) return joined;
+  }
+  throw new StorageError('busy', `a place was tried for ${TRIES} times`);
+}
+
+/** The participant whose secret the phone has. */
+async function joinedBefore(
+  parts: AttendanceParts,
+  run: Run,
+  participants: Participants,
+  { clientId, secrets }: Newcomer,
+  secret: string,
+): Promise<Joined | Refusal | undefined> {
+  const own = await participantOf(parts, run, participants, clientId === null ? secrets : [secret, ...secrets]);
+  if (own === undefined) return undefined;
+  if (own.isRemoved) return refuse('participantRemoved');
+  parts.presence.seen(run.id, own.id);
+  const isKept = secrets.some((kept) => hashOf(kept) === own.secretHash);
+  return { ok: true, run, participants, participant: own, ...(isKept ? {} : { secret }) };
+}
+
+function refuseNewcomer(run: Run, participants: Participants): Refusal | null {
+  if (!run.isActive) return refuse('contestStopped');
+  if (run.state.phase === 'ended') return refuse('contestEnded');
+  if (run.isLocked) return refuse('contestLocked');
+  return participants.count + participants.reserved >= run.allowed ? refuse('contestFull') : null;
+}
+
+/** Refuses more than a run or an address may take in at once. */
+async function overflow({ limits }: AttendanceParts, run: Run, address: string): Promise<Refusal | null> {
+  const cost = ADDRESS_POINTS / run.allowed;
+  const seconds = Math.ceil(run.allowed / AFTER_BURST_PER_SECOND);
+  if (!(await limits.take('contestJoinAddress', { address, of: run.id }, cost, seconds)).ok) return refuse('rate');
+  return (await limits.take('contestJoinRun', run.id)).ok ? null : refuse('busy');
+}
+
+/** A random one, or where the phone has sent an id, one that its next try gets too. */
+function newSecret({ random, secret }: AttendanceParts, run: Run, clientId: string | null): string {
+  if (clientId === null) return random.token(SECRET_BYTES);
+  return secret.hmac(`solo place ${run.id}`, clientId.toLowerCase()).slice(0, SECRET_LETTERS);
+}
+
+/** @returns undefined where something came between and it has to be decided anew */
+async function join(
+  parts: AttendanceParts,
+  run: Run,
+  participants: Participants,
+  { name, address }: Newcomer,
+  secret: string,
+): Promise<Joined | undefined> {
+  const free = freeName(participants, name);
+  const joinOrder = participants.reserve(free.nameKey);
+  const row = {
+    id: newId(parts.random),
+    runId: run.id,
+    ...free,
+    secretHash: hashOf(secret),
+    addressKey: addressKey(parts, run, address),
+    joinOrder,
+    joinedAt: parts.clock.now(),
+  };
+  try {
+    const write = [parts.stores.participants.add(run.contestId, run.version, row)];
+    if ((await parts.writer.write(write)) === 'conflict') return undefined;
+    // A step came between that may have emptied the lobby.
+    const isOvertaken = parts.participants.membersVersion(run.id) > run.version;
+    const own = isOvertaken ? (await parts.participants.reload(run)).byId(row.id) : participants.join(row);
+    if (own === undefined) return undefined;
+    parts.presence.seen(run.id, own.id);
+    parts.broadcasts.namesChanged(run.contestId);
+    parts.broadcasts.rankingChanged(run.contestId);
+    return { ok: true, run, participants, participant: own, secret };
+  } finally {
+    participants.release(free.nameKey);
+  }
+}

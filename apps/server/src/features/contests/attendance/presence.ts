@@ -1,0 +1,54 @@
+import { limits } from '@lamma/protocol/limits';
+import type { Clock } from '../../../platform/time/clock';
+import type { Participants } from '../data/participants';
+
+/** Who is connected now: by a socket, or by a request a moment ago. It lives in memory alone. */
+export interface Presence {
+  /** A participant has sent a request. */
+  seen(runId: string, participantId: string): void;
+  /** A participant's socket came to the room, or left it. */
+  entered(runId: string, participantId: string): void;
+  left(runId: string, participantId: string): void;
+  isPresent(runId: string, participantId: string): boolean;
+  /** How many of the participants are present, those removed left out. */
+  countOf(participants: Participants): number;
+  /** Whether anybody is present in any run. */
+  isAnybody(): boolean;
+  /** Whether anybody of a run is remembered. */
+  knows(runId: string): boolean;
+  /** Forgets those who are not present any more. */
+  sweep(): void;
+}
+
+export function makePresence(clock: Clock): Presence {
+  const runs = new Map<string, Map<string, { sockets: number; seenAt: number }>>();
+
+  /** Counts sockets that came or left, and notes the time. */
+  function note(runId: string, participantId: string, sockets: number): void {
+    const run = runs.get(runId) ?? new Map<string, { sockets: number; seenAt: number }>();
+    runs.set(runId, run);
+    const before = run.get(participantId)?.sockets ?? 0;
+    run.set(participantId, { sockets: Math.max(0, before + sockets), seenAt: clock.now() });
+  }
+
+  function isPresent(runId: string, participantId: string): boolean {
+    const known = runs.get(runId)?.get(participantId);
+    return known !== undefined && (known.sockets > 0 || clock.now() - known.seenAt < limits.contestPresentMs);
+  }
+
+  return {
+    seen: (runId, participantId) => note(runId, participantId, 0),
+    entered: (runId, participantId) => note(runId, participantId, 1),
+    left: (runId, participantId) => note(runId, participantId, -1),
+    isPresent,
+    countOf: ({ runId, all }) => all.filter(({ id, isRemoved }) => !isRemoved && isPresent(runId, id)).length,
+    isAnybody: () => [...runs].some(([runId, run]) => [...run.keys()].some((id) => isPresent(runId, id))),
+    knows: (runId) => runs.has(runId),
+    sweep() {
+      for (const [runId, run] of runs) {
+        for (const id of run.keys()) if (!isPresent(runId, id)) run.delete(id);
+        if (run.size === 0) runs.delete(runId);
+      }
+    },
+  };
+}

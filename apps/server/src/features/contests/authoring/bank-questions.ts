@@ -1,0 +1,103 @@
+import { type FourOptions, optionOrders } from '@lamma/bank/option-order';
+import type { ContestQuestion } from '@lamma/protocol/contests';
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { arabicKey } from '@lamma/rules/arabic-key';
+import { othersFirst } from '../../../platform/others-first';
+import type { BankQuestion, QuestionBank } from '../../categories/bank';
+
+/** Questions of the bank made into four options. They go to teachers alone: the answers are among them. */
+
+const IMAGE = /^[\w-]{1,80}(\.(jpg|jpeg|png|webp))?$/;
+const WRONG_OPTIONS = 3;
+
+/** Categories that can give questions with four options, and how many. One after the other: others are served in between. */
+export async function bankCategories(
+  bank: QuestionBank,
+): Promise<{ id: number; nameAr: string; questionCount: number }[]> {
+  const able: { id: number; nameAr: string; questionCount: number }[] = [];
+  for (const { id, nameAr } of bank.categories) {
+    await othersFirst();
+    const questionCount = askable(bank, id).length;
+    if (questionCount > 0) able.push({ id, nameAr, questionCount });
+  }
+  return able;
+}
+
+/**
+ * A category's questions.
+ * @param seed another one, another order of the options
+ */
+export function bankQuestions(
+  bank: QuestionBank,
+  categoryId: string,
+  seed: string,
+): { questions: ContestQuestion[] } | Refusal {
+  const id = /^\d{1,9}$/.test(categoryId) ? Number(categoryId) : 0;
+  if (bank.category(id) === undefined) return refuse('notFound');
+  const asked = askable(bank, id);
+  const orders = optionOrders(
+    asked.map(({ item, wrong }) => ({ id: item.id, correctAnswer: item.correctAnswer, wrong })),
+    seed,
+  );
+  return { questions: asked.flatMap(({ item }) => asContest(item, orders.get(item.id))) };
+}
+
+function asContest(item: BankQuestion, options: FourOptions | undefined): ContestQuestion[] {
+  if (options === undefined) return [];
+  const { questionText, correctAnswer, questionImage, why } = item;
+  return [
+    {
+      question: questionText,
+      options: [...options],
+      correctAnswer: options.indexOf(correctAnswer),
+      ...(questionImage === undefined ? {} : { image: questionImage }),
+      ...(why === undefined ? {} : { explanation: why }),
+    },
+  ];
+}
+
+interface Askable {
+  item: BankQuestion;
+  wrong: string[];
+}
+
+function askable(bank: QuestionBank, categoryId: number): Askable[] {
+  const all = bank.questionsOf(categoryId).map((item) => ({ item, kind: kindOf(item) }));
+  return all
+    .filter(({ item }) => hasNoSound(item))
+    .map(({ item, kind }) => ({ item, wrong: wrongFor(item, answersOf(all, kind)) }))
+    .filter(({ wrong }) => wrong.length === WRONG_OPTIONS)
+    .slice(0, limits.contestQuestions);
+}
+
+/** A phone shows text and an image, and plays nothing. */
+function hasNoSound({ questionAudio, questionVideo, questionImage }: BankQuestion): boolean {
+  const isImage = questionImage === undefined || IMAGE.test(questionImage);
+  return questionAudio === undefined && questionVideo === undefined && isImage;
+}
+
+function answersOf(all: readonly { item: BankQuestion; kind: string }[], kind: string): string[] {
+  return all.filter((other) => other.kind === kind).map(({ item }) => item.correctAnswer);
+}
+
+/** The bank's own wrong options, and where they are too few, answers of the category's questions of the same kind. */
+function wrongFor(item: BankQuestion, others: readonly string[]): string[] {
+  const taken = new Set([item.correctAnswer, ...(item.accept ?? [])].map(arabicKey));
+  const wrong: string[] = [];
+  for (const option of [...item.wrong, ...others]) {
+    const key = arabicKey(option);
+    if (wrong.length === WRONG_OPTIONS) break;
+    if (key === '' || taken.has(key)) continue;
+    taken.add(key);
+    wrong.push(option);
+  }
+  return wrong;
+}
+
+/** Questions of one kind begin alike, both show an image or neither, and both ask for a number or neither. */
+function kindOf({ questionText, questionImage, correctAnswer }: BankQuestion): string {
+  const opening = arabicKey(questionText).split(' ').slice(0, 2).join(' ');
+  const isNumber = /^\d[\d\s]*$/.test(arabicKey(correctAnswer));
+  return JSON.stringify([opening, questionImage !== undefined, isNumber]);
+}

@@ -1,0 +1,121 @@
+import { type ContestQuestion, optionLetters } from '@lamma/protocol/contests';
+import { limits } from '@lamma/protocol/limits';
+import { contestMessages } from '@lamma/protocol/messages';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { cleanLine, graphemes, isBlank, rawLimit } from '@lamma/protocol/text';
+import { arabicKey } from '@lamma/rules/arabic-key';
+import { othersFirst } from '../../../platform/others-first';
+import { type CsvRow, readCsv } from './read-csv';
+import { importTexts } from './texts';
+
+/** Questions out of a teacher's file: all of them, or none and a sentence for each row that is wrong. */
+
+const COLUMNS = ['question', 'optionA', 'optionB', 'optionC', 'optionD', 'correctAnswer', 'explanation'] as const;
+type Column = (typeof COLUMNS)[number];
+const NEEDED = COLUMNS.slice(0, 6);
+
+/** How headers may call the columns, as keys. */
+const CALLED: Record<Column, readonly string[]> = {
+  question: ['question', 'question text', 'questiontext', 'السؤال', 'نص السؤال'],
+  optionA: ['optiona', 'option a', 'a', 'الخيار أ', 'الخيار a', 'أ', 'الخيار الأول'],
+  optionB: ['optionb', 'option b', 'b', 'الخيار ب', 'الخيار b', 'ب', 'الخيار الثاني'],
+  optionC: ['optionc', 'option c', 'c', 'الخيار ج', 'الخيار c', 'ج', 'الخيار الثالث'],
+  optionD: ['optiond', 'option d', 'd', 'الخيار د', 'الخيار d', 'د', 'الخيار الرابع'],
+  correctAnswer: [
+    'correctanswer',
+    'correct answer',
+    'correct',
+    'answer',
+    'الإجابة الصحيحة',
+    'الجواب الصحيح',
+    'الإجابة',
+  ],
+  explanation: ['explanation', 'الشرح', 'التوضيح', 'شرح الإجابة'],
+};
+const columnOf = new Map(COLUMNS.flatMap((column) => CALLED[column].map((name) => [arabicKey(name), column] as const)));
+/** Twice as many letters as 200 questions of full length have; a longer file would hold up other requests. */
+const MOST_LETTERS = 600_000;
+/** Columns read of a header: a line of a million commas is no table. */
+const MOST_COLUMNS = 50;
+/** The longest cell that may name a column or the right option. */
+const LONGEST_WORD = 100;
+const LETTERS = new Map([...'abcd', ...'ابجد'].map((letter, index) => [letter, index % 4] as const));
+
+/** @param csv the file's text. A row is read at a time, and others are served in between: a large file is a tenth of a second's work. */
+export async function readImport(csv: string): Promise<{ questions: ContestQuestion[] } | Refusal> {
+  if (csv.length > MOST_LETTERS) return refuse('tooLarge');
+  const rows = readCsv(csv, limits.contestImportRows + 1);
+  if (rows === undefined) return refuse('badImport', { message: contestMessages.csvUnreadable });
+  const [first] = rows;
+  if (first === undefined) return refuse('badImport', { message: contestMessages.questionNeeded });
+  if (rows.length > limits.contestImportRows) return refuse('badImport', { message: importTexts.tooManyRows });
+  const header = headerOf(first);
+  const missing = NEEDED.filter((column) => header !== undefined && !header.includes(column));
+  if (missing.length > 0) {
+    const fields = { [first.number]: missing.map((column) => importTexts.noColumn(column)).join('، ') };
+    return refuse('badImport', { fields });
+  }
+  const asked = header === undefined ? rows : rows.slice(1);
+  if (asked.length === 0) return refuse('badImport', { message: contestMessages.questionNeeded });
+  if (asked.length > limits.contestQuestions) return refuse('badImport', { message: contestMessages.tooManyQuestions });
+  const read: ({ row: CsvRow } & ReadRow)[] = [];
+  for (const row of asked) {
+    await othersFirst();
+    read.push({ row, ...readRow(row, header ?? COLUMNS) });
+  }
+  const wrong = read.filter(({ problems }) => problems.length > 0);
+  if (wrong.length === 0) return { questions: read.map(({ question }) => question) };
+  return refuse('badImport', {
+    fields: Object.fromEntries(wrong.map(({ row, problems }) => [String(row.number), problems.join('، ')])),
+  });
+}
+
+/** The columns that a first row names; undefined where it is a question itself. */
+function headerOf({ cells }: CsvRow): (Column | undefined)[] | undefined {
+  const columns = cells.slice(0, MOST_COLUMNS).map((cell) => columnOf.get(wordIn(cell)));
+  return columns.includes('question') || columns.includes('correctAnswer') ? columns : undefined;
+}
+
+/** The key of a cell that should hold a word; of a longer text none. */
+function wordIn(cell: string): string {
+  return cell.length > LONGEST_WORD ? '' : arabicKey(cell);
+}
+
+/** A cell as typed text; undefined where it is too long. @param most graphemes allowed */
+function textIn(cell: string, most: number): string | undefined {
+  if (cell.length > rawLimit(most)) return undefined;
+  const text = cleanLine(cell);
+  return graphemes(text, most) > most ? undefined : text;
+}
+
+interface ReadRow {
+  question: ContestQuestion;
+  problems: string[];
+}
+
+function readRow({ cells, isBroken }: CsvRow, columns: readonly (Column | undefined)[]): ReadRow {
+  const of = (column: Column) => cells[columns.indexOf(column)] ?? '';
+  const question = textIn(of('question'), limits.questionText);
+  const options = optionLetters.map((letter) => textIn(of(`option${letter}`), limits.answerText));
+  const explanation = columns.includes('explanation') ? textIn(of('explanation'), limits.questionText) : '';
+  const correctAnswer = LETTERS.get(wordIn(of('correctAnswer')));
+  const problems: string[] = [];
+  if (isBroken) problems.push(importTexts.brokenQuote);
+  else if (cells.slice(columns.length).some((cell) => !isBlank(cell))) problems.push(importTexts.tooManyCells);
+  if (question !== undefined && isBlank(question)) problems.push(importTexts.noQuestion);
+  optionLetters.forEach((letter, place) => {
+    const option = options[place];
+    if (option !== undefined && isBlank(option)) problems.push(importTexts.noOption(letter));
+  });
+  if (correctAnswer === undefined) problems.push(contestMessages.correctNeeded);
+  if ([question, explanation, ...options].includes(undefined)) problems.push(contestMessages.textTooLong);
+  return {
+    question: {
+      question: question ?? '',
+      options: options.map((option) => option ?? ''),
+      correctAnswer: correctAnswer ?? 0,
+      ...(explanation === undefined || isBlank(explanation) ? {} : { explanation }),
+    },
+    problems,
+  };
+}

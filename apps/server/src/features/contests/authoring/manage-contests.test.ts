@@ -1,0 +1,242 @@
+import { limits } from '@lamma/protocol/limits';
+import { contestMessages } from '@lamma/protocol/messages';
+import { type Host, host } from '@lamma/testkit/people/host';
+import type { CallReply } from '@lamma/testkit/people/visitor';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { operator } from '../../../testing/server/operator';
+import type { TestServer } from '../../../testing/server/start-test-server';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+
+const live = { question: 'ما عاصمة الكويت؟', options: ['الكويت', 'حولي', 'الجهراء', 'الأحمدي'], correctAnswer: 0 };
+const old = {
+  questionText: 'ما عاصمة عُمان؟',
+  optionA: 'صلالة',
+  optionB: 'مسقط',
+  optionC: 'نزوى',
+  optionD: 'صور',
+  correctAnswer: 'B',
+};
+const draft = (change: Record<string, unknown> = {}) => ({ title: 'مسابقة الفصل', questions: [live], ...change });
+
+onEachStorage('the teacher’s own contests', (start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.end());
+
+  async function teacher(): Promise<Host> {
+    const person = await host(server.url);
+    await operator(server).makeTeacher(person.email);
+    return person;
+  }
+  type Game = CallReply<'POST /api/solo-games'>;
+  const create = (who: Host, change = {}) => who.call('POST /api/solo-games', { body: draft(change) });
+  const list = (who: Host) => who.call('GET /api/solo-games');
+  const put = (who: Host, { id }: Game, body: unknown) => who.request('PUT', `/api/solo-games/${id}`, body);
+  const read = (who: Host, { id }: Game) => who.call('GET /api/solo-games/:id', { params: { id } });
+  async function begin(who: Host, { id }: Game): Promise<void> {
+    await visitor(server.url).call('POST /api/solo-games/:id/join', { params: { id }, body: { name: 'سالم' } });
+    await who.call('POST /api/solo-games/:id/start-session', { params: { id } });
+  }
+
+  it('[R573] a new contest is open, has the default settings where none are sent, and is listed first', async () => {
+    const noura = await teacher();
+    const first = await create(noura);
+    expect(first).toEqual({
+      id: expect.stringMatching(/^[\w-]{16}$/),
+      title: 'مسابقة الفصل',
+      description: '',
+      isActive: true,
+      gameStarted: false,
+      participantCount: 0,
+      questionCount: 1,
+      layout: 'live',
+      settings: { scoring: 'speed', tellResults: 'atOnce', secondsPerQuestion: 30 },
+      joinUrl: expect.stringMatching(new RegExp(`^http://[^/]+/solo-game-join/${first.id}$`)),
+      createdAt: server.clock.now(),
+    });
+    server.clock.advance(1000);
+    const settings = { scoring: 'accuracy', secondsPerQuestion: null };
+    const second = await create(noura, { questions: [old, live], settings });
+    expect(second).toMatchObject({ questionCount: 2, settings: { ...settings, tellResults: 'atOnce' } });
+    expect(await list(noura)).toEqual([second, first]);
+  });
+
+  it('[R573] the address in a code is one that phones can open', async () => {
+    const noura = await teacher();
+    const { joinUrl } = await create(noura);
+    const site = await noura.call('GET /api/site');
+    expect(new URL(joinUrl).origin).toBe(site.phoneOrigins[0]);
+  });
+
+  it('[R574] a title, a question with text and four options: what is missing is said under its field', async () => {
+    const noura = await teacher();
+    const refused = async (change: Record<string, unknown>) =>
+      (await expectRefused(await noura.request('POST', '/api/solo-games', draft(change)), 'invalid')).message;
+    expect(await refused({ title: ' \u200F' })).toBe(contestMessages.titleNeeded);
+    expect(await refused({ title: 'ع'.repeat(121) })).toBe(contestMessages.textTooLong);
+    expect(await refused({ questions: [] })).toBe(contestMessages.questionNeeded);
+    expect(await refused({ questions: [{ ...live, options: ['1', '2', '3'] }] })).toBe(contestMessages.questionNeeded);
+    expect(await refused({ questions: Array(201).fill(live) })).toBe(contestMessages.tooManyQuestions);
+    expect(await refused({ questions: [{ ...live, correctAnswer: 4 }] })).toBe(contestMessages.correctNeeded);
+    expect(await list(noura)).toEqual([]);
+  });
+
+  it('[R575] renaming leaves the rest; questions and settings change where they are sent', async () => {
+    const noura = await teacher();
+    const game = await create(noura, { description: 'الوصف', settings: { secondsPerQuestion: 15 } });
+    expect(await (await put(noura, game, { title: 'اسم آخر' })).json()).toEqual({ ...game, title: 'اسم آخر' });
+    const body = { title: 'ثالث', description: '', questions: [old, old], settings: { scoring: 'accuracy' } };
+    expect(await (await put(noura, game, body)).json()).toMatchObject({
+      title: 'ثالث',
+      description: '',
+      questionCount: 2,
+      layout: 'old',
+      settings: { scoring: 'accuracy', secondsPerQuestion: 15 },
+    });
+    expect((await read(noura, game)).questions).toEqual([old, old]);
+    await expectRefused(await put(noura, game, { title: ' ' }), 'invalid');
+    await expectRefused(await put(noura, game, { title: 'x', questions: [] }), 'invalid');
+  });
+
+  it('[R575] each change is a next version, so that no screen shows the one before; the same again is none', async () => {
+    const noura = await teacher();
+    const game = await create(noura);
+    const version = async () => (await read(noura, game)).version;
+    const before = await version();
+    await put(noura, game, { title: game.title });
+    expect(await version()).toBe(before);
+    await put(noura, game, { title: 'اسم آخر' });
+    expect(await version()).toBe(before + 1);
+    await noura.call('PUT /api/solo-games/:id/toggle', { params: { id: game.id }, body: { isActive: false } });
+    expect(await version()).toBe(before + 2);
+    expect((await read(noura, game)).state).toMatchObject({ title: 'اسم آخر', isActive: false });
+  });
+
+  it('[R576] while it runs it is renamed, but asks what it began with, and is not deleted', async () => {
+    const noura = await teacher();
+    const game = await create(noura);
+    await begin(noura, game);
+    expect((await put(noura, game, { title: 'في أثناء اللعب' })).status).toBe(200);
+    expect((await put(noura, game, { title: 'في أثناء اللعب', questions: [live] })).status).toBe(200);
+    await expectRefused(await put(noura, game, { title: 'x', questions: [old] }), 'contestRunning');
+    await expectRefused(await put(noura, game, { title: 'x', settings: { scoring: 'accuracy' } }), 'contestRunning');
+    await expectRefused(await noura.request('DELETE', `/api/solo-games/${game.id}`), 'contestRunning');
+    expect((await list(noura))[0]).toMatchObject({ title: 'في أثناء اللعب', gameStarted: true, participantCount: 1 });
+    await noura.call('POST /api/solo-games/:id/end-session', { params: { id: game.id } });
+    expect((await put(noura, game, { title: 'x', questions: [old] })).status).toBe(200);
+    expect((await list(noura))[0]).toMatchObject({ gameStarted: false, layout: 'old' });
+  });
+
+  it('[R577] a stopped contest lets nobody in, and takes no answers', async () => {
+    const noura = await teacher();
+    const game = await create(noura);
+    await begin(noura, game);
+    const salem = visitor(server.url);
+    const join = () => salem.request('POST', `/api/solo-games/${game.id}/join`, { name: 'منى' });
+    const { id: participantId } = (await (await join()).json()) as { id: string };
+    const toggle = (isActive: boolean) =>
+      noura.call('PUT /api/solo-games/:id/toggle', { params: { id: game.id }, body: { isActive } });
+    expect(await toggle(false)).toEqual({ ok: true, isActive: false });
+    const other = visitor(server.url);
+    await expectRefused(
+      await other.request('POST', `/api/solo-games/${game.id}/join`, { name: 'فهد' }),
+      'contestStopped',
+    );
+    const answer = () =>
+      salem.request('POST', `/api/solo-games/${game.id}/submit-answer`, { participantId, selectedAnswer: 'A' });
+    await expectRefused(await answer(), 'contestStopped');
+    expect(await toggle(true)).toEqual({ ok: true, isActive: true });
+    expect((await answer()).status).toBe(200);
+  });
+
+  it('[R578] a copy has the questions and the settings, a title that tells it, and no runs', async () => {
+    const noura = await teacher();
+    const game = await create(noura, { description: 'الوصف', questions: [old], settings: { scoring: 'accuracy' } });
+    await begin(noura, game);
+    const copy = () => noura.call('POST /api/solo-games/:id/duplicate', { params: { id: game.id } });
+    const { id, joinUrl, createdAt, ...same } = await copy();
+    expect(id).not.toBe(game.id);
+    expect(joinUrl).toContain(id);
+    expect(createdAt).toBe(server.clock.now());
+    const { description, layout, settings, questionCount } = game;
+    const empty = { gameStarted: false, participantCount: 0, isActive: true };
+    expect(same).toEqual({ title: 'مسابقة الفصل (نسخة)', description, layout, settings, questionCount, ...empty });
+    await put(noura, game, { title: 'ع'.repeat(limits.contestTitle) });
+    const { title } = await copy();
+    expect([...title]).toHaveLength(limits.contestTitle);
+    expect(title.endsWith('ع (نسخة)')).toBe(true);
+  });
+
+  it('[R579] deleting takes the contest with its runs away', async () => {
+    const noura = await teacher();
+    const [game, other] = [await create(noura), await create(noura, { title: 'الباقية' })];
+    await begin(noura, game);
+    await noura.call('POST /api/solo-games/:id/end-session', { params: { id: game.id } });
+    expect(await noura.call('DELETE /api/solo-games/:id', { params: { id: game.id } })).toEqual({ ok: true });
+    expect((await list(noura)).map(({ id }) => id)).toEqual([other.id]);
+    await expectRefused(await noura.request('GET', `/api/solo-games/${game.id}`), 'notFound');
+    await expectRefused(await noura.request('DELETE', `/api/solo-games/${game.id}`), 'notFound');
+  });
+
+  it('[R579] another teacher’s contest is not there', async () => {
+    const [noura, salem] = [await teacher(), await teacher()];
+    const game = await create(noura);
+    const path = `/api/solo-games/${game.id}`;
+    for (const [method, suffix, body] of [
+      ['PUT', '', { title: 'سرقة' }],
+      ['DELETE', '', undefined],
+      ['POST', '/duplicate', undefined],
+      ['PUT', '/toggle', { isActive: false }],
+    ] as const) {
+      await expectRefused(await salem.request(method, path + suffix, body), 'notFound');
+    }
+    expect(await list(salem)).toEqual([]);
+    expect(await list(noura)).toEqual([game]);
+  });
+
+  it('[R590][T24] a teacher has 200 contests at most, whatever is sent at once; the others go on', async () => {
+    const [noura, salem] = [await teacher(), await teacher()];
+    for (let made = 0; made < limits.contests - 2; made += 20) {
+      const count = Math.min(20, limits.contests - 2 - made);
+      await Promise.all(Array.from({ length: count }, () => create(noura)));
+    }
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await noura.request('POST', '/api/solo-games', draft())).status),
+    );
+    expect(statuses.sort()).toEqual([200, 200, ...Array<number>(6).fill(409)]);
+    const games = await list(noura);
+    expect(games).toHaveLength(limits.contests);
+    const copied = await noura.request('POST', `/api/solo-games/${games[0]?.id}/duplicate`);
+    await expectRefused(copied, 'tooManyContests');
+    await create(salem);
+    await noura.call('DELETE /api/solo-games/:id', { params: { id: games[0]?.id ?? '' } });
+    await create(noura);
+  });
+
+  it('[R580][R582] a file is read by its own call; its errors are listed by row', async () => {
+    const noura = await teacher();
+    const row = 'ما عاصمة الكويت؟,الكويت,حولي,الجهراء,الأحمدي,أ';
+    expect(await noura.call('POST /api/solo-games/import', { body: { csv: `${row}\n` } })).toEqual({
+      questions: [live],
+    });
+    const refused = await noura.request('POST', '/api/solo-games/import', { csv: `${row}\n${row},\nس,1,2,3,4,E` });
+    expect((await expectRefused(refused, 'badImport')).fields).toEqual({ '3': contestMessages.correctNeeded });
+    expect(await list(noura)).toEqual([]);
+  });
+
+  it('[R587] the bank’s categories and a category’s questions make a contest', async () => {
+    const noura = await teacher();
+    const [category] = await noura.call('GET /api/solo-games/bank');
+    expect(category).toMatchObject({ id: 1, nameAr: 'فئة 1', questionCount: 18 });
+    const { questions } = await noura.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
+    expect(questions).toHaveLength(18);
+    const game = await create(noura, { questions });
+    expect(game.questionCount).toBe(18);
+    expect((await read(noura, game)).questions).toEqual(questions);
+    await expectRefused(await noura.request('GET', '/api/solo-games/bank/99'), 'notFound');
+  });
+});

@@ -1,0 +1,46 @@
+import type { Handlers } from '../../../platform/http/routes';
+import { bankCategories, bankQuestions } from './bank-questions';
+import { readImport } from './import-questions';
+import {
+  createContest,
+  deleteContest,
+  duplicateContest,
+  listContests,
+  toggleContest,
+  updateContest,
+} from './manage-contests';
+import type { AuthoringParts } from './parts';
+
+type AuthoringCalls =
+  | 'listContests'
+  | 'createContest'
+  | 'updateContest'
+  | 'deleteContest'
+  | 'duplicateContest'
+  | 'toggleContest'
+  | 'readContestImport'
+  | 'listContestBank'
+  | 'readContestBankCategory';
+
+/** A seed of so many bytes orders a category's options. */
+const SEED_BYTES = 8;
+
+/** HTTP of a teacher's own contests. */
+export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, AuthoringCalls> {
+  const asker = ({ actor, openedAt }: { actor: { userId: string }; openedAt: string }) => ({
+    userId: actor.userId,
+    openedAt,
+  });
+  return {
+    listContests: (call) => listContests(parts, asker(call)),
+    createContest: (call) => createContest(parts, asker(call), call.body),
+    updateContest: (call) => updateContest(parts, asker(call), call.params.id, call.body),
+    deleteContest: (call) => deleteContest(parts, asker(call), call.params.id),
+    duplicateContest: (call) => duplicateContest(parts, asker(call), call.params.id),
+    toggleContest: (call) => toggleContest(parts, asker(call), call.params.id, call.body.isActive),
+    readContestImport: async ({ body }) => readImport(body.csv),
+    listContestBank: async () => bankCategories(parts.bank),
+    readContestBankCategory: async ({ params }) =>
+      bankQuestions(parts.bank, params.categoryId, parts.random.token(SEED_BYTES)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { OptionLetter } from '@lamma/protocol/contests';
+import type { NewParticipant, ParticipantRow } from './store-participants';
+
+/** An answer that was taken. */
+export interface TakenAnswer {
+  selected: OptionLetter;
+  isCorrect: boolean;
+  points: number;
+  responseMs: number;
+  at: number;
+}
+
+/** One who takes part. */
+export interface Participant extends Omit<ParticipantRow, 'isHidden' | 'isRemoved'> {
+  isHidden: boolean;
+  isRemoved: boolean;
+  /** By question index. */
+  answers: Map<number, TakenAnswer>;
+}
+
+/** A participant without answers. Totals are counted from the answers as these come. */
+export function newParticipant(row: NewParticipant): Participant {
+  const totals = { score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
+  return { ...row, ...totals, isHidden: false, isRemoved: false, answers: new Map() };
+}
+
+export function addAnswer(participant: Participant, questionIndex: number, taken: TakenAnswer): void {
+  participant.answers.set(questionIndex, taken);
+  participant.score += taken.points;
+  participant.correctCount += taken.isCorrect ? 1 : 0;
+  participant.answersCount += 1;
+  participant.responseSumMs += taken.responseMs;
+}
+
+/** Milliseconds; null without an answer. */
+export function averageOf({ answersCount, responseSumMs }: Pick<ParticipantRow, 'answersCount' | 'responseSumMs'>) {
+  return answersCount === 0 ? null : responseSumMs / answersCount;
+}

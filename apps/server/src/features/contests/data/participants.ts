@@ -1,0 +1,126 @@
+import { addAnswer, newParticipant, type Participant, type TakenAnswer } from './participant';
+import { makeParticipantIndex } from './participant-index';
+import { type RankedParticipant, rankingOf, ranksOf } from './rankings';
+import type { AnswerRow } from './store-answers';
+import type { NewParticipant, ParticipantRow } from './store-participants';
+import { addToTally, makeTallies, type Tally } from './tallies';
+
+/** Who takes part in a run and what they have answered: what the database has of them, in memory. */
+export interface Participants {
+  readonly runId: string;
+  /** In the order in which they joined, those removed too. */
+  readonly all: readonly Participant[];
+  /** Of those not removed. */
+  readonly count: number;
+  /** Grows with everything that changes here. */
+  readonly revision: number;
+  byId(id: string): Participant | undefined;
+  bySecret(hashes: readonly string[]): Participant | undefined;
+  hasSecret(hash: string): boolean;
+  hasName(nameKey: string): boolean;
+  /** How many came from an address. */
+  countFrom(addressKey: string): number;
+  /** Reserves a place and a name while a new participant is written. @returns the order of joining */
+  reserve(nameKey: string): number;
+  release(nameKey: string): void;
+  /** Places reserved now. */
+  readonly reserved: number;
+  join(row: NewParticipant): Participant;
+  answer(participantId: string, questionIndex: number, answer: TakenAnswer): void;
+  /** Of those not removed. */
+  tally(questionIndex: number): Tally;
+  /** Participants by score and time, all their answers counted. */
+  ranking(): RankedParticipant[];
+  /** The rank of each by these questions alone. */
+  ranksBy(questionIndexes: readonly number[]): ReadonlyMap<string, number>;
+  /** Takes over what the database has. @param known whoever of these has no row is deleted */
+  take(rows: readonly ParticipantRow[], answers: readonly AnswerRow[], known: readonly string[]): void;
+}
+
+export function makeParticipants(runId: string): Participants {
+  let all: Participant[] = [];
+  let revision = 0;
+  let count = 0;
+  const index = makeParticipantIndex();
+  const { byId } = index.lookups;
+  const tallies = makeTallies(() => all);
+  let ranked: { revision: number; rows: RankedParticipant[] } | undefined;
+  let ranks: { key: string; ranks: ReadonlyMap<string, number> } | undefined;
+
+  function enter(row: NewParticipant): Participant {
+    const participant = newParticipant(row);
+    all.push(participant);
+    index.add(participant);
+    return participant;
+  }
+
+  function answer(participantId: string, questionIndex: number, taken: TakenAnswer): void {
+    const participant = byId(participantId);
+    if (participant === undefined || participant.answers.has(questionIndex)) return;
+    const before = participant.isRemoved ? undefined : tallies.of(questionIndex);
+    addAnswer(participant, questionIndex, taken);
+    if (before !== undefined) addToTally(before, taken);
+    revision += 1;
+  }
+
+  function drop(ids: ReadonlySet<string>): void {
+    if (ids.size === 0) return;
+    all = all.filter(({ id }) => !ids.has(id));
+    index.rebuild(all);
+  }
+
+  function recount(): void {
+    count = all.filter(({ isRemoved }) => !isRemoved).length;
+    tallies.clear();
+    revision += 1;
+    ranks = undefined;
+  }
+
+  return {
+    ...index.lookups,
+    runId,
+    get all() {
+      return all;
+    },
+    get count() {
+      return count;
+    },
+    get revision() {
+      return revision;
+    },
+    get reserved() {
+      return index.reservedCount();
+    },
+    join: (row) => {
+      const known = byId(row.id);
+      if (known !== undefined) return known;
+      count += 1;
+      revision += 1;
+      ranks = undefined;
+      return enter(row);
+    },
+    answer,
+    tally: tallies.of,
+    ranking: () => {
+      if (ranked?.revision !== revision) ranked = { revision, rows: rankingOf(all) };
+      return ranked.rows;
+    },
+    ranksBy: (questionIndexes) => {
+      const key = questionIndexes.join();
+      if (ranks?.key !== key) ranks = { key, ranks: ranksOf(all, questionIndexes) };
+      return ranks.ranks;
+    },
+    take: (rows, answerRows, known) => {
+      const kept = new Set(rows.map(({ id }) => id));
+      drop(new Set(known.filter((id) => !kept.has(id))));
+      for (const row of rows) {
+        const { isHidden, isRemoved, addressKey } = row;
+        Object.assign(byId(row.id) ?? enter(row), { isHidden: isHidden === 1, isRemoved: isRemoved === 1, addressKey });
+      }
+      all.sort((one, other) => one.joinOrder - other.joinOrder);
+      for (const { participantId, questionIndex, isCorrect, selected, points, responseMs, at } of answerRows)
+        answer(participantId, questionIndex, { selected, isCorrect: isCorrect === 1, points, responseMs, at });
+      recount();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { rankRows } from '@lamma/rules/contest/rank';
+import { averageOf, type Participant, type TakenAnswer } from './participant';
+
+export type RankedParticipant = Participant & { rank: number; avgResponseTime: number | null };
+
+/** Participants by score and time, all their answers counted. */
+export function rankingOf(all: readonly Participant[]): RankedParticipant[] {
+  const shown = all.filter(({ isRemoved }) => !isRemoved);
+  return rankRows(shown.map((participant) => ({ ...participant, avgResponseTime: averageOf(participant) })));
+}
+
+/** The rank of each by these questions alone. */
+export function ranksOf(all: readonly Participant[], questionIndexes: readonly number[]): ReadonlyMap<string, number> {
+  const rows = all
+    .filter(({ isRemoved }) => !isRemoved)
+    .map(({ id, joinOrder, answers }) => {
+      const counted = questionIndexes.flatMap((index) => answers.get(index) ?? []);
+      const sum = (of: (answer: TakenAnswer) => number) => counted.reduce((total, answer) => total + of(answer), 0);
+      const avgResponseTime = counted.length === 0 ? null : sum(({ responseMs }) => responseMs) / counted.length;
+      return { id, joinOrder, score: sum(({ points }) => points), avgResponseTime };
+    });
+  return new Map(rankRows(rows).map(({ id, rank }) => [id, rank]));
+}

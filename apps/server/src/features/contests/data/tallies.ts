@@ -1,0 +1,33 @@
+import { optionLetters, type Shares } from '@lamma/protocol/contests';
+import type { Participant, TakenAnswer } from './participant';
+
+/** How many have answered a question, and how many chose each option. */
+export interface Tally {
+  answeredCount: number;
+  shares: Shares;
+}
+
+/** The tallies of a run by question, each counted once. Those who are removed do not count. */
+export function makeTallies(all: () => readonly Participant[]) {
+  const known = new Map<number, Tally>();
+  return {
+    of(questionIndex: number): Tally {
+      const counted = known.get(questionIndex);
+      if (counted !== undefined) return counted;
+      const tally: Tally = { answeredCount: 0, shares: [0, 0, 0, 0] };
+      for (const { isRemoved, answers } of all()) {
+        const answer = isRemoved ? undefined : answers.get(questionIndex);
+        if (answer !== undefined) addToTally(tally, answer);
+      }
+      known.set(questionIndex, tally);
+      return tally;
+    },
+    clear: () => known.clear(),
+  };
+}
+
+export function addToTally(tally: Tally, { selected }: TakenAnswer): void {
+  tally.answeredCount += 1;
+  const at = optionLetters.indexOf(selected);
+  tally.shares[at] = (tally.shares[at] ?? 0) + 1;
+}

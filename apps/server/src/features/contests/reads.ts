@@ -1,0 +1,139 @@
+import type { ContestMe, ContestTeacherView, ContestView } from '@lamma/protocol/contests';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { isAnswerPublic } from '@lamma/rules/contest/run';
+import type { Actor } from '../../platform/actor';
+import { participantOf } from './attendance/identify';
+import { currentRun } from './data/contest-data';
+import type { Participant } from './data/participant';
+import type { Participants } from './data/participants';
+import type { Run } from './data/run';
+import type { ContestParts } from './parts';
+import { contestView, listed } from './view/contest-view';
+import { contestMe } from './view/own-view';
+import { blankInLayout, inLayout, type ShownQuestion } from './view/question-layout';
+import { teacherView } from './view/teacher-view';
+
+/** What phones and pages read by REST: the same views as by the socket. */
+
+/** Names in a list that is asked for. */
+const LISTED = 500;
+
+/** Who asks. */
+export interface Reader {
+  actor: Actor | null;
+  secrets: readonly string[];
+}
+/** A contest as its reader may see it. */
+interface Found {
+  ok: true;
+  run: Run;
+  participants: Participants;
+  participant: Participant | undefined;
+  isTeacher: boolean;
+}
+
+async function find(parts: ContestParts, contestId: string, { actor, secrets }: Reader): Promise<Found | Refusal> {
+  const found = await currentRun(parts, contestId);
+  if (found === undefined) return refuse('notFound');
+  const { run, participants } = found;
+  const own = await participantOf(parts, run, participants, secrets);
+  const participant = own?.isRemoved ? undefined : own;
+  if (participant !== undefined) parts.presence.seen(run.id, participant.id);
+  return { ok: true, run, participants, participant, isTeacher: actor !== null && actor.userId === run.ownerId };
+}
+
+/** A contest by REST, with what it was made of. */
+export interface ReadContest {
+  id: string;
+  title: string;
+  description: string;
+  isActive: boolean;
+  gameStarted: boolean;
+  participantCount: number;
+  layout: Run['layout'];
+  questions: ShownQuestion[];
+  settings: Run['settings'];
+  version: number;
+  serverTime: number;
+  state: ContestView;
+  me: ContestMe | null;
+  teacher?: ContestTeacherView;
+}
+
+/** @returns a tag that changes whenever the reply does, and the reply */
+export async function readContest(
+  parts: ContestParts,
+  contestId: string,
+  reader: Reader,
+): Promise<{ ok: true; tag: string; body: () => ReadContest } | Refusal> {
+  const found = await find(parts, contestId, reader);
+  if (!found.ok) return found;
+  const { run, participants, participant, isTeacher } = found;
+  const now = parts.clock.now();
+  const told = run.state.questions.filter((_, index) => isAnswerPublic(run.state, index, now)).length;
+  const whose = isTeacher ? `t${participants.revision}.${parts.presence.countOf(participants)}` : '';
+  const own = participant === undefined ? '' : `${participant.id}.${participant.answersCount}`;
+  return {
+    ok: true,
+    tag: [run.id, run.version, participants.count, told, own, whose].join('.'),
+    body: () => wholeContest(parts, found, now),
+  };
+}
+
+function wholeContest(
+  parts: ContestParts,
+  { run, participants, participant, isTeacher }: Found,
+  now: number,
+): ReadContest {
+  const state = contestView(run, participants, now);
+  const questions = run.questions.map((question, index) => {
+    if (isTeacher) return inLayout(run.layout, question, { withKey: true });
+    const isOpened = state.gameStarted && (run.state.questions[index] ?? null) !== null;
+    return isOpened ? inLayout(run.layout, question, { withKey: false }) : blankInLayout(run.layout);
+  });
+  const { title, description, isActive, gameStarted, participantCount, layout } = state;
+  const teacher = () => teacherView(run, participants, parts.presence.countOf(participants), parts.phoneOrigin(), now);
+  return {
+    id: run.contestId,
+    ...{ title, description, isActive, gameStarted, participantCount, layout },
+    questions,
+    settings: run.settings,
+    version: run.version,
+    serverTime: now,
+    state,
+    me: participant === undefined ? null : contestMe(run, participants, participant, now),
+    ...(isTeacher ? { teacher: teacher() } : {}),
+  };
+}
+
+/** Whether it has started, and who takes part. */
+export async function readStatus(parts: ContestParts, contestId: string, reader: Reader) {
+  const found = await find(parts, contestId, reader);
+  if (!found.ok) return found;
+  const { run, participants } = found;
+  const { gameStarted, isActive, participantCount } = contestView(run, participants, parts.clock.now());
+  return { gameStarted, isActive, participantCount, participants: listed(participants, LISTED) };
+}
+
+/** Which question shows, and since when. */
+export async function readQuestionStatus(parts: ContestParts, contestId: string, reader: Reader) {
+  const found = await find(parts, contestId, reader);
+  if (!found.ok) return found;
+  const { run, participants } = found;
+  const serverTime = parts.clock.now();
+  const { currentQuestionIndex, serverStartTime, gameStarted } = contestView(run, participants, serverTime);
+  return { currentQuestionIndex, serverStartTime, gameStarted, version: run.version, serverTime };
+}
+
+/** The question that shows; its answer once it has closed. */
+export async function readQuestion(parts: ContestParts, contestId: string, reader: Reader) {
+  const found = await find(parts, contestId, reader);
+  if (!found.ok) return found;
+  const { run, participants, isTeacher } = found;
+  const view = contestView(run, participants, parts.clock.now());
+  const { currentQuestionIndex, serverStartTime } = view;
+  const whole = view.question === null ? undefined : run.questions[currentQuestionIndex];
+  const withKey = isTeacher || view.correctAnswer !== undefined;
+  const question = whole === undefined ? null : inLayout(run.layout, whole, { withKey });
+  return { currentQuestionIndex, serverStartTime, question, isClosed: view.phase === 'closed' };
+}

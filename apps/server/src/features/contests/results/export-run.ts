@@ -1,0 +1,43 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { Actor } from '../../../platform/actor';
+import type { ContestData } from '../data/contest-data';
+import type { AnswerRow } from '../data/store-answers';
+import { refuseTeacher } from '../run/step';
+import { groupBy } from './group-by';
+import { rankedParticipants } from './ranked';
+import { exportTexts } from './texts';
+import { csvText, isolated } from './write-csv';
+
+/** A run's results as the text of a CSV file: one row each, with what was answered to every question. */
+export async function exportRun(
+  { stores }: Pick<ContestData, 'stores'>,
+  actor: Actor,
+  contestId: string,
+  runId: string,
+): Promise<{ fileName: string; csv: string } | Refusal> {
+  const refused = refuseTeacher(actor, await stores.runs.version(contestId));
+  if (refused !== null) return refused;
+  const run = await stores.runs.byId(contestId, runId);
+  if (run === undefined) return refuse('notFound');
+  const rows = rankedParticipants(await stores.participants.ofRun(runId));
+  const answers = groupBy(await stores.answers.ofRun(runId), ({ participantId }) => participantId);
+  const questions = (JSON.parse(run.questions) as unknown[]).map((_, index) => index);
+  const { rank, name, score, correct, answered, average, question, run: runName } = exportTexts;
+  const head = [rank, name, score, correct, answered, average, ...questions.map((index) => question(index + 1))];
+  const lines = rows.map((row) => [
+    row.rank,
+    isolated(row.name),
+    row.score,
+    row.correctCount,
+    row.answersCount,
+    row.avgResponseTime === null ? '' : Math.round(row.avgResponseTime) / 1000,
+    ...letters(answers.get(row.id) ?? [], questions),
+  ]);
+  const fileName = `${run.title.replace(/[\\/:*?"<>|]/g, ' ').trim()} - ${runName(run.number)}.csv`;
+  return { fileName, csv: csvText([head, ...lines]) };
+}
+
+function letters(answers: readonly AnswerRow[], questions: readonly number[]): string[] {
+  const byIndex = new Map(answers.map((answer) => [answer.questionIndex, answer.selected]));
+  return questions.map((index) => byIndex.get(index) ?? '');
+}

@@ -1,0 +1,202 @@
+import type { AnswerTaken } from '@lamma/protocol/contests';
+import type { Compilable } from 'kysely';
+import { expect, it } from 'vitest';
+import { aClass, type ContestClass, letterOf, type Student } from '../../../testing/contests/a-class';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import type { TestServer } from '../../../testing/server/start-test-server';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import type { RunRow } from '../data/run';
+import type { ParticipantRow } from '../data/store-participants';
+
+/** Plays a whole run, in which students answer in their own way. @returns what each was told in the end */
+async function play({ run, students, server }: ContestClass, questions: number): Promise<Map<string, number>> {
+  const ledger = new Map<string, number>();
+  await run({ type: 'start' });
+  for (let index = 0; index < questions; index += 1) {
+    if (index > 0) await run({ type: 'navigate', questionIndex: index });
+    for (const [at, student] of students.entries()) {
+      server.clock.advance(700 * at);
+      if (at === index) continue;
+      const sent = await student.submit(letterOf(index, (index + at) % 3 !== 0));
+      const ack = (await sent.json()) as AnswerTaken;
+      if (ack.ok) ledger.set(student.id, ack.totalScore);
+    }
+  }
+  await run({ type: 'end' });
+  return ledger;
+}
+
+onEachStorage('past runs', (start) => {
+  it('[R562][I29] results, ranking, history and export agree with what was acknowledged', async () => {
+    const server = await start();
+    const room = await aClass(server, { students: 5 });
+    const { teacher, gameId, students, history, participants } = room;
+    const ledger = await play(room, 4);
+    const params = { id: gameId };
+    const board = await teacher.call('GET /api/solo-games/:id/leaderboard', { params });
+    expect(board.totalParticipants).toBe(5);
+    for (const { id, score } of board.leaderboard) expect(score, id).toBe(ledger.get(id) ?? 0);
+    const [past] = await history();
+    expect(past?.participants).toEqual(board.leaderboard);
+    const rows = (await participants()).map(({ id, score, rank }) => ({ id, score, rank }));
+    expect(rows).toEqual(board.leaderboard.map(({ id, score, rank }) => ({ id, score, rank })));
+    const own = await (students[0] as Student).call('GET /api/solo-games/:id/leaderboard', { params });
+    expect(own).toEqual(board);
+    const { csv } = await teacher.call('GET /api/solo-games/:id/history/:runId/export', {
+      params: { ...params, runId: past?.id ?? '' },
+    });
+    const lines = csv.trim().split('\r\n').slice(1);
+    expect(lines.map((line) => Number(line.split('","')[2]))).toEqual(board.leaderboard.map(({ score }) => score));
+    await server.end();
+  });
+
+  it('[R562] the order is by score, then by average time; equal ones share a rank', async () => {
+    const server = await start();
+    const { run, students, participants } = await aClass(server, { students: 4, settings: { scoring: 'accuracy' } });
+    await run({ type: 'start' });
+    const [slow, quick, same, wrong] = students as [Student, Student, Student, Student];
+    server.clock.advance(1000);
+    await quick.submit(letterOf(0));
+    await same.submit(letterOf(0));
+    await wrong.submit(letterOf(0, false));
+    server.clock.advance(5000);
+    await slow.submit(letterOf(0));
+    expect((await participants()).map(({ id, rank }) => [id, rank])).toEqual([
+      [quick.id, 1],
+      [same.id, 1],
+      [slow.id, 3],
+      [wrong.id, 4],
+    ]);
+    await server.end();
+  });
+
+  it('[R563] a past run can be deleted; where it still shows, a fresh lobby takes its place', async () => {
+    const server = await start();
+    const room = await aClass(server, { students: 2 });
+    const { teacher, gameId, path, run, read, history, join } = room;
+    await play(room, 2);
+    await run({ type: 'restart' });
+    await join('سالم');
+    const [past] = await history();
+    await run({ type: 'start' });
+    const running = (await read()).state.runId;
+    await expectRefused(await teacher.request('DELETE', `${path}/history/${running}`), 'contestRunning');
+    await expectRefused(await teacher.request('DELETE', `${path}/history/no-such-run`), 'notFound');
+    const params = { id: gameId, runId: past?.id ?? '' };
+    await teacher.call('DELETE /api/solo-games/:id/history/:runId', { params });
+    expect(await history()).toEqual([]);
+    await run({ type: 'end' });
+    expect(await history()).toHaveLength(1);
+    await teacher.call('DELETE /api/solo-games/:id/history/:runId', { params: { id: gameId, runId: running } });
+    expect((await read()).state).toMatchObject({ phase: 'lobby', participantCount: 0 });
+    expect(await history()).toEqual([]);
+    await server.end();
+  });
+
+  it('[R763] comes 50 runs at a time, and no more than 5,000 participants; the next page by the `Link` header', async () => {
+    const server = await start();
+    const { teacher, gameId, path } = await aClass(server, { students: 0 });
+    await addRuns(server, gameId, 120, (number) => (number === 100 ? 5001 : number > 110 ? 600 : 0));
+    const pages: number[][] = [];
+    let next: string | undefined = `${path}/history`;
+    while (next !== undefined) {
+      const response: Response = await teacher.request('GET', next);
+      const runs = (await response.json()) as { number: number; participants: unknown[] }[];
+      expect(
+        runs.every(
+          ({ number, participants }) => participants.length === (number > 110 ? 600 : number === 100 ? 5001 : 0),
+        ),
+      ).toBe(true);
+      pages.push(runs.map(({ number }) => number));
+      next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, at) => 121 - at));
+    // 8 of 600; what is left of them, up to the one that is a page by itself; it; 50 and 50 after it.
+    expect(pages.map(({ length }) => length)).toEqual([8, 13, 1, 50, 48]);
+    await expectRefused(await teacher.request('GET', `${path}/history?after=x`), 'invalid');
+    await server.end();
+  });
+
+  it('[R564][T22] an export runs nothing in a spreadsheet, whatever the participants are called', async () => {
+    const server = await start();
+    const { teacher, gameId, run, join, read } = await aClass(server, { students: 0 });
+    const student = await join('=1+1');
+    await join('@SUM(A1)');
+    await run({ type: 'start' });
+    await student.submit(letterOf(0));
+    const params = { id: gameId, runId: (await read()).state.runId };
+    const { fileName, csv } = await teacher.call('GET /api/solo-games/:id/history/:runId/export', { params });
+    expect(fileName).toBe('مسابقة العلوم - جلسة 1.csv');
+    expect(csv.startsWith('\uFEFF')).toBe(true);
+    expect(csv).not.toMatch(/(^|,|\r\n)"?[=@+-]/);
+    expect(csv).toContain('"A"');
+    await server.end();
+  });
+
+  it('[R565] past runs are kept for as long as is set, and no longer', async () => {
+    const server = await start({ env: { SOLO_HISTORY_DAYS: '30' } });
+    const room = await aClass(server, { students: 2 });
+    const { run, history, read, teacher } = room;
+    await play(room, 2);
+    await run({ type: 'restart' });
+    expect(await history()).toHaveLength(1);
+    // The regular cleaning comes by within 10 minutes.
+    const goOn = async (ms: number) => {
+      server.clock.advance(ms);
+      await server.clock.atRest();
+    };
+    await goOn(600_000);
+    expect(await history()).toHaveLength(1);
+    const month = 30 * 86_400_000;
+    await ageRuns(room, month);
+    await goOn(600_000);
+    await goOn(600_000);
+    expect(await history()).toEqual([]);
+    expect((await read(teacher)).state.phase).toBe('lobby');
+    await server.end();
+  });
+});
+
+/** Adds past runs with the numbers from 2 on. @param places how many took part, by number */
+async function addRuns(server: TestServer, gameId: string, count: number, places: (number: number) => number) {
+  const { database } = server.product;
+  const db = database.withTables<{ contest_runs: RunRow; contest_participants: ParticipantRow }>();
+  const write = async (query: Compilable) => {
+    const { sql, parameters } = query.compile();
+    await database.writer.write([{ sql, parameters }]);
+  };
+  const [run] = await db.selectFrom('contest_runs').selectAll().where('contestId', '=', gameId).execute();
+  if (run === undefined) throw new Error('no run');
+  const numbers = Array.from({ length: count }, (_, at) => at + 2);
+  const ended = { ...run, phase: 'ended', code: null, endedAt: server.clock.now() } as const;
+  await write(
+    db.insertInto('contest_runs').values(numbers.map((number) => ({ ...ended, id: `pastpastrun${number}`, number }))),
+  );
+  for (const number of numbers) {
+    const place = (at: number): ParticipantRow => ({
+      ...{
+        id: `pastpast${number}-${at}`,
+        runId: `pastpastrun${number}`,
+        name: `${at}`,
+        nameKey: `${at}`,
+        secretHash: `${number}.${at}`,
+      },
+      ...{ addressKey: null, joinOrder: at, joinedAt: 0, isHidden: 0, isRemoved: 0 },
+      ...{ score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 },
+    });
+    const all = Array.from({ length: places(number) }, (_, at) => place(at));
+    for (let at = 0; at < all.length; at += 1000)
+      await write(db.insertInto('contest_participants').values(all.slice(at, at + 1000)));
+  }
+}
+
+/** Makes all past runs so much older. */
+async function ageRuns({ server }: ContestClass, ms: number): Promise<void> {
+  const db = server.product.database.withTables<{ contest_runs: { endedAt: number | null } }>();
+  const query = db
+    .updateTable('contest_runs')
+    .set(({ eb }) => ({ endedAt: eb('endedAt', '-', ms) }))
+    .where('endedAt', 'is not', null)
+    .compile();
+  await server.product.database.writer.write([{ sql: query.sql, parameters: query.parameters }]);
+}

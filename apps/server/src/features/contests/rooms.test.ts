@@ -1,0 +1,240 @@
+import { openScreen } from '@lamma/testkit/people/screen';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { expect, it } from 'vitest';
+import { aClass, letterOf, type Student } from '../../testing/contests/a-class';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
+
+onEachStorage('the rooms of a contest', (start) => {
+  it('[R559] everyone in the hall sees the same, each student their own beside it', async () => {
+    const server = await start();
+    const { gameId, run, students } = await aClass(server);
+    const [one] = students as [Student];
+    const [phone, hall] = [await openScreen(one), await openScreen(visitor(server.url))];
+    await run({ type: 'start' });
+    await one.submit(letterOf(0));
+    const watch = { room: 'solo', id: gameId };
+    const own = await phone.send('watch', watch);
+    const looked = await hall.send('watch', watch);
+    expect(own).toMatchObject({ ok: true, me: { id: one.id, score: 10, answered: true } });
+    expect(looked).toMatchObject({ ok: true, me: null });
+    expect({ ...own, me: null }).toEqual(looked);
+    const { version } = own as { version: number };
+    const again = await phone.send('watch', { ...watch, since: version });
+    expect(['state' in again, 'me' in again]).toEqual([false, true]);
+    expect(await phone.send('clock', { t0: 1 })).toMatchObject({ versions: { [`solo:${gameId}`]: version } });
+    await run({ type: 'close' });
+    const pushes = [await phone.next('solo:state'), await hall.next('solo:state')];
+    expect(pushes[0]).toEqual(pushes[1]);
+    expect(JSON.stringify(pushes)).not.toMatch(/"me"|selectedAnswer/);
+    for (const screen of [phone, hall]) screen.close();
+    await server.end();
+  });
+
+  it('[R559][P3] each step makes the next version, in the same order in both rooms', async () => {
+    const server = await start();
+    const { gameId, run, teacher, students, read } = await aClass(server, { questions: 5 });
+    const [page, phone] = [await openScreen(teacher), await (students[0] as Student).watch()];
+    await page.send('watch', { room: 'soloTeacher', id: gameId });
+    let { version } = await read();
+    for (let step = 0; step < 5; step += 1) {
+      // A push carries the state that is read after its commit: a quicker next step would be in it.
+      await run(step === 0 ? { type: 'start' } : { type: 'navigate', questionIndex: step });
+      version += 1;
+      const pushes = [
+        await page.next('solo:teacher', (push) => push.version === version),
+        await phone.next('solo:state', (push) => push.version === version),
+      ];
+      expect(pushes.map(({ state }) => state.currentQuestionIndex)).toEqual([step, step]);
+    }
+    for (const screen of [page, phone]) screen.close();
+    await server.end();
+  });
+
+  it('[R560][T7] new names are told at most four times a second, the first 30 by name and the others by their number', async () => {
+    const server = await start();
+    const { join, students } = await aClass(server, { students: 1 });
+    const phone = await (students[0] as Student).watch();
+    let told = 0;
+    phone.socket.on('solo:participants', () => {
+      told += 1;
+    });
+    server.clock.advance(250);
+    for (let at = 0; at < 40; at += 1) await join(`طالب جديد ${at}`);
+    const first = await phone.next('solo:participants');
+    server.clock.advance(250);
+    const last = await phone.next('solo:participants', ({ participantCount }) => participantCount === 41);
+    expect(told).toBeLessThanOrEqual(2);
+    // With the one who was there already.
+    expect(first.added.length + last.added.length).toBe(29);
+    expect(Buffer.byteLength(JSON.stringify(last))).toBeLessThan(3072);
+    phone.close();
+    await server.end();
+  });
+
+  it('[R560] the ranking goes to the teacher alone, at most twice a second, the rows that changed', async () => {
+    const server = await start();
+    const { gameId, run, teacher, students } = await aClass(server, { students: 4 });
+    const [page, phone] = [await openScreen(teacher), await (students[3] as Student).watch()];
+    await page.send('watch', { room: 'soloTeacher', id: gameId });
+    const events: string[] = [];
+    phone.socket.onAny((event: string) => void events.push(event));
+    await run({ type: 'start' });
+    server.clock.advance(500);
+    await page.next('solo:ranking', ({ presentCount }) => presentCount === 4);
+    const [one, two] = students as [Student, Student];
+    server.clock.advance(500);
+    await one.submit(letterOf(0));
+    const before = await page.next('solo:ranking', ({ answeredCount }) => answeredCount === 1);
+    expect(before.liveShares).toEqual([1, 0, 0, 0]);
+    await two.submit(letterOf(0, false));
+    server.clock.advance(500);
+    const after = await page.next('solo:ranking', ({ answeredCount }) => answeredCount === 2);
+    // Whoever has not answered has moved behind; the one in front is where they were.
+    expect(after.rows.map(({ id }) => id)).toContain(two.id);
+    expect(after.rows.map(({ id }) => id)).not.toContain(one.id);
+    expect(after.liveShares).toEqual([1, 1, 0, 0]);
+    expect(events.filter((event) => event === 'solo:ranking' || event === 'solo:teacher')).toEqual([]);
+    for (const screen of [page, phone]) screen.close();
+    await server.end();
+  });
+
+  it('[R561] a poll gets the body again only when something has changed', async () => {
+    const server = await start();
+    const { path, run, students, join, teacher } = await aClass(server, { students: 1 });
+    const [student] = students as [Student];
+    const ask = (person: Student | typeof teacher, etag = '') =>
+      person.request('GET', path, undefined, etag === '' ? {} : { 'if-none-match': etag });
+    const tagOf = async (person: Student | typeof teacher) => (await ask(person)).headers.get('etag') ?? '';
+    let tag = await tagOf(student);
+    const isNew = async () => {
+      const answer = await ask(student, tag);
+      tag = answer.headers.get('etag') ?? '';
+      return answer.status === 200;
+    };
+    expect(await isNew()).toBe(false);
+    const other = await join('سالم');
+    expect(await isNew()).toBe(true);
+    await run({ type: 'start' });
+    expect(await isNew()).toBe(true);
+    const teachers = await tagOf(teacher);
+    await other.submit(letterOf(0));
+    // Somebody else's answer is no news to a student, and is to the teacher.
+    expect(await isNew()).toBe(false);
+    expect((await ask(teacher, teachers)).status).toBe(200);
+    await student.submit(letterOf(0));
+    expect(await isNew()).toBe(true);
+    expect((await ask(student)).headers.get('cache-control')).toBe('private, no-cache');
+    await server.end();
+  });
+
+  it('[R561] the calls that phones poll say the same as the room', async () => {
+    const server = await start();
+    const { gameId, run, students, read } = await aClass(server);
+    const [student] = students as [Student];
+    const params = { params: { id: gameId } };
+    expect(await student.call('GET /api/solo-games/:id/status', params)).toMatchObject({
+      gameStarted: false,
+      participantCount: 3,
+      participants: students.map(({ id, name }) => ({ id, name })),
+    });
+    await run({ type: 'start' });
+    await run({ type: 'navigate', questionIndex: 1 });
+    const { version, state } = await read(student);
+    expect(await student.call('GET /api/solo-games/:id/current-question-status', params)).toEqual({
+      currentQuestionIndex: 1,
+      serverStartTime: state.serverStartTime,
+      gameStarted: true,
+      version,
+      serverTime: server.clock.now(),
+    });
+    const open = await student.call('GET /api/solo-games/:id/current-question', params);
+    expect(open).toMatchObject({ currentQuestionIndex: 1, isClosed: false, question: { question: 'السؤال رقم 2' } });
+    expect(Object.keys(open.question ?? {})).toEqual(['question', 'options']);
+    await run({ type: 'close' });
+    expect(await student.call('GET /api/solo-games/:id/current-question', params)).toMatchObject({
+      isClosed: true,
+      question: { correctAnswer: 1 },
+    });
+    const { questions } = await read(student);
+    expect(questions.map((question) => ('question' in question ? question.question : ''))).toEqual([
+      'السؤال رقم 1',
+      'السؤال رقم 2',
+      '',
+      '',
+    ]);
+    await server.end();
+  });
+
+  it('[T1][P6] no byte that a student can get tells an answer before its question has closed for good', async () => {
+    const server = await start();
+    const { gameId, path, run, students } = await aClass(server, {
+      questions: 6,
+      settings: { tellResults: 'atClose' },
+    });
+    const [one, two] = students as [Student, Student];
+    const closed = new Set<number>();
+    const early: string[] = [];
+    const seen = new Set<string>();
+    const inspect = (text: string, where: string) => {
+      for (const [, index] of text.matchAll(/شرح-سري-(\d+)-ؼ/g)) {
+        seen.add(String(index));
+        if (!closed.has(Number(index))) early.push(`the explanation of ${index} in ${where}`);
+      }
+      // Of what is one's own, closed questions may be told while the next is open.
+      const keys = closed.size === 0 ? /correctAnswer|shares|isCorrect|liveShares|points/i : /correctAnswer|shares/i;
+      if (!closed.has(current) && keys.test(text)) early.push(`a key in ${where}`);
+      for (const [, number] of text.matchAll(/السؤال رقم (\d+)/g)) {
+        if (Number(number) > current + 1) early.push(`question ${number} in ${where}`);
+      }
+    };
+    let current = 0;
+    const screen = await openScreen(one);
+    screen.socket.io.engine.on('message', (message: unknown) => inspect(String(message), 'a frame'));
+    const paths = [
+      '',
+      '/status',
+      '/current-question-status',
+      '/current-question',
+      '/leaderboard',
+      '/participants',
+      '/history',
+    ];
+    const crawl = async () => {
+      await screen.send('watch', { room: 'solo', id: gameId });
+      await screen.send('watch', { room: 'soloTeacher', id: gameId });
+      for (const person of [two, visitor(server.url)]) {
+        for (const tail of paths) {
+          const response = await person.request('GET', path + tail);
+          inspect(`${JSON.stringify([...response.headers])}${await response.text()}`, tail);
+        }
+      }
+      const joined = await two.request('POST', `${path}/join`, { name: 'س' });
+      if (closed.size === 0) inspect(await joined.text(), 'join');
+    };
+    await crawl();
+    await run({ type: 'start' });
+    for (let index = 0; index < 6; index += 1) {
+      await crawl();
+      if (index < 3) {
+        const sent = { gameId, questionIndex: index, selectedAnswer: letterOf(index), responseTime: 5 };
+        if (index === 0) inspect(JSON.stringify(await screen.send('solo:answer', sent)), 'an acknowledgement');
+      }
+      await crawl();
+      closed.add(index);
+      await run({ type: 'close' });
+      await screen.next('solo:state', ({ state }) => state.phase === 'closed' && state.currentQuestionIndex === index);
+      if (index === 5) break;
+      current = index + 1;
+      await run({ type: 'navigate', questionIndex: current });
+      await screen.next(
+        'solo:state',
+        ({ state }) => state.phase === 'question' && state.currentQuestionIndex === current,
+      );
+    }
+    await run({ type: 'end' });
+    expect(early).toEqual([]);
+    expect(seen.size).toBe(6);
+    screen.close();
+    await server.end();
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  applyContest,
+  type ContestRunCommand,
+  type ContestRunState,
+  contestExpiresAt,
+  newContestRun,
+} from '@lamma/rules/contest/run';
+import type { Statement } from '../../../platform/db/database';
+import type { Participants } from '../data/participants';
+import { type Run, rulesOf } from '../data/run';
+import type { RunParts } from './parts';
+import type { Decided } from './step';
+
+/** A command of the rules, with what it means beyond the run's state. */
+export function play(parts: RunParts, run: Run, participants: Participants, command: ContestRunCommand): Decided {
+  const now = parts.clock.now();
+  const facts = {
+    participantCount: participants.count,
+    answeredCurrent: participants.tally(run.state.questionIndex).answeredCount,
+  };
+  // Until it starts, its questions are the contest's.
+  const state = run.state.phase === 'lobby' ? newContestRun(run.questions.length) : run.state;
+  const outcome = applyContest(state, command, rulesOf(run), facts, now);
+  if (!outcome.ok) return outcome;
+  if (!outcome.changed) return { unchanged: true };
+  const change = writeState(parts, run, outcome.state);
+  switch (command.type) {
+    case 'start':
+      return { statements: [change, freeze(parts, run, now)] };
+    case 'takeBack':
+      return { statements: [change, ...expectUnanswered(parts, run)] };
+    case 'end':
+      return { statements: [change, ...finish(parts, run, now)], changesMembers: true };
+    default:
+      return { statements: [change] };
+  }
+}
+
+/** The answer that shows may be told by now: the next version tells it to every screen. */
+export function tellAnswer({ clock, stores }: RunParts, { id, expiresAt }: Run): Decided {
+  const isDue = expiresAt !== null && expiresAt <= clock.now();
+  return isDue ? { statements: [stores.runs.change(id, { expiresAt: null })] } : { unchanged: true };
+}
+
+/** Ends a run: the state that the rules give it, and what is kept of it. */
+export function endRun(parts: RunParts, run: Run): Statement[] {
+  if (run.state.phase === 'ended') return [];
+  const now = parts.clock.now();
+  const nobody = { participantCount: 0, answeredCurrent: 0 };
+  const outcome = applyContest(run.state, { type: 'end' }, rulesOf(run), nobody, now);
+  return outcome.ok ? [writeState(parts, run, outcome.state), ...finish(parts, run, now)] : [];
+}
+
+function writeState({ stores }: RunParts, run: Run, state: ContestRunState): Statement {
+  const { phase } = state;
+  return stores.runs.change(run.id, { phase, state: JSON.stringify(state), expiresAt: dueAt(state) });
+}
+
+/** When the server itself has something to do: a question's time is over, or the answer that shows may be told. */
+function dueAt(state: ContestRunState): number | null {
+  if (state.phase !== 'closed') return contestExpiresAt(state);
+  const question = state.questions[state.questionIndex];
+  const publicAt = question?.publicAt ?? null;
+  return publicAt === null || publicAt === question?.closedAt ? null : publicAt;
+}
+
+/** What a run asks is fixed when it starts; its code is free from then on. */
+function freeze({ stores }: RunParts, run: Run, now: number): Statement {
+  const { title, layout } = run;
+  const [questions, settings] = [JSON.stringify(run.questions), JSON.stringify(run.settings)];
+  return stores.runs.change(run.id, { title, layout, questions, settings, startedAt: now, code: null });
+}
+
+/** Makes the write depend on a question without answers, also at the moment of the write. */
+function expectUnanswered({ stores }: RunParts, { id, state }: Run): Statement[] {
+  return state.left?.hasOpened === true ? [stores.answers.expectNone(id, state.questionIndex)] : [];
+}
+
+/** The ended run itself is the history. No address is kept with a name. */
+function finish({ stores }: RunParts, run: Run, now: number): Statement[] {
+  return [
+    stores.runs.change(run.id, { title: run.title, endedAt: now, expiresAt: null, code: null, salt: '' }),
+    stores.participants.forgetAddresses(run.id),
+  ];
+}

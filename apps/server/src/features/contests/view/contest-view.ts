@@ -1,0 +1,82 @@
+import type { ContestView, ListedParticipant } from '@lamma/protocol/contests';
+import { isAnswerPublic } from '@lamma/rules/contest/run';
+import type { Participants } from '../data/participants';
+import { isUnderWay, type Run, rulesOf } from '../data/run';
+import { HIDDEN_NAME } from './texts';
+
+/**
+ * What everybody may know of a contest. What a student may see is named field by field, never made by taking the answer away
+ * from a whole question (docs/rules.md, T1).
+ */
+
+/** How many names a screen lists. */
+const LISTED = 30;
+const PODIUM = 3;
+/** The podium has no more than this, also where many share its last rank. */
+const PODIUM_MOST = 10;
+
+/** Those whose names are shown, the first of them. */
+export function listed(participants: Participants, most = LISTED): ListedParticipant[] {
+  const names: ListedParticipant[] = [];
+  for (const { id, name, isHidden, isRemoved } of participants.all) {
+    if (names.length === most) break;
+    if (!isHidden && !isRemoved) names.push({ id, name });
+  }
+  return names;
+}
+
+/** What is the same on every screen. */
+export function contestView(run: Run, participants: Participants, now: number): ContestView {
+  const { state, settings } = run;
+  const { questionIndex, phase } = state;
+  const opened = isUnderWay(phase) ? (state.questions[questionIndex] ?? null) : null;
+  return {
+    id: run.contestId,
+    title: run.title,
+    description: run.description,
+    layout: run.layout,
+    isActive: run.isActive,
+    runId: run.id,
+    phase,
+    gameStarted: isUnderWay(phase),
+    isLocked: run.isLocked,
+    scoring: settings.scoring,
+    tellResults: settings.tellResults,
+    currentQuestionIndex: questionIndex,
+    totalQuestions: run.questions.length,
+    serverStartTime: opened?.openedAt ?? null,
+    limitMs: rulesOf(run).limitMs,
+    deadlineAt: opened?.deadlineAt ?? null,
+    leftMs: opened === null || opened.pausedAt === null ? null : (opened.leftMs ?? 0),
+    ...questionOf(run, participants, now),
+    participantCount: participants.count,
+    participants: listed(participants),
+    ...(phase === 'ended' ? { podium: podiumOf(participants) } : {}),
+  };
+}
+
+type ShownQuestion = Pick<ContestView, 'question' | 'correctAnswer' | 'explanation' | 'shares'>;
+
+/** The question that shows; its answer from when it is public. */
+function questionOf({ state, questions }: Run, participants: Participants, now: number): ShownQuestion {
+  const { questionIndex, phase } = state;
+  const shown = isUnderWay(phase) ? questions[questionIndex] : undefined;
+  if (shown === undefined) return { question: null };
+  const { question, options, image, correctAnswer, explanation } = shown;
+  const withoutAnswer = { question: { question, options, ...(image === undefined ? {} : { image }) } };
+  if (phase !== 'closed' || !isAnswerPublic(state, questionIndex, now)) return withoutAnswer;
+  return {
+    ...withoutAnswer,
+    correctAnswer,
+    ...(explanation === undefined ? {} : { explanation }),
+    shares: [...participants.tally(questionIndex).shares],
+  };
+}
+
+function podiumOf(participants: Participants): NonNullable<ContestView['podium']> {
+  return participants
+    .ranking()
+    .filter(({ rank }) => rank <= PODIUM)
+    .slice(0, PODIUM_MOST)
+    .map(({ rank, name, isHidden, score }) => ({ rank, name: isHidden ? HIDDEN_NAME : name, score }));
+}

@@ -1,0 +1,93 @@
+import type { ContestParticipant, ContestTeacherView, RankedRow } from '@lamma/protocol/contests';
+import { averageOf, type Participant } from '../data/participant';
+import type { Participants } from '../data/participants';
+import { isUnderWay, type Run } from '../data/run';
+import { contestView } from './contest-view';
+
+/** What a contest's teacher alone may know. */
+
+/** All participants by rank, those removed last. */
+export function rankedRows(participants: Participants): RankedRow[] {
+  const groups = addressGroups(participants);
+  const row = (participant: Participant, rank: number): RankedRow => ({
+    id: participant.id,
+    name: participant.name,
+    score: participant.score,
+    avgResponseTime: averageOf(participant),
+    joinedAt: participant.joinedAt,
+    answersCount: participant.answersCount,
+    correctCount: participant.correctCount,
+    rank,
+    isHidden: participant.isHidden,
+    isRemoved: participant.isRemoved,
+    addressGroup: participant.addressKey === null ? null : (groups.get(participant.addressKey) ?? null),
+  });
+  const ranked = participants.ranking();
+  const removed = participants.all.filter(({ isRemoved }) => isRemoved);
+  return [...ranked.map((one) => row(one, one.rank)), ...removed.map((one) => row(one, ranked.length + 1))];
+}
+
+/** Numbers for addresses, so that a teacher sees who came from the same one. */
+function addressGroups(participants: Participants): ReadonlyMap<string, number> {
+  const groups = new Map<string, number>();
+  for (const { addressKey } of participants.all) {
+    if (addressKey !== null && !groups.has(addressKey)) groups.set(addressKey, groups.size + 1);
+  }
+  return groups;
+}
+
+/** The teacher's list, with what each has answered. */
+export function participantRows(participants: Participants): ContestParticipant[] {
+  return rankedRows(participants).map((row) => ({
+    ...row,
+    answers: Object.fromEntries(
+      [...(participants.byId(row.id)?.answers ?? [])].map(
+        ([index, { selected: selectedAnswer, isCorrect, points }]) => [
+          String(index),
+          { selectedAnswer, isCorrect, points },
+        ],
+      ),
+    ),
+  }));
+}
+
+/** How many have answered the question that shows, and what they chose. */
+export function liveTally({ state }: Run, participants: Participants) {
+  const { answeredCount, shares } = participants.tally(state.questionIndex);
+  return isUnderWay(state.phase)
+    ? { answeredCount, liveShares: [...shares] as typeof shares }
+    : { answeredCount: 0, liveShares: [0, 0, 0, 0] as typeof shares };
+}
+
+/**
+ * @param presentCount how many have a live connection, or had one a moment ago
+ * @param origin the address by which phones reach this server
+ */
+export function teacherView(
+  run: Run,
+  participants: Participants,
+  presentCount: number,
+  origin: string,
+  now: number,
+): ContestTeacherView {
+  return {
+    ...contestView(run, participants, now),
+    settings: run.settings,
+    questions: [...run.questions],
+    code: run.code,
+    joinUrl: `${origin}/solo-game-join/${run.contestId}`,
+    allowed: run.allowed,
+    runNumber: run.number,
+    takeBackUntil: takeBackUntil(run, participants, now),
+    ...liveTally(run, participants),
+    presentCount,
+    ranking: rankedRows(participants),
+  };
+}
+
+function takeBackUntil({ state }: Run, participants: Participants, now: number): number | null {
+  const { left, phase, questionIndex } = state;
+  if (left === null || now > left.until || !isUnderWay(phase)) return null;
+  const isUnanswered = participants.tally(questionIndex).answeredCount === 0;
+  return !left.hasOpened || (phase === 'question' && isUnanswered) ? left.until : null;
+}

@@ -1,0 +1,42 @@
+import type { AnyCommand } from '@lamma/protocol/games';
+import type { Facts } from '@lamma/rules/game';
+import { shuffled } from '../../../platform/secrets/random';
+import type { Game } from '../game';
+import type { TeamGamesParts } from '../parts';
+
+/** 128 bits: a round cannot be guessed. */
+const TOKEN_BYTES = 16;
+
+/**
+ * What only the server knows about a command: its draws, and what the bank says.
+ * @param openedAt `<protocol>://<host>` by which the game's host opened this server, for the address in a code
+ */
+export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand, openedAt: string | undefined): Facts {
+  const question = game.state.open === null ? undefined : parts.bank.question(game.state.open.questionId);
+  if (question === undefined) return {};
+  const drawn = (wrong: readonly string[]): Facts => {
+    const [first, second, third] = shuffled(parts.random, [question.correctAnswer, ...wrong.slice(0, 2)]);
+    if (first === undefined || second === undefined || third === undefined) return {};
+    return { options: [first, second, third] };
+  };
+  switch (command.type) {
+    case 'startQrRound': {
+      const sessionToken = parts.random.token(TOKEN_BYTES);
+      const round = { sessionToken, qrUrl: roundAddress(parts.phoneOrigin(openedAt), sessionToken) };
+      return command.demo === true ? { round, ...drawn(shuffled(parts.random, question.wrong)) } : { round };
+    }
+    case 'takeOptions':
+      return drawn([command.wrongOption1, command.wrongOption2]);
+    case 'chooseOption': {
+      const at = 'options' in game.state ? game.state.options.indexOf(question.correctAnswer) : -1;
+      return at === 0 || at === 1 || at === 2 ? { rightOption: at } : {};
+    }
+    default:
+      return {};
+  }
+}
+
+/** The address in a round's code. */
+export function roundAddress(origin: string, token: string): string {
+  return `${origin}/qr/${token}`;
+}

@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto';
+import type { GameCommand, GameView } from '@lamma/protocol/games';
+import { replay } from '@lamma/rules/apply';
+import { type Host, host } from '@lamma/testkit/people/host';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveGames } from '../../../testing/people/allowance-of';
+import { answerOf, explanationOf } from '../../../testing/people/builders';
+import type { TestServer } from '../../../testing/server/start-test-server';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { teamGamesStore } from '../store';
+
+onEachStorage('playing a classic game', (start) => {
+  let server: TestServer;
+  let noura: Host;
+  beforeAll(async () => {
+    server = await start();
+    noura = await host(server.url, { firstName: 'نورة' });
+    // These tests start more games than the two free ones.
+    await giveGames(server, noura.user.id, 50);
+  });
+  afterAll(() => server.end());
+
+  const idsOf = (view: GameView) => view.categoriesData.flatMap(({ questions }) => questions.map(({ id }) => id));
+  const open = (questionId: number) => ({ type: 'openQuestion', questionId }) as const;
+  const award = (team: 1 | 2 | null) => ({ type: 'award', team }) as const;
+  const newGame = async () => {
+    const game = await noura.startGame();
+    return { id: game.id, ids: idsOf(game.state) };
+  };
+  const read = (id: string) => noura.call('GET /api/game-sessions/:id', { params: { id } });
+
+  it('[R90] a whole game of 36 questions ends with the right winner and a finished record', async () => {
+    const { id, ids } = await newGame();
+    expect(ids).toHaveLength(36);
+    let version = 0;
+    for (const [index, questionId] of ids.entries()) {
+      await noura.move(id, version, open(questionId));
+      const shown = await noura.move(id, version + 1, { type: 'revealAnswer' });
+      expect(shown.body.state.openQuestion).toMatchObject({
+        correctAnswer: answerOf(questionId),
+        explanation: explanationOf(questionId),
+      });
+      const closed = await noura.move(id, version + 2, award(index % 3 === 0 ? 1 : 2));
+      expect(closed.status).toBe(200);
+      version += 3;
+    }
+    const { state } = await read(id);
+    expect(state).toMatchObject({
+      isComplete: true,
+      phase: 'finished',
+      team1Score: 12,
+      team2Score: 24,
+      winner: 'نواخذة الخليج',
+      winnerTeam: 2,
+    });
+    const record = (await noura.call('GET /api/completed-games')).find(({ gameSessionId }) => gameSessionId === id);
+    expect(record).toMatchObject({
+      winner: 'نواخذة الخليج',
+      winnerTeam: 2,
+      team1Score: 12,
+      team2Score: 24,
+      reported: false,
+    });
+    expect(record?.band).toHaveLength(36);
+    const [category] = await noura.call('GET /api/categories');
+    expect(category?.gamesPlayed).toBe(1);
+  });
+
+  it('[P2][I3] the same command sent 5 times counts once, and every answer is the first one’s, over both doors', async () => {
+    const { id, ids } = await newGame();
+    const screens = [await noura.openScreen(), await noura.openScreen()];
+    await noura.move(id, 0, open(ids[0] ?? 0));
+    const commandId = randomUUID();
+    const event = { gameSessionId: id, commandId, version: 1, command: award(1) };
+    const answers = await Promise.all([
+      ...screens.map((screen) => screen.send('game:command', event)),
+      ...Array.from({ length: 3 }, async () => (await noura.move(id, 1, award(1), commandId)).body),
+    ]);
+    expect(answers.map(({ ok, version }) => [ok, version])).toEqual(Array(5).fill([true, 2]));
+    for (const { state } of answers) expect(state).toEqual(answers[0]?.state);
+    expect((await read(id)).state).toMatchObject({ team1Score: 1, team2Score: 0 });
+    expect((await read(id)).version).toBe(2);
+    for (const screen of screens) screen.close();
+  });
+
+  /** Plays what comes to mind, legal or not. @returns the ledger: what was sent, and what it was answered */
+  async function playAtRandom(id: string, ids: number[], moves: number) {
+    const ledger: { commandId: string; version: number; command: GameCommand; status: number; made: number }[] = [];
+    let version = 0;
+    let seed = 7;
+    const pick = <T>(items: readonly T[]): T => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return items[seed % items.length] as T;
+    };
+    for (let sent = 0; sent < moves; sent += 1) {
+      const command = pick<GameCommand>([
+        open(pick(ids)),
+        open(pick(ids)),
+        { type: 'revealAnswer' },
+        award(pick([1, 2, null])),
+        award(pick([1, 2, null])),
+        { type: 'adjustScore', team: pick([1, 2]), delta: pick([1, 1, -1]) },
+        { type: 'closeQuestion' },
+        { type: 'undo' },
+        { type: 'leave', keep: pick([true, false]) },
+      ]);
+      const entry = { commandId: randomUUID(), version: Math.max(0, version - pick([0, 0, 0, 1])), command };
+      const { status, body } = await noura.move(id, entry.version, command, entry.commandId);
+      ledger.push({ ...entry, status, made: body.version });
+      version = body.version;
+      server.clock.advance(pick([0, 20, 400]));
+    }
+    return ledger;
+  }
+
+  it('[F18][I3][I4] a ledger that is sent again 5 times, shuffled, changes nothing and is answered as at first', async () => {
+    const { id, ids } = await newGame();
+    const ledger = await playAtRandom(id, ids, 60);
+    expect(new Set(ledger.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const before = await read(id);
+    const shuffled = Array.from({ length: 5 }, () => ledger)
+      .flat()
+      .map((entry, index) => ({ entry, key: (index * 7919) % 301 }))
+      .sort((a, b) => a.key - b.key);
+    for (const { entry } of shuffled) {
+      const { status, body } = await noura.move(id, entry.version, entry.command, entry.commandId);
+      expect(status, JSON.stringify(entry)).toBe(entry.status);
+      if (status === 200) expect(body.version).toBe(entry.made);
+    }
+    expect(await read(id)).toEqual(before);
+  });
+
+  it('[I1][I2] the log of a game replays to its state, and has one row for each version', async () => {
+    const { id, ids } = await newGame();
+    const ledger = await playAtRandom(id, ids, 80);
+    const store = teamGamesStore(server.product.database);
+    const [game, log] = [await store.game(id), await store.log(id, 0)];
+    expect(log.map(({ version }) => version)).toEqual(Array.from({ length: game?.version ?? 0 }, (_, at) => at + 1));
+    expect(log).toHaveLength(ledger.filter(({ status }) => status === 200).length);
+    expect(replay({ mode: 'classic', questions: ids }, log)).toEqual(game?.state);
+  });
+
+  it('[R91] the same commandId with another body is 409', async () => {
+    const { id, ids } = await newGame();
+    const commandId = randomUUID();
+    await noura.move(id, 0, open(ids[0] ?? 0), commandId);
+    const reused = await noura.move(id, 1, award(1), commandId);
+    expect(reused).toMatchObject({ status: 409, body: { code: 'refused', reason: 'commandReused', version: 1 } });
+  });
+
+  it('[I10][F15] two screens that award differently at one moment end in one state, and the loser is told', async () => {
+    const { id, ids } = await newGame();
+    const [tv, phone] = [await noura.openScreen(), await noura.openScreen()];
+    for (const screen of [tv, phone]) await screen.send('watch', { room: 'game', id });
+    await noura.move(id, 0, open(ids[0] ?? 0));
+    const send = (screen: typeof tv, team: 1 | 2) =>
+      screen.send('game:command', { gameSessionId: id, commandId: randomUUID(), version: 1, command: award(team) });
+    const [first, second] = await Promise.all([send(tv, 1), send(phone, 2)]);
+    const [won, lost] = first.ok ? [first, second] : [second, first];
+    expect(won).toMatchObject({ ok: true, version: 2 });
+    expect(lost).toMatchObject({
+      ok: false,
+      code: 'stale',
+      message: 'سبقتكم شاشة أخرى، هذه هي الحالة الآن',
+      version: 2,
+    });
+    const pushes = await Promise.all(
+      [tv, phone].map((screen) => screen.next('game:state', ({ version }) => version === 2)),
+    );
+    expect(pushes[0]?.state).toEqual(pushes[1]?.state);
+    expect((pushes[0]?.state.team1Score ?? 0) + (pushes[0]?.state.team2Score ?? 0)).toBe(1);
+    tv.close();
+    phone.close();
+  });
+
+  it('[R92] an adjustment decided on an older version still counts; an award of a closed question is stale', async () => {
+    const { id, ids } = await newGame();
+    await noura.move(id, 0, open(ids[0] ?? 0));
+    await noura.move(id, 1, award(1));
+    const adjusted = await noura.move(id, 0, { type: 'adjustScore', team: 2, delta: 1 });
+    expect(adjusted).toMatchObject({ status: 200, body: { version: 3 } });
+    const late = await noura.move(id, 1, award(2));
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'stale', version: 3, state: { team1Score: 1, team2Score: 1 } },
+    });
+  });
+
+  it('[R93] an opening decided before a mere correction is not stale', async () => {
+    const { id, ids } = await newGame();
+    await noura.move(id, 0, { type: 'adjustScore', team: 2, delta: 1 });
+    expect((await noura.move(id, 0, open(ids[0] ?? 0))).status).toBe(200);
+  });
+
+  it('[R94] a refused move says why, where the game stands, and changes nothing', async () => {
+    const { id, ids } = await newGame();
+    const refused = await noura.move(id, 0, award(1));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { ok: false, code: 'refused', message: 'لا يمكن هذا الآن', version: 0 },
+    });
+    expect(refused.body.state.phase).toBe('question-selection');
+    await noura.move(id, 0, open(ids[0] ?? 0));
+    expect((await noura.move(id, 7, award(1))).body.code).toBe('stale');
+    expect((await read(id)).version).toBe(1);
+  });
+
+  it('[P2] a repeat gets the first answer, whatever has happened since; a refused one stays refused', async () => {
+    const { id, ids } = await newGame();
+    const [opening, early] = [randomUUID(), randomUUID()];
+    const first = await noura.move(id, 0, open(ids[0] ?? 0), opening);
+    expect(await noura.move(id, 0, award(1), early)).toMatchObject({ status: 409, body: { code: 'stale' } });
+    await noura.move(id, 1, award(2));
+    await noura.move(id, 2, open(ids[1] ?? 0));
+    expect(await noura.move(id, 0, open(ids[0] ?? 0), opening)).toEqual(first);
+    // Legal by now, but its sender was told no.
+    expect(await noura.move(id, 3, award(1), early)).toMatchObject({
+      status: 409,
+      body: { code: 'stale', version: 3 },
+    });
+  });
+
+  it('[R95] points do not go below zero', async () => {
+    const { id } = await newGame();
+    const refused = await noura.move(id, 0, { type: 'adjustScore', team: 1, delta: -1 });
+    expect(refused).toMatchObject({ status: 409, body: { message: 'النقاط لا تقل عن صفر' } });
+  });
+
+  it('[R96] the answer stays known after an undo; the record opens again while that is allowed', async () => {
+    const { id, ids } = await newGame();
+    let version = 0;
+    for (const questionId of ids) {
+      await noura.move(id, version, open(questionId));
+      await noura.move(id, version + 1, award(1));
+      version += 2;
+    }
+    expect((await read(id)).state.isComplete).toBe(true);
+    server.clock.advance(9 * 60_000);
+    const undone = await noura.move(id, version, { type: 'undo' });
+    expect(undone).toMatchObject({
+      status: 200,
+      body: { state: { isComplete: false, team1Score: 35, winner: 'جارية' } },
+    });
+    const record = async () =>
+      (await noura.call('GET /api/completed-games')).find(({ gameSessionId }) => gameSessionId === id);
+    expect(await record()).toMatchObject({ winner: 'جارية', winnerTeam: null });
+    await noura.move(id, version + 1, award(2));
+    expect(await record()).toMatchObject({ winner: 'صقور الديرة', team1Score: 35, team2Score: 1 });
+  });
+
+  it('[R97] after ten minutes a finished game stays finished, but for the screen that saw it end', async () => {
+    const { id, ids } = await newGame();
+    const tv = await noura.openScreen();
+    await tv.send('watch', { room: 'game', id });
+    let version = 0;
+    for (const questionId of ids) {
+      await noura.move(id, version, open(questionId));
+      await noura.move(id, version + 1, award(1));
+      version += 2;
+    }
+    server.clock.advance(10 * 60_000 + 1);
+    expect(await noura.move(id, version, { type: 'undo' })).toMatchObject({
+      status: 409,
+      body: { reason: 'gameFinished' },
+    });
+    const late = await noura.openScreen();
+    await late.send('watch', { room: 'game', id });
+    const undo = { gameSessionId: id, version, command: { type: 'undo' } };
+    expect(await late.send('game:command', { ...undo, commandId: randomUUID() })).toMatchObject({
+      ok: false,
+      reason: 'gameFinished',
+    });
+    expect(await tv.send('game:command', { ...undo, commandId: randomUUID() })).toMatchObject({ ok: true });
+    tv.close();
+    late.close();
+  });
+
+  it('[R98][R775] a poll and a push give the same view at the same version; a poll of an unchanged game is 304', async () => {
+    const { id, ids } = await newGame();
+    const tv = await noura.openScreen();
+    const watched = await tv.send('watch', { room: 'game', id });
+    if (!watched.ok) throw new Error('not watched');
+    expect(watched.state).toEqual((await read(id)).state);
+    const answer = await noura.move(id, 0, open(ids[0] ?? 0));
+    const push = await tv.next('game:state');
+    expect(push).toMatchObject({ id, version: 1 });
+    expect(push.state).toEqual(answer.body.state);
+    // A push leaves out texts and marks that its screens hold; all else is the poll's.
+    const poll = await noura.request('GET', `/api/game-sessions/${id}`);
+    const { state } = (await poll.json()) as { state: GameView };
+    expect(state.categoriesData[1]).toMatchObject({ icon: 'ark', color: 'dye-2' });
+    const withoutTexts = state.categoriesData.map(({ icon: _icon, color: _color, ...category }) => ({
+      ...category,
+      questions: category.questions.map(({ questionText: _text, questionImage: _image, ...rest }) => rest),
+    }));
+    expect(push.state).toEqual({ ...state, categoriesData: withoutTexts });
+    const etag = poll.headers.get('etag') ?? '';
+    const unchanged = await noura.request('GET', `/api/game-sessions/${id}`, undefined, { 'if-none-match': etag });
+    expect(unchanged.status).toBe(304);
+    await noura.move(id, 1, award(1));
+    expect((await noura.request('GET', `/api/game-sessions/${id}`, undefined, { 'if-none-match': etag })).status).toBe(
+      200,
+    );
+    tv.close();
+  });
+
+  it('[R101] the screens of a game are told how many they are, whenever one comes or goes', async () => {
+    const { id } = await newGame();
+    const [tv, phone] = [await noura.openScreen(), await noura.openScreen()];
+    await tv.send('watch', { room: 'game', id });
+    expect(await tv.next('game:screens')).toEqual({ id, count: 1 });
+    await phone.send('watch', { room: 'game', id });
+    expect(await tv.next('game:screens')).toEqual({ id, count: 2 });
+    expect(await phone.next('game:screens')).toEqual({ id, count: 2 });
+    phone.close();
+    expect(await tv.next('game:screens', ({ count }) => count === 1)).toEqual({ id, count: 1 });
+    tv.close();
+  });
+
+  it('[P4] the beacon tells a screen the versions of its rooms', async () => {
+    const { id, ids } = await newGame();
+    const tv = await noura.openScreen();
+    await tv.send('watch', { room: 'game', id });
+    await noura.move(id, 0, open(ids[0] ?? 0));
+    expect(await tv.send('clock', { t0: 5 })).toEqual({
+      ok: true,
+      t0: 5,
+      serverTime: server.clock.now(),
+      versions: { [`game:${id}`]: 1 },
+    });
+    expect(await tv.send('watch', { room: 'game', id, since: 1 })).not.toHaveProperty('state');
+    expect(await tv.send('watch', { room: 'game', id, since: 0 })).toHaveProperty('state');
+    tv.close();
+  });
+
+  it('[R99] the clock of a question runs 40 seconds by the server’s time and stops when the answer is shown', async () => {
+    const { id, ids } = await newGame();
+    const opened = await noura.move(id, 0, open(ids[0] ?? 0));
+    expect(opened.body.state.openQuestion?.deadlineAt).toBe(server.clock.now() + 40_000);
+    server.clock.advance(13_000);
+    const shown = await noura.move(id, 1, { type: 'revealAnswer' });
+    expect(shown.body.state.openQuestion).toMatchObject({ leftMs: 27_000 });
+    expect(shown.body.state.openQuestion).not.toHaveProperty('deadlineAt');
+  });
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { Actor } from '../../../platform/actor';
+import { decide } from '../../../platform/db/decide';
+import type { Game } from '../game';
+import type { TeamGamesParts } from '../parts';
+import { roundAddress } from '../play/facts';
+import { playCommand } from '../play/play';
+import type { Round } from '../store-rounds';
+
+/** Who asks for a code. */
+export interface RoundMaker {
+  actor: Actor | null;
+  address: string;
+  /** `<protocol>://<host>` by which they opened this server. */
+  openedAt: string;
+}
+interface Asked {
+  questionId: number;
+  /** Empty where none was sent. */
+  questionText: string;
+  correctAnswer: string;
+}
+type Made = { ok: true; sessionToken: string; qrUrl: string };
+/** Bytes of a round's secret: 128 bits. */
+const TOKEN_BYTES = 16;
+/** How often a decision is made anew because the game moved on meanwhile. */
+const TRIES = 5;
+
+/**
+ * `qr-game/create`: the code of the game's open question. The live round of that question is found again; the session's own
+ * question counts, whatever texts were sent, except in a session without moves (a client that plays by itself).
+ */
+export async function createRound(
+  parts: TeamGamesParts,
+  { actor, address, openedAt }: RoundMaker,
+  gameId: string | null,
+  asked: Asked,
+): Promise<Made | Refusal> {
+  // A visitor's own word does not decide where a code leads.
+  if (gameId === null && actor === null) return ownRound(parts, { address, openedAt: undefined }, null, asked);
+  if (actor === null) return refuse('unauthorized');
+  if (gameId === null) return ownRound(parts, { userId: actor.userId, openedAt }, null, asked);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const game = await parts.store.game(gameId);
+    if (game?.userId !== actor.userId) return refuse('notFound');
+    if (game.mode !== 'qr') return refuse('notInThisMode');
+    if (game.version === 0) return ownRound(parts, { userId: actor.userId, openedAt }, game, asked);
+    const { state } = game;
+    if (state.phase === 'finished') return refuse('gameFinished');
+    if (state.open?.questionId !== asked.questionId) return refuse('otherQuestion');
+    if (state.phase === 'qr-display') return { ok: true, ...codeOf(state.round) };
+    const move = { commandId: randomUUID(), version: game.version, command: { type: 'startQrRound' } as const };
+    const played = await playCommand(parts, gameId, () => ({ ...move, who: `user:${actor.userId}`, openedAt }));
+    if (!played.ok && played.refusal !== 'stale' && played.refusal !== 'roundRunning') return played;
+  }
+  return refuse('busy');
+}
+
+const codeOf = ({ sessionToken, qrUrl }: { sessionToken: string; qrUrl: string }) => ({ sessionToken, qrUrl });
+
+/**
+ * A round of its own: of the sent texts, in no log. Its code is shown only to the caller who asked for it, so that their own
+ * request may say by which address the site was opened.
+ */
+async function ownRound(
+  parts: TeamGamesParts,
+  maker: { openedAt: string | undefined } & ({ userId: string } | { address: string }),
+  game: Game | null,
+  asked: Asked,
+): Promise<Made | Refusal> {
+  const bankQuestion = game?.questions.some(({ questionIds }) => questionIds.includes(asked.questionId))
+    ? parts.bank.question(asked.questionId)
+    : undefined;
+  const questionText = asked.questionText || bankQuestion?.questionText;
+  const correctAnswer = asked.correctAnswer || bankQuestion?.correctAnswer;
+  if (!questionText || !correctAnswer) return refuse('questionNeeded');
+  const now = parts.clock.now();
+  const token = parts.random.token(TOKEN_BYTES);
+  const [countedFor, usual] =
+    'userId' in maker
+      ? [maker.userId, limits.ownRoundsOfUser]
+      : [parts.secret.hmac('rounds of an address', maker.address), limits.ownRoundsOfAddress];
+  const most = Math.max(1, Math.round(usual * parts.limitsFactor));
+  const round: Round & { countedFor: string } = {
+    token,
+    userId: 'userId' in maker ? maker.userId : null,
+    gameId: null,
+    countedFor,
+    questionId: asked.questionId,
+    questionText,
+    correctAnswer,
+    options: null,
+    wrongOptions: null,
+    version: 0,
+    createdAt: now,
+    expiresAt: now + limits.roundMs,
+  };
+  const qrUrl = roundAddress(parts.phoneOrigin(maker.openedAt), token);
+  return decide<Made | Refusal>(parts.writer, async () => {
+    if ((await parts.store.liveOwnRounds(countedFor, now)) >= most) return { answer: refuse('tooManyRounds') };
+    return { write: parts.store.addOwnRound(round, most), answer: { ok: true, sessionToken: token, qrUrl } };
+  });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { looksLike } from '@lamma/rules/looks-like';
+import { decide } from '../../../platform/db/decide';
+import { shuffled } from '../../../platform/secrets/random';
+import type { Game } from '../game';
+import type { TeamGamesParts } from '../parts';
+import { playCommand } from '../play/play';
+import type { Round } from '../store-rounds';
+import { type RoundStanding, readStanding } from './standing';
+
+/** The two wrong options as sent, cleaned. */
+export interface SentOptions {
+  wrongOption1: string;
+  wrongOption2: string;
+}
+/** How often a decision is made anew because the game moved on meanwhile. */
+const TRIES = 5;
+
+/** The rival's two wrong options, by either door. The first phone wins; what it sends again is answered alike. */
+export async function takeOptions(
+  parts: TeamGamesParts,
+  token: string,
+  sent: SentOptions,
+): Promise<{ ok: true } | Refusal> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const standing = await readStanding(parts, token);
+    if (standing === undefined) return refuse('notFound');
+    const { round, game, status } = standing;
+    if (isSame(standing.wrongOptions, sent)) return { ok: true };
+    if (status === 'chosen' || status === 'expired') return refuse('roundGone');
+    if (status === 'ready') return refuse('roundTaken');
+    const problem = optionsProblem(parts, standing, sent);
+    if (problem !== null) return problem;
+    if (game === undefined) {
+      const taken = await takeOwn(parts, round, sent);
+      if (taken) return { ok: true };
+      continue;
+    }
+    const move = { commandId: randomUUID(), version: game.version, command: { type: 'takeOptions', ...sent } as const };
+    const moveIn = (now: Game | undefined) =>
+      now !== undefined && isWaiting(now.state, token)
+        ? { ...move, who: 'phone', isNew: true as const }
+        : refuse('notNow');
+    const played = await playCommand(parts, game.id, moveIn, game);
+    if (played.ok) return { ok: true };
+  }
+  return refuse('busy');
+}
+
+function isWaiting(state: Game['state'], token: string): boolean {
+  return state.phase === 'qr-display' && state.round.sessionToken === token;
+}
+
+function isSame(taken: readonly string[] | null, { wrongOption1, wrongOption2 }: SentOptions): boolean {
+  return taken?.[0] === wrongOption1 && taken[1] === wrongOption2;
+}
+
+/** Two that differ, and neither is the answer in disguise. */
+function optionsProblem({ bank }: TeamGamesParts, { round, game }: RoundStanding, sent: SentOptions): Refusal | null {
+  const { wrongOption1, wrongOption2 } = sent;
+  if (looksLike(wrongOption1, wrongOption2)) return refuse('optionsAlike');
+  const question = game === undefined ? undefined : bank.question(round.questionId);
+  const answers = [question?.correctAnswer ?? round.correctAnswer, ...(question?.accept ?? [])];
+  const isAnswer = answers.some((answer) => looksLike(wrongOption1, answer) || looksLike(wrongOption2, answer));
+  return isAnswer ? refuse('optionIsAnswer') : null;
+}
+
+async function takeOwn(parts: TeamGamesParts, round: Round, sent: SentOptions): Promise<boolean> {
+  const wrong = [sent.wrongOption1, sent.wrongOption2];
+  const options = shuffled(parts.random, [round.correctAnswer, ...wrong]);
+  const taken = await decide<boolean>(parts.writer, async () => {
+    const now = await parts.store.round(round.token);
+    if (now === undefined || now.options !== null) return { answer: false };
+    return { answer: true, write: [parts.store.fillRound(round.token, options, wrong)] };
+  });
+  if (taken) parts.announce('roundChanged', { token: round.token });
+  return taken;
+}

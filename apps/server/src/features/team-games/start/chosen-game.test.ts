@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { aBank } from '../../../testing/people/builders';
+import { chosenProblem, gameDataOf, questionsFor } from './chosen-game';
+
+const chosen = {
+  selectedCategories: [1, 2, 3, 4, 5, 6],
+  gameName: 'ليلة',
+  team1Name: 'الصقور',
+  team2Name: 'النواخذة',
+  gameMode: 'classic' as const,
+};
+const problemOf = (change: Partial<typeof chosen>, bank = aBank()) => {
+  const problem = chosenProblem(bank, { ...chosen, ...change });
+  return problem?.refusal ?? null;
+};
+
+describe('what a host chose', () => {
+  it('[R120] needs exactly six categories that exist and have questions', () => {
+    expect(problemOf({})).toBeNull();
+    expect(problemOf({ selectedCategories: [] })).toBe('noCategories');
+    expect(problemOf({ selectedCategories: [1, 2, 3, 4, 5] })).toBe('needSixCategories');
+    expect(problemOf({ selectedCategories: [1, 2, 3, 4, 5, 6, 7] })).toBe('needSixCategories');
+    expect(problemOf({ selectedCategories: [1, 2, 3, 4, 5, 99] })).toBe('badCategory');
+    expect(problemOf({}, { ...aBank(), questionsOf: (id) => (id === 3 ? [] : aBank().questionsOf(id)) })).toBe(
+      'badCategory',
+    );
+  });
+
+  it('[R121] plays game 1’s questions where a number above 1 has none', () => {
+    const bank = aBank();
+    const data = gameDataOf(chosen, { '1': 9, '2': 1, '3': 1, '4': 1, '5': 1, '6': 3 }, false);
+    const result = questionsFor(bank, data);
+    if (!result.ok) throw new Error(result.refusal);
+    expect(result.questions[0]?.questionIds).toEqual([101, 102, 103, 104, 105, 106]);
+    expect(result.questions[5]?.questionIds).toEqual([613, 614, 615, 616, 617, 618]);
+  });
+
+  it('[R122] names every question that has no text or no answer', () => {
+    const bank = aBank();
+    const broken = bank
+      .questionsOf(2)
+      .map((question, index) => (index === 4 ? { ...question, correctAnswer: ' ' } : question));
+    const result = questionsFor(
+      { ...bank, questionsOf: (id) => (id === 2 ? broken : bank.questionsOf(id)) },
+      gameDataOf(chosen, {}, false),
+    );
+    expect(result).toMatchObject({
+      ok: false,
+      refusal: 'badQuestions',
+      message: 'خطأ في بيانات الأسئلة: «فئة 2»: السؤال 5',
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import type { CategoryGameNumbers, GameData, PlayMode } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { sliceOf } from '@lamma/rules/numbers';
+import { teamNamesProblem } from '@lamma/rules/team-names';
+import type { BankQuestion, QuestionBank } from '../../categories/bank';
+import type { GameQuestions } from '../game';
+
+/** What a host chose, parsed. */
+export interface ChosenGame {
+  selectedCategories: readonly number[];
+  gameName: string;
+  team1Name: string;
+  team2Name: string;
+  gameMode: PlayMode;
+  categoryGameNumbers?: CategoryGameNumbers | undefined;
+}
+
+/** The same categories in any order are the same choice. */
+export function categoriesKey(ids: readonly number[]): string {
+  return ids.toSorted((a, b) => a - b).join(',');
+}
+
+/** Why these categories cannot be played, or null. */
+export function categoriesProblem(bank: QuestionBank, ids: readonly number[]): Refusal | null {
+  if (ids.length === 0) return refuse('noCategories');
+  if (ids.length !== limits.categoriesPerGame) return refuse('needSixCategories');
+  const unknown = ids.some((id) => bank.category(id) === undefined || bank.questionsOf(id).length === 0);
+  return unknown ? refuse('badCategory') : null;
+}
+
+/** Why a choice cannot be played, or null. */
+export function chosenProblem(bank: QuestionBank, chosen: ChosenGame): Refusal | null {
+  const names = teamNamesProblem(chosen.team1Name, chosen.team2Name);
+  return names === null ? categoriesProblem(bank, chosen.selectedCategories) : refuse(names);
+}
+
+/** A choice and its numbers, as the wire names them. */
+export function gameDataOf(chosen: ChosenGame, numbers: CategoryGameNumbers, isReplay: boolean): GameData {
+  const { selectedCategories, gameName, team1Name, team2Name, gameMode } = chosen;
+  return {
+    selectedCategories: [...selectedCategories],
+    gameName,
+    team1Name,
+    team2Name,
+    gameMode,
+    categoryGameNumbers: numbers,
+    isReplay,
+    isCustomGame: false,
+  };
+}
+
+/** The questions of each category's game; game 1's where a number above 1 has none. */
+export function questionsFor(bank: QuestionBank, data: GameData): { ok: true; questions: GameQuestions } | Refusal {
+  const questions: GameQuestions[number][] = [];
+  const problems: string[] = [];
+  for (const categoryId of data.selectedCategories) {
+    const gameNumber = data.categoryGameNumbers[String(categoryId)] ?? 1;
+    const all = bank.questionsOf(categoryId);
+    const slice = sliceQuestions(all, gameNumber);
+    if (slice.length === 0) return refuse('badGameNumber');
+    const name = bank.category(categoryId)?.nameAr ?? '';
+    slice.forEach((question, index) => {
+      if (question.questionText.trim() === '' || question.correctAnswer.trim() === '')
+        problems.push(`«${name}»: السؤال ${index + 1}`);
+    });
+    questions.push({ categoryId, gameNumber, questionIds: slice.map(({ id }) => id) });
+  }
+  if (problems.length > 0) return refuse('badQuestions', { message: `خطأ في بيانات الأسئلة: ${problems.join('، ')}` });
+  return { ok: true, questions };
+}
+
+function sliceQuestions(all: readonly BankQuestion[], gameNumber: number): readonly BankQuestion[] {
+  const slice = all.slice(...sliceOf(gameNumber, limits.questionsPerGame));
+  return slice.length > 0 || gameNumber === 1 ? slice : all.slice(...sliceOf(1, limits.questionsPerGame));
+}

@@ -1,0 +1,93 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { startGame } from '@lamma/rules/apply';
+import type { Actor } from '../../../platform/actor';
+import type { Write } from '../../../platform/db/database';
+import { decide } from '../../../platform/db/decide';
+import { newId } from '../../../platform/secrets/random';
+import { NOT_BEGUN } from '../../library/service';
+import type { Game } from '../game';
+import type { TeamGamesParts } from '../parts';
+import type { Ticket } from '../store-tickets';
+import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
+import { sameNumbers } from './start-game';
+import { newTicket, readStarts, renamed, useTicket } from './tickets';
+
+export interface SessionWish extends ChosenGame {
+  isReplay: boolean;
+  /** Makes a retry find the same session. */
+  clientId: string | null;
+}
+
+type Made = { ok: true; game: Game };
+
+/** `game-sessions`: makes the chosen game playable. Charged once, whichever calls came before; a replay takes nothing. */
+export async function makeSession(parts: TeamGamesParts, actor: Actor, wish: SessionWish): Promise<Made | Refusal> {
+  const problem = chosenProblem(parts.bank, wish);
+  if (problem !== null) return problem;
+  let took = false;
+  const result = await decide<Made | Refusal>(parts.writer, async () => {
+    const known = wish.clientId === null ? undefined : await parts.store.gameByClientId(actor.userId, wish.clientId);
+    if (known !== undefined) return { answer: { ok: true, game: known } };
+    const replay = wish.isReplay && (await isReplay(parts, actor.userId, wish));
+    if (replay) return begin(parts, actor, wish, undefined, []);
+
+    const key = categoriesKey(wish.selectedCategories);
+    const starts = await readStarts(parts, actor.userId);
+    const ticket = starts.tickets.find((one) => one.categoriesKey === key && one.gameId === null);
+    if (ticket !== undefined) return begin(parts, actor, wish, ticket, []);
+    const as = { state: 'closed', claimed: false, lastCall: 'session', gameId: null, confirmedAt: null } as const;
+    const made = await newTicket(parts, actor, wish, starts, as);
+    if (!made.ok) return { answer: made };
+    took = true;
+    return begin(parts, actor, wish, made.ticket, made.statements);
+  });
+  if (took && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
+  return result;
+}
+
+/** Only the server says what a replay is: this user has started a game with these categories and numbers before. */
+async function isReplay({ store }: TeamGamesParts, userId: string, wish: SessionWish): Promise<boolean> {
+  const sent = wish.categoryGameNumbers;
+  if (sent === undefined || Object.keys(sent).length === 0) return false;
+  const used = await store.usedTickets(userId, categoriesKey(wish.selectedCategories));
+  return used.some((ticket) => sameNumbers(ticket.data.categoryGameNumbers, sent));
+}
+
+/** A session of a ticket (or of none: a replay), with its record. @param before statements that make the ticket */
+async function begin(
+  parts: TeamGamesParts,
+  actor: Actor,
+  wish: SessionWish,
+  ticket: Ticket | undefined,
+  before: Write,
+): Promise<{ write: Write; answer: Made } | { answer: Refusal }> {
+  const { store, library, bank, clock, random } = parts;
+  const data = ticket === undefined ? gameDataOf(wish, wish.categoryGameNumbers ?? {}, true) : renamed(ticket, wish);
+  const questions = questionsFor(bank, data);
+  if (!questions.ok) return { answer: questions };
+  const ids = questions.questions.flatMap(({ questionIds }) => questionIds);
+  if (ids.length === 0) return { answer: refuse('noCategories') };
+  const now = clock.now();
+  const game: Game = {
+    id: newId(random),
+    userId: actor.userId,
+    clientId: wish.clientId,
+    ticketId: ticket?.id ?? null,
+    mode: wish.gameMode,
+    categoriesKey: categoriesKey(wish.selectedCategories),
+    data,
+    questions: questions.questions,
+    version: 0,
+    state: startGame({ mode: wish.gameMode, questions: ids }),
+    status: 'running',
+    clockDeadlineAt: null,
+    expiresAt: null,
+    createdAt: now,
+    changedAt: now,
+    finishedAt: null,
+  };
+  const use = ticket === undefined ? [] : [useTicket(parts, ticket, 'session', { gameId: game.id, data })];
+  const of = { userId: actor.userId, gameId: game.id, ticketId: ticket?.id ?? null };
+  const record = await library.record(of, data, NOT_BEGUN);
+  return { write: [...before, ...use, store.addGame(game), ...record.statements], answer: { ok: true, game } };
+}

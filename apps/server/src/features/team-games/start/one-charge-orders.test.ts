@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Category } from '@lamma/protocol/rest/categories';
+import type { CompletedGame } from '@lamma/protocol/rest/library';
+import { anEvening, type Host, host } from '@lamma/testkit/people/host';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insideCall } from '../../../testing/edge/inside-call';
+import { ledgerOf } from '../../../testing/people/allowance-of';
+import { crowd } from '../../../testing/people/crowd';
+import type { TestServer } from '../../../testing/server/start-test-server';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+
+/** The calls that start a game in every order, each twice, and all at once: one game, one charge. */
+onEachStorage('one game, one charge, in every order', (start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.end());
+
+  const gamesLeft = async (noura: Host) => (await noura.call('GET /api/user-games')).regularGames;
+
+  /** The calls of one start, as one client makes them, with what they are answered; each is made twice. */
+  type Call = { path: string; more?: Record<string, unknown>; statuses?: readonly number[] };
+  const calls: Record<string, Call> = {
+    save: { path: 'save-games-with-numbers' },
+    create: { path: 'create-game-with-numbers' },
+    session: { path: 'game-sessions' },
+    auto: { path: 'auto-deduct-game', more: { winner: 'جارية' } },
+    // Before anything was started there is nothing to confirm, which is said and costs nothing.
+    deduct: { path: 'deduct-game', statuses: [200, 409] },
+  };
+  /** The calls that come with a game's end, which clients are known to make at any time. */
+  const lateCalls: typeof calls = {
+    mark: { path: 'mark-game-used', more: { categoryId: 1, gameId: 1 } },
+    exit: { path: 'save-game-on-exit', more: { winner: 'محفوظة' } },
+  };
+  const permutations = <T>(items: readonly T[]): T[][] =>
+    items.length <= 1
+      ? [[...items]]
+      : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+
+  const orders = permutations(Object.keys(calls));
+
+  /** Makes these calls, each twice, as somebody new; tells what is left, the starts in the ledger and the records. */
+  async function afterCalls(order: readonly string[]) {
+    const noura = await host(server.url);
+    const request = insideCall(server, noura);
+    const clientId = randomUUID();
+    for (const name of order.flatMap((one) => [one, one])) {
+      const { path, more, statuses = [200] } = calls[name] ?? lateCalls[name] ?? { path: name };
+      const body = { ...anEvening(), clientId, ...more };
+      expect(statuses, name).toContain((await request('POST', `/api/${path}`, body)).status);
+    }
+    const ledger = await ledgerOf(server, noura.user.id);
+    return {
+      balance: (await request('GET', '/api/user-games')).body,
+      starts: ledger.filter(({ reason }) => reason === 'start').length,
+      records: (await request('GET', '/api/completed-games')).body as CompletedGame[],
+      category: ((await request('GET', '/api/categories')).body as Category[])[0],
+    };
+  }
+  const oneLeft = { regularGames: 1, customGames: 0, unlimited: false };
+
+  it.concurrent.each(orders.map((order) => [order.join(' ')]))('[I31] %s, each twice, is one game', async (order) => {
+    const { balance, starts, records, category } = await afterCalls(order.split(' '));
+    expect([balance, starts, records.length, category?.gamesLeft]).toEqual([oneLeft, 1, 1, 2]);
+  });
+
+  /** Each order once more, with both late calls in it: over all of them each stands at every place, before and after each other. */
+  const longOrders = orders.map((order, index) => {
+    const withMark = order.toSpliced(index % 6, 0, 'mark');
+    return withMark.toSpliced((index * 3 + Math.floor(index / 6)) % 7, 0, 'exit');
+  });
+  it('the longer orders have both late calls at every place', () => {
+    for (const late of Object.keys(lateCalls)) {
+      expect(new Set(longOrders.map((order) => order.indexOf(late)))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
+    }
+  });
+
+  it.concurrent.each(longOrders.map((order) => [order.join(' ')]))(
+    '[I31] %s, each twice, is one game',
+    async (order) => {
+      const { balance, starts, records } = await afterCalls(order.split(' '));
+      expect([balance, starts]).toEqual([oneLeft, 1]);
+      expect(records.filter(({ gameSessionId }) => gameSessionId !== null)).toHaveLength(1);
+      // What was left before anything was started is a record of its own, and no game of ours.
+      const [first] = order.split(' ').filter((name) => ['exit', 'create', 'session', 'auto'].includes(name));
+      expect(records).toHaveLength(first === 'exit' ? 2 : 1);
+    },
+  );
+
+  it('[I31] all of them at the same moment are one game', async () => {
+    for (const noura of await crowd(server.url, 40)) {
+      const request = insideCall(server, noura);
+      const clientId = randomUUID();
+      const all = Object.values(calls);
+      const answers = await Promise.all(
+        all.map(({ path, more }) => request('POST', `/api/${path}`, { ...anEvening(), clientId, ...more })),
+      );
+      for (const [at, { status }] of answers.entries()) expect(all[at]?.statuses ?? [200]).toContain(status);
+      const ledger = await ledgerOf(server, noura.user.id);
+      expect(ledger.filter(({ reason }) => reason === 'start')).toHaveLength(1);
+      expect(await gamesLeft(noura)).toBe(1);
+    }
+  });
+
+  it('[I31] a session and a create at the same moment, after a deduct call, are one game', async () => {
+    for (const noura of await crowd(server.url, 40)) {
+      const request = insideCall(server, noura);
+      const body = { ...anEvening(), clientId: randomUUID() };
+      await request('POST', '/api/auto-deduct-game', body);
+      const both = ['game-sessions', 'create-game-with-numbers'].map((path) => request('POST', `/api/${path}`, body));
+      expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+      expect(await gamesLeft(noura)).toBe(1);
+    }
+  });
+});

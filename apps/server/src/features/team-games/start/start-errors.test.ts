@@ -1,0 +1,176 @@
+import { anEvening, type Host, host } from '@lamma/testkit/people/host';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBank } from '../../../testing/people/builders';
+import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
+
+/** What is checked before a game begins, at every call that could begin one. */
+let server: TestServer;
+let noura: Host;
+beforeAll(async () => {
+  const bank = aBank({ categories: 9 });
+  const questionsOf = (id: number) => {
+    const all = bank.questionsOf(id);
+    // 7 has a question without an answer and one without a text, 8 has four questions, 9 has none.
+    if (id === 7) {
+      return all.map((question, index) => {
+        const broken = { 1: { correctAnswer: ' ' }, 3: { questionText: '' } }[index];
+        return { ...question, ...broken };
+      });
+    }
+    return id === 8 ? all.slice(0, 4) : id === 9 ? [] : all;
+  };
+  server = await startTestServer({ bank: { ...bank, questionsOf, mediaRoot: '/', findMedia: () => undefined } });
+  noura = await host(server.url);
+});
+afterAll(() => server.end());
+
+const starts = ['create-game-with-numbers', 'game-sessions', 'auto-deduct-game'];
+const post = async (path: string, change: Record<string, unknown>) => {
+  const response = await noura.request('POST', `/api/${path}`, { ...anEvening(), ...change });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+/** Refused with this sentence, and nothing was taken, reserved or written down. */
+async function expectRefused(path: string, change: Record<string, unknown>, message: string, status = 400) {
+  const refused = await post(path, change);
+  expect([refused.status, refused.body.message], `${path} ${JSON.stringify(change)}`).toEqual([status, message]);
+  expect((await noura.call('GET /api/user-games')).regularGames).toBe(2);
+  expect(await noura.call('GET /api/completed-games')).toEqual([]);
+  expect((await noura.call('GET /api/categories'))[0]).toMatchObject({ gamesLeft: 3, gamesPlayed: 0 });
+}
+
+describe.each(starts)('%s', (path) => {
+  it('[R120] needs exactly 6 categories', async () => {
+    for (const selectedCategories of [
+      [1, 2, 3, 4, 5],
+      [1, 2, 3, 4, 5, 6, 7],
+    ]) {
+      await expectRefused(path, { selectedCategories }, 'تحتاج لاختيار 6 فئات');
+    }
+  });
+
+  it('[R120] without categories says «خطأ في البيانات», or how many are needed', async () => {
+    await expectRefused(path, { selectedCategories: [] }, 'خطأ في البيانات');
+    const missing = path === 'create-game-with-numbers' ? 'تحتاج لاختيار 6 فئات' : 'خطأ في البيانات';
+    for (const none of [undefined, null, 'x']) await expectRefused(path, { selectedCategories: none }, missing);
+  });
+
+  it('[R120] with a category that is not there, is twice there or has no questions says «خطأ في الفئة»', async () => {
+    for (const selectedCategories of [
+      [1, 2, 3, 4, 5, 999],
+      [1, 2, 3, 4, 5, 5],
+      [1, 2, 3, 4, 5, 9],
+      [1, 2, 3, 4, 5, 1001],
+    ]) {
+      await expectRefused(path, { selectedCategories }, 'خطأ في الفئة');
+    }
+  });
+
+  it.each([
+    ['gameName', 'اسم اللعبة مطلوب'],
+    ['team1Name', 'اسم الفريق الأول مطلوب'],
+    ['team2Name', 'اسم الفريق الثاني مطلوب'],
+    ['gameMode', 'نوع اللعبة مطلوب'],
+  ])('[R123] without %s says «%s»', async (field, message) => {
+    for (const none of [undefined, null, '', '   ']) await expectRefused(path, { [field]: none }, message);
+  });
+
+  it('[R123] a mode that is none says so', async () => {
+    for (const gameMode of ['Classic', 'custom', 'solo', 'toString', 1]) {
+      await expectRefused(path, { gameMode }, 'نوع اللعبة مطلوب');
+    }
+  });
+
+  it('[R123] names are trimmed', async () => {
+    await expectRefused(
+      path,
+      { team1Name: ' صقور  الديرة ', team2Name: 'صقور الديرة' },
+      'اختاروا اسمين مختلفين للفريقين',
+    );
+  });
+
+  it.each([
+    ['صقور الديرة', 'صُقور الديره', 'اختاروا اسمين مختلفين للفريقين'],
+    ['محفوظة', 'نواخذة الخليج', 'لا يُسمّى فريق «محفوظة» أو «جارية»'],
+    ['صقور الديرة', ' جاريه ', 'لا يُسمّى فريق «محفوظة» أو «جارية»'],
+  ])('[R46][R47] the teams «%s» and «%s»: %s', async (team1Name, team2Name, message) => {
+    await expectRefused(path, { team1Name, team2Name }, message);
+  });
+
+  it('[R122] names each question of the game that has no text or no answer', async () => {
+    const selectedCategories = [1, 2, 3, 4, 5, 7];
+    const message = 'خطأ في بيانات الأسئلة: «فئة 7»: السؤال 2، «فئة 7»: السؤال 4';
+    await expectRefused(path, { selectedCategories }, message);
+  });
+
+  it('[R124] saved settings that are none say «خطأ في إعدادات اللعبة»', async () => {
+    for (const categoryGameNumbers of ['x', [1], { '1': 0 }, { '1': '1' }, { one: 1 }, { '1': 1.5 }, { '-1': 1 }]) {
+      await expectRefused(path, { categoryGameNumbers }, 'خطأ في إعدادات اللعبة');
+    }
+  });
+});
+
+describe('save-games-with-numbers', () => {
+  it('[R120] checks the categories as the start does', async () => {
+    const path = 'save-games-with-numbers';
+    await expectRefused(path, { selectedCategories: [] }, 'خطأ في البيانات');
+    await expectRefused(path, { selectedCategories: [1, 2, 3] }, 'تحتاج لاختيار 6 فئات');
+    await expectRefused(path, { selectedCategories: [1, 2, 3, 4, 5, 9] }, 'خطأ في الفئة');
+    await expectRefused(path, { categoryGameNumbers: 'x' }, 'خطأ في إعدادات اللعبة');
+  });
+});
+
+describe('save-game-on-exit', () => {
+  it.each([
+    ['gameName', 'اسم اللعبة مطلوب'],
+    ['team1Name', 'اسم الفريق الأول مطلوب'],
+    ['team2Name', 'اسم الفريق الثاني مطلوب'],
+    ['gameMode', 'نوع اللعبة مطلوب'],
+  ])('[R123] without %s says «%s»', async (field, message) => {
+    await expectRefused('save-game-on-exit', { [field]: '' }, message);
+  });
+
+  it('[R124] with settings that are none says «خطأ في إعدادات اللعبة»', async () => {
+    await expectRefused('save-game-on-exit', { categoryGameNumbers: { one: 1 } }, 'خطأ في إعدادات اللعبة');
+  });
+});
+
+describe('game-sessions', () => {
+  it('[R126] plays a category of fewer than 6 questions with those that it has', async () => {
+    const salem = await host(server.url);
+    const game = await salem.call('POST /api/game-sessions', {
+      body: { ...anEvening(), selectedCategories: [1, 2, 3, 4, 5, 8] },
+    });
+    expect(game.categoriesData.map(({ questions }) => questions.length)).toEqual([6, 6, 6, 6, 6, 4]);
+  });
+
+  it('[R127] answers with the session: its id, version, the documented names, and state', async () => {
+    const salem = await host(server.url);
+    const game = await salem.call('POST /api/game-sessions', { body: anEvening() });
+    expect(game).toMatchObject({
+      ...anEvening(),
+      version: 0,
+      currentTeam: 1,
+      team1Turn: true,
+      team1Score: 0,
+      team2Score: 0,
+      currentScore: { team1: 0, team2: 0 },
+      isComplete: false,
+      winner: 'جارية',
+      isReplay: false,
+      isCustomGame: false,
+      phase: 'question-selection',
+    });
+    expect(game.id).toMatch(/^[\w-]{16}$/);
+    expect(game.gameData).toMatchObject(anEvening());
+    expect(game.state.categoriesData).toHaveLength(6);
+    const ids = game.categoriesData.map(({ id, nameAr, gameNumber }) => [id, nameAr, gameNumber]);
+    expect(ids).toEqual([1, 2, 3, 4, 5, 6].map((id) => [id, `فئة ${id}`, 1]));
+    expect(game.categoriesData[0]?.questions[0]).toEqual({
+      id: 101,
+      questionOrder: 1,
+      used: false,
+      wonBy: null,
+      questionText: 'ما السؤال رقم 101؟',
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { type Database, type Statement, statement } from '../../platform/db/database';
+
+/** The card of a game: whoever holds it plays this one game. */
+export interface Remote {
+  token: string;
+  gameId: string;
+  /** `<protocol>://<host>` by which the host opened the site when they showed it; null where that is not known. */
+  openedAt: string | null;
+  createdAt: number;
+}
+
+interface RemotesTables {
+  game_remotes: Remote;
+}
+
+/** The cards of games. */
+export function remotesStore(database: Database) {
+  const db = database.withTables<RemotesTables>();
+  return {
+    remote: (token: string): Promise<Remote | undefined> =>
+      db.selectFrom('game_remotes').selectAll().where('token', '=', token).executeTakeFirst(),
+
+    remoteOfGame: (gameId: string): Promise<Remote | undefined> =>
+      db.selectFrom('game_remotes').selectAll().where('gameId', '=', gameId).executeTakeFirst(),
+
+    addRemote: (remote: Remote): Statement => statement(db.insertInto('game_remotes').values(remote), 1),
+
+    setRemoteOpened: (token: string, openedAt: string | null): Statement =>
+      statement(db.updateTable('game_remotes').set({ openedAt }).where('token', '=', token)),
+
+    dropRemote: (token: string): Statement => statement(db.deleteFrom('game_remotes').where('token', '=', token)),
+  };
+}

@@ -1,0 +1,96 @@
+import { type Migration, sql } from 'kysely';
+
+/** Contests: a game of the teacher's, its runs, who took part in each, and their answers. */
+export const contests: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('solo_games')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('ownerId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('layout', 'text', (column) => column.notNull())
+      .addColumn('questions', 'text', (column) => column.notNull())
+      .addColumn('settings', 'text', (column) => column.notNull())
+      .addColumn('isActive', 'integer', (column) => column.notNull())
+      // The run that is on. No reference: the two tables would refer to each other.
+      .addColumn('runId', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addColumn('updatedAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('solo_games_owner').on('solo_games').columns(['ownerId', 'createdAt']).execute();
+    await db.schema
+      .createTable('solo_runs')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('gameId', 'text', (column) => column.notNull().references('solo_games.id').onDelete('cascade'))
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('phase', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      // What it asks, fixed when it starts: title, layout, questions and settings as they were then.
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('layout', 'text', (column) => column.notNull())
+      .addColumn('questions', 'text', (column) => column.notNull())
+      .addColumn('settings', 'text', (column) => column.notNull())
+      .addColumn('code', 'text')
+      .addColumn('isLocked', 'integer', (column) => column.notNull())
+      .addColumn('allowed', 'integer', (column) => column.notNull())
+      // Of the hashes of addresses; empty, as they are, once the run has ended.
+      .addColumn('salt', 'text', (column) => column.notNull())
+      // When the server itself closes the question that is open.
+      .addColumn('expiresAt', 'bigint')
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addColumn('startedAt', 'bigint')
+      .addColumn('endedAt', 'bigint')
+      .addUniqueConstraint('solo_runs_number', ['gameId', 'number'])
+      .execute();
+    // A code leads to one lobby, whatever races.
+    await db.schema
+      .createIndex('solo_runs_code')
+      .on('solo_runs')
+      .column('code')
+      .unique()
+      .where(sql.ref('code'), 'is not', sql.lit(null))
+      .execute();
+    await db.schema.createIndex('solo_runs_expires').on('solo_runs').column('expiresAt').execute();
+    await db.schema.createIndex('solo_runs_ended').on('solo_runs').column('endedAt').execute();
+    await db.schema
+      .createTable('solo_participants')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('runId', 'text', (column) => column.notNull().references('solo_runs.id').onDelete('cascade'))
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('nameKey', 'text', (column) => column.notNull())
+      .addColumn('secretHash', 'text', (column) => column.notNull())
+      // Null once the run has ended: no address is kept with a name.
+      .addColumn('addressKey', 'text')
+      .addColumn('joinOrder', 'integer', (column) => column.notNull())
+      .addColumn('joinedAt', 'bigint', (column) => column.notNull())
+      .addColumn('isHidden', 'integer', (column) => column.notNull())
+      .addColumn('isRemoved', 'integer', (column) => column.notNull())
+      .addColumn('score', 'integer', (column) => column.notNull())
+      .addColumn('correctCount', 'integer', (column) => column.notNull())
+      .addColumn('answersCount', 'integer', (column) => column.notNull())
+      .addColumn('responseSumMs', 'bigint', (column) => column.notNull())
+      // Of two that join at once with one name, or in one place, the second is decided again.
+      .addUniqueConstraint('solo_participants_name', ['runId', 'nameKey'])
+      .addUniqueConstraint('solo_participants_order', ['runId', 'joinOrder'])
+      .addUniqueConstraint('solo_participants_secret', ['secretHash'])
+      .execute();
+    await db.schema
+      .createTable('solo_answers')
+      .addColumn('participantId', 'text', (column) =>
+        column.notNull().references('solo_participants.id').onDelete('cascade'),
+      )
+      .addColumn('questionIndex', 'integer', (column) => column.notNull())
+      .addColumn('runId', 'text', (column) => column.notNull())
+      .addColumn('selected', 'text', (column) => column.notNull())
+      .addColumn('isCorrect', 'integer', (column) => column.notNull())
+      .addColumn('points', 'integer', (column) => column.notNull())
+      .addColumn('responseMs', 'integer', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      // One answer a participant and question, whoever sends how often by which door.
+      .addPrimaryKeyConstraint('solo_answers_key', ['participantId', 'questionIndex'])
+      .execute();
+    await db.schema.createIndex('solo_answers_run').on('solo_answers').columns(['runId', 'questionIndex']).execute();
+  },
+};

@@ -1,0 +1,21 @@
+import type { Kysely, Migration } from 'kysely';
+
+interface Games {
+  solo_games: { id: string; questions: string; questionCount: number };
+}
+
+/** How many questions a contest has, so that a teacher's list need not read all of them. */
+export const questionCounts: Migration = {
+  async up(db: Kysely<Games>) {
+    await db.schema
+      .alterTable('solo_games')
+      .addColumn('questionCount', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    // One at a time: all questions of all teachers may be more than fits into memory.
+    for (const { id } of await db.selectFrom('solo_games').select('id').execute()) {
+      const game = await db.selectFrom('solo_games').select('questions').where('id', '=', id).executeTakeFirstOrThrow();
+      const questionCount = (JSON.parse(game.questions) as unknown[]).length;
+      await db.updateTable('solo_games').set({ questionCount }).where('id', '=', id).execute();
+    }
+  },
+};

@@ -1,0 +1,38 @@
+import { normalForm } from '@lamma/protocol/normal-form';
+import type { Kysely, Migration } from 'kysely';
+
+interface Users {
+  users: { id: string; emailKey: string; createdAt: number };
+}
+
+/** As accounts/fold-email.ts folded an address when this was written; a migration never changes. */
+function fold(key: string): string {
+  const folded = normalForm(key, 'NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
+  const domain = folded.lastIndexOf('@') + 1;
+  return (
+    folded.slice(0, domain) +
+    folded
+      .slice(domain)
+      .replace(/\u3002/g, '.')
+      .replace(/\.+$/, '')
+  );
+}
+
+/**
+ * Keys of addresses by which two spellings of one address are one. Where two accounts have become the same address, the older one gets
+ * the key, and the other keeps its own: both can sign in as they did.
+ */
+export const emailKeys: Migration = {
+  async up(db: Kysely<Users>) {
+    const users = await db.selectFrom('users').select(['id', 'emailKey']).orderBy('createdAt').orderBy('id').execute();
+    const taken = new Set(users.map(({ emailKey }) => emailKey));
+    for (const { id, emailKey } of users) {
+      const folded = fold(emailKey);
+      if (folded === emailKey || taken.has(folded)) continue;
+      taken.add(folded);
+      await db.updateTable('users').set({ emailKey: folded }).where('id', '=', id).execute();
+    }
+  },
+};

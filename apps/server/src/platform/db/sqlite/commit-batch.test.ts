@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../testing/server/temporary-folder';
+import type { Statement, Write } from '../database';
+import { Sqlite } from './better-sqlite3';
+import { commitBatch, statementCache } from './commit-batch';
+import { assertFull, setPragmas } from './sqlite-pragmas';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let db: BetterSqlite3.Database;
+beforeEach(() => {
+  folder = temporaryFolder();
+  db = new Sqlite(join(folder.path, 'test.db'));
+  setPragmas(db, 0);
+  db.exec('CREATE TABLE boxes (id INTEGER PRIMARY KEY, games INTEGER NOT NULL CHECK (games >= 0), note TEXT)');
+});
+afterEach(() => {
+  db.close();
+  folder.remove();
+});
+
+const add = (id: number, games = 1, note = ''): Statement => ({
+  sql: 'INSERT INTO boxes (id, games, note) VALUES (?, ?, ?)',
+  parameters: [id, games, note],
+});
+const take = (id: number, expect = 1): Statement => ({
+  sql: 'UPDATE boxes SET games = games - 1 WHERE id = ?',
+  parameters: [id],
+  expect,
+});
+const commit = (...batch: Write[]) => commitBatch(db, statementCache(db), batch);
+const rows = () => db.prepare('SELECT id, games FROM boxes ORDER BY id').raw().all();
+
+describe('[S2] a batch of writes', () => {
+  it('answers each in its order, and a refused one takes only itself back', () => {
+    expect(
+      commit([add(1)], [add(2), take(9)], [add(3)], [add(3)], [add(4), add(1)], [take(1)], [take(1)], [add(5)]),
+    ).toEqual(['written', 'conflict', 'written', 'conflict', 'conflict', 'written', 'conflict', 'written']);
+    expect(rows()).toEqual([
+      [1, 0],
+      [3, 1],
+      [5, 1],
+    ]);
+  });
+
+  it('[I32] an expectation is of the rows changed, and holds for none as for one', () => {
+    const isFree: Statement = { sql: 'UPDATE boxes SET note = note WHERE id = ?', parameters: [1], expect: 0 };
+    expect(commit([isFree, add(1)], [isFree, add(2)])).toEqual(['written', 'conflict']);
+    expect(rows()).toEqual([[1, 1]]);
+  });
+
+  it('of nothing is written', () => {
+    expect(commit([], [])).toEqual(['written', 'written']);
+    expect(commit()).toEqual([]);
+  });
+
+  it('with a bug in one fails as a whole, leaves nothing, and the connection works on', () => {
+    const bug: Statement = { sql: 'INSERT INTO nowhere VALUES (1)', parameters: [] };
+    expect(() => commit([add(1)], [bug], [add(2)])).toThrow(/nowhere/);
+    expect(() => commit([add(1)], [{ ...add(2), parameters: [true] }])).toThrow(TypeError);
+    expect(db.inTransaction).toBe(false);
+    expect(rows()).toEqual([]);
+    expect(commit([add(1)])).toEqual(['written']);
+  });
+
+  it('[F5] on a full disk is none of it written; with space again it is', () => {
+    const pages = Number(db.pragma('page_count', { simple: true }));
+    db.pragma(`max_page_count = ${pages}`);
+    const big = 'x'.repeat(20_000);
+    expect(() => commit([add(1)], [add(2, 1, big)])).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }));
+    expect(db.inTransaction).toBe(false);
+    expect(rows()).toEqual([]);
+    db.pragma('max_page_count = 1000');
+    expect(commit([add(1)], [add(2, 1, big)])).toEqual(['written', 'written']);
+  });
+
+  it('[F8] behind another’s lock says so, and is none of it written', () => {
+    const other = new Sqlite(join(folder.path, 'test.db'));
+    other.exec('BEGIN IMMEDIATE');
+    expect(() => commit([add(1)])).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY' }));
+    other.exec('ROLLBACK');
+    other.close();
+    expect(commit([add(1)])).toEqual(['written']);
+  });
+
+  it('a statement is prepared once', () => {
+    const prepare = statementCache(db);
+    expect(prepare('SELECT 1')).toBe(prepare('SELECT 1'));
+  });
+});
+
+describe('[S1] a commit waits for the disk', () => {
+  it('with our settings, read back after a first write', () => {
+    commit([add(1)]);
+    expect(() => assertFull(db)).not.toThrow();
+    expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
+  });
+
+  it('and without them it would not: the driver’s own are NORMAL in WAL, which reading back finds', () => {
+    const plain = new Sqlite(join(folder.path, 'plain.db'));
+    plain.pragma('journal_mode = WAL');
+    plain.exec('CREATE TABLE t (a)');
+    expect(() => assertFull(plain)).toThrow(/synchronous 1, not WAL and FULL/);
+    plain.close();
+  });
+
+  it('reading back also finds a connection that was set to NORMAL, or is not in WAL', () => {
+    db.pragma('synchronous = NORMAL');
+    commit([add(1)]);
+    expect(() => assertFull(db)).toThrow(/synchronous 1/);
+    db.pragma('synchronous = FULL');
+    db.pragma('journal_mode = DELETE');
+    expect(() => assertFull(db)).toThrow(/journal_mode delete/);
+  });
+});
+
+describe('a connection', () => {
+  it('[S3] waits for another’s lock as long as it is told to: on the main thread 50 ms', () => {
+    setPragmas(db, 50);
+    expect(db.pragma('busy_timeout', { simple: true })).toBe(50);
+  });
+
+  it('[S4] lets the log grow to 64 MiB at most', () => {
+    expect(db.pragma('journal_size_limit', { simple: true })).toBe(64 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,237 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Migration, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { migrations } from '../../../migrations/index';
+import { WRITER_THREAD } from '../../../testing/build-programs';
+import { temporaryFolder } from '../../../testing/server/temporary-folder';
+import { StartRefused } from '../../process/start-refused';
+import type { Database } from '../database';
+import type { Migrations } from '../migrate';
+import { Sqlite } from './better-sqlite3';
+import { databaseFile, openSqlite } from './open-sqlite';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let dataDir: string;
+let file: string;
+const open: Database[] = [];
+const say = vi.fn();
+beforeEach(() => {
+  folder = temporaryFolder();
+  dataDir = join(folder.path, 'data');
+  file = databaseFile(dataDir);
+  say.mockReset();
+});
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+  folder.remove();
+});
+
+async function openWith(set: Migrations = migrations, now = 1000): Promise<Database> {
+  const onBroken = (error: Error) => {
+    throw error;
+  };
+  const database = await openSqlite({ dataDir, migrations: set, writerThread: WRITER_THREAD, now, onBroken, say });
+  open.push(database);
+  return database;
+}
+async function close(): Promise<void> {
+  await open.pop()?.close();
+}
+/** A folder with a database of this version in it, closed, and the secret that the server puts beside it. */
+async function usedFolder(): Promise<void> {
+  const database = await openWith();
+  await database.writer.write([{ sql: "INSERT INTO meta (name, value) VALUES ('kept', 'x')", parameters: [] }]);
+  await close();
+  writeFileSync(join(dataDir, 'secret'), '00');
+}
+const keptIn = (path: string) => {
+  const db = new Sqlite(path, { readonly: true });
+  const value = db.prepare("SELECT value FROM meta WHERE name = 'kept'").pluck().get();
+  db.close();
+  return value;
+};
+/** The start is refused with one line that says what to do. */
+async function expectRefused(pattern: RegExp, set?: Migrations): Promise<void> {
+  const error: unknown = await openWith(set).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(StartRefused);
+  const { message } = error as StartRefused;
+  expect(message).toMatch(pattern);
+  expect(message).not.toContain('\n');
+}
+
+const makes = (table: string): Migration => ({
+  up: async (db) => void (await db.schema.createTable(table).addColumn('id', 'integer').execute()),
+});
+const failsAfter = (table: string): Migration => ({
+  up: async (db) => {
+    await db.schema.createTable(table).addColumn('id', 'integer').execute();
+    await sql`INSERT INTO nowhere VALUES (1)`.execute(db);
+  },
+});
+
+describe('a data folder', () => {
+  it('is made for the owner alone, with a database of this version', async () => {
+    const database = await openWith();
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(await database.writer.write([])).toBe('written');
+    expect(say).not.toHaveBeenCalled();
+  });
+
+  it('[F31] is one server’s: a second one refuses in one line, until the first has ended', async () => {
+    await openWith();
+    await expectRefused(/another server is running on .*data/);
+    await close();
+    await openWith();
+  });
+
+  it('[F6] that cannot be made or written is refused in one line', async () => {
+    writeFileSync(join(folder.path, 'data'), 'a file');
+    await expectRefused(/cannot be opened and written .*check DATA_DIR/);
+    dataDir = join(folder.path, 'data', 'below');
+    await expectRefused(/cannot be opened and written .*check DATA_DIR/);
+    dataDir = join(folder.path, 'other');
+    mkdirSync(databaseFile(dataDir), { recursive: true });
+    await expectRefused(/cannot be opened and written .*check DATA_DIR/);
+  });
+
+  it('[F8] whose database another program holds is refused in one line', async () => {
+    await usedFolder();
+    const other = new Sqlite(file);
+    other.pragma('locking_mode = EXCLUSIVE');
+    other.exec("BEGIN EXCLUSIVE; INSERT INTO meta (name, value) VALUES ('other', 'x')");
+    await expectRefused(/in use by another program/);
+    other.close();
+    await openWith();
+  });
+});
+
+describe('[S6] a database that is not what it was', () => {
+  it('missing beside a secret is refused: an empty one is never begun in its place', async () => {
+    await usedFolder();
+    rmSync(file);
+    await expectRefused(/missing or empty.*restore your backup/);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('empty beside a secret is refused, and the log beside it is not thrown away', async () => {
+    await usedFolder();
+    writeFileSync(file, '');
+    writeFileSync(`${file}-wal`, 'what may still be saved');
+    await expectRefused(/missing or empty.*restore your backup/);
+    expect(readFileSync(`${file}-wal`, 'utf8')).toBe('what may still be saved');
+  });
+
+  it.each([
+    ['whose first page is garbage', (bytes: Buffer) => bytes.fill(0x5a, 0, 100)],
+    ['that is no database at all', () => Buffer.from('لمّة '.repeat(2000))],
+    ['with a page overwritten', (bytes: Buffer) => bytes.fill(0x5a, 4096 * 2, 4096 * 3)],
+    ['with its last page overwritten, which no start reads', (bytes: Buffer) => bytes.fill(0x5a, bytes.length - 4096)],
+    ['of which every page but the first is gone', (bytes: Buffer) => bytes.subarray(0, 4096)],
+    ['cut in the middle of a page', (bytes: Buffer) => bytes.subarray(0, 4096 * 3 + 100)],
+  ])('[F10] %s is refused, and not touched', async (_what, spoil) => {
+    await usedFolder();
+    const spoilt = spoil(readFileSync(file));
+    writeFileSync(file, spoilt);
+    await expectRefused(/damaged.*restore your backup/);
+    expect(readFileSync(file).equals(spoilt)).toBe(true);
+  });
+
+  it('[F10] restored from a copy is opened again', async () => {
+    await usedFolder();
+    copyFileSync(file, `${file}.copy`);
+    writeFileSync(file, 'garbage '.repeat(1000));
+    await expectRefused(/damaged/);
+    copyFileSync(`${file}.copy`, file);
+    await openWith();
+    expect(keptIn(file)).toBe('x');
+  });
+
+  it('[R243] of a newer version is refused, and not touched', async () => {
+    await openWith({ ...migrations, '9999-tomorrow': makes('tomorrow') });
+    await close();
+    const before = readFileSync(file);
+    await expectRefused(/newer version \(9999-tomorrow\).*update the program/);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(existsSync(join(dataDir, 'backups'))).toBe(false);
+  });
+});
+
+describe('[F4] a log whose end is torn', () => {
+  it.each([
+    ['a byte short', (wal: Buffer) => wal.subarray(0, -1)],
+    ['100 bytes short', (wal: Buffer) => wal.subarray(0, -100)],
+    ['a page short', (wal: Buffer) => wal.subarray(0, -4096)],
+    ['with a bit turned in its last page', (wal: Buffer) => turnBit(wal, wal.length - 1000)],
+    ['with a bit turned in the head of its last page', (wal: Buffer) => turnBit(wal, wal.length - 4096 - 10)],
+    ['with garbage behind it', (wal: Buffer) => Buffer.concat([wal, Buffer.alloc(5000, 0x5a)])],
+  ])('%s keeps every commit before it', async (what, tear) => {
+    const database = await openWith();
+    const add = (name: string) =>
+      database.writer.write([{ sql: `INSERT INTO meta (name, value) VALUES ('${name}', 'x')`, parameters: [] }]);
+    for (const name of ['first', 'second', 'last']) await add(name);
+    const [db, wal] = [readFileSync(file), readFileSync(`${file}-wal`)];
+    await close();
+    writeFileSync(file, db);
+    writeFileSync(`${file}-wal`, tear(Buffer.from(wal)));
+    await openWith();
+    const after = new Sqlite(file, { readonly: true });
+    const names = after.prepare("SELECT name FROM meta WHERE name IN ('first', 'second', 'last')").pluck().all();
+    after.close();
+    expect(names.sort()).toEqual(what.startsWith('with garbage') ? ['first', 'last', 'second'] : ['first', 'second']);
+  });
+
+  function turnBit(bytes: Buffer, at: number): Buffer {
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    return bytes;
+  }
+});
+
+describe('an update', () => {
+  const next = { ...migrations, '9998-next': makes('next') };
+
+  it('[R243] backs the database up before it migrates, and says so; the next start does neither', async () => {
+    await usedFolder();
+    await openWith(next, 1234);
+    const backup = join(dataDir, 'backups', 'before-9998-next-1234.db');
+    expect(say.mock.calls).toEqual([[`backing the database up to ${backup}`]]);
+    expect(keptIn(backup)).toBe('x');
+    await close();
+    await openWith(next, 5678);
+    const backups = readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.db'));
+    expect(backups).toEqual(['before-9998-next-1234.db']);
+    const database = open.at(-1);
+    expect(await database?.writer.write([{ sql: 'INSERT INTO next VALUES (1)', parameters: [] }])).toBe('written');
+  });
+
+  it('[F2] that stops half-way leaves the database as it was, and goes through the next time', async () => {
+    await usedFolder();
+    const broken = { ...migrations, '9998-next': makes('next'), '9999-after': failsAfter('after') };
+    await expect(openWith(broken)).rejects.toThrow(/nowhere/);
+    const db = new Sqlite(file, { readonly: true });
+    const tables = db.prepare("SELECT name FROM sqlite_master WHERE name IN ('next', 'after')").pluck().all();
+    db.close();
+    expect(tables).toEqual([]);
+    await openWith();
+    await close();
+    await openWith({ ...migrations, '9998-next': makes('next'), '9999-after': makes('after') });
+    expect(keptIn(file)).toBe('x');
+  });
+
+  it('[F2] of a new folder that stops half-way is begun again', async () => {
+    await expect(openWith({ '0001-first': makes('first'), '0002-second': failsAfter('second') })).rejects.toThrow();
+    await openWith({ '0001-first': makes('first'), '0002-second': makes('second'), '0003-meta': metaOnly });
+  });
+});
+
+/** What the writer needs at its start. */
+const metaOnly: Migration = migrations['0001-meta'] ?? makes('meta');

@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { StartRefused } from '../../process/start-refused';
+import type { Database } from '../database';
+import { MigratingSqliteDialect, type Migrations, migrate, migrationState } from '../migrate';
+import { Sqlite } from './better-sqlite3';
+import { setPragmas } from './sqlite-pragmas';
+import { startSqliteWriter } from './sqlite-writer';
+
+export interface SqliteOptions {
+  dataDir: string;
+  migrations: Migrations;
+  /** The built writer-thread module. */
+  writerThread: URL;
+  /** Epoch ms, for the backup's name. */
+  now: number;
+  onBroken: (error: Error) => void;
+  /** Told what takes long. */
+  say: (line: string) => void;
+}
+
+/** Above this size a full check at every start would cost more than it finds. Bytes. */
+const CHECK_BELOW = 64 * 1024 * 1024;
+/** Reads on the main thread wait no longer than this for a lock. */
+const READ_BUSY_MS = 50;
+/** Statements of reads that are kept prepared: the product has some dozens. */
+const READS_KEPT = 200;
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'lamma.db');
+}
+
+/**
+ * Opens (or makes) the database of a folder, migrated, with its writer running.
+ * @throws StartRefused when another server runs on it, or it is missing, damaged or newer than this program
+ */
+export async function openSqlite(options: SqliteOptions): Promise<Database> {
+  const { dataDir, migrations } = options;
+  const unlock = lockFolder(dataDir);
+  try {
+    const file = databaseFile(dataDir);
+    // SQLite takes an empty file for a new database, and would throw away the log beside it.
+    const isNew = !existsSync(file) || statSync(file).size === 0;
+    if (isNew && existsSync(join(dataDir, 'secret'))) {
+      throw new StartRefused(
+        `${file} is missing or empty, but ${dataDir} held a database before: restore your backup, or use an empty DATA_DIR`,
+      );
+    }
+    await prepareFile(file, isNew, options);
+    const reader = new Sqlite(file, { readonly: true, fileMustExist: true });
+    reader.pragma(`busy_timeout = ${READ_BUSY_MS}`);
+    const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: withPrepared(reader) }) });
+    const writer = await startSqliteWriter(options.writerThread, file, options.onBroken);
+    return {
+      dialect: 'sqlite',
+      // The tables' types are each store's own; the connection is one.
+      withTables: <T>() => kysely as Kysely<T>,
+      writer,
+      close: async () => {
+        await writer.close();
+        await kysely.destroy();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw asRefusal(error, databaseFile(dataDir));
+  }
+
+  async function prepareFile(file: string, isNew: boolean, { now, say }: SqliteOptions): Promise<void> {
+    const db = new Sqlite(file);
+    const kysely = new Kysely<unknown>({ dialect: new MigratingSqliteDialect({ database: db }) });
+    try {
+      setPragmas(db, READ_BUSY_MS);
+      if (!isNew) checkIntegrity(db, file);
+      const state = await migrationState(kysely, migrations);
+      if (state.kind === 'newer') {
+        throw new StartRefused(
+          `${file} was written by a newer version (${state.names.join(', ')}): update the program first`,
+        );
+      }
+      if (state.kind === 'pending') {
+        const backup = join(dataDir, 'backups', `before-${state.names[0]}-${now}.db`);
+        mkdirSync(join(dataDir, 'backups'), { recursive: true, mode: 0o700 });
+        say(`backing the database up to ${backup}`);
+        await db.backup(backup);
+      }
+      if (state.kind !== 'current') await migrate(kysely, migrations);
+    } finally {
+      await kysely.destroy();
+    }
+  }
+}
+
+/** The reader, with the statements of late kept: preparing one costs more than most reads. */
+function withPrepared(reader: BetterSqlite3.Database) {
+  const kept = new Map<string, BetterSqlite3.Statement>();
+  return {
+    prepare: (sql: string) => {
+      const prepared = kept.get(sql) ?? reader.prepare(sql);
+      kept.delete(sql);
+      kept.set(sql, prepared);
+      // Lists of any length make statements without number; the one that was used longest ago goes.
+      const [oldest] = kept.keys();
+      if (kept.size > READS_KEPT && oldest !== undefined) kept.delete(oldest);
+      return prepared;
+    },
+    close: () => {
+      reader.close();
+    },
+  };
+}
+
+function checkIntegrity(db: BetterSqlite3.Database, file: string): void {
+  const pages = Number(db.pragma('page_count', { simple: true }));
+  const bytes = pages * Number(db.pragma('page_size', { simple: true }));
+  if (bytes > CHECK_BELOW) return;
+  const answer = String(db.pragma('quick_check(1)', { simple: true }));
+  if (answer !== 'ok') throw damaged(file, answer);
+}
+
+function damaged(file: string, what: string): StartRefused {
+  return new StartRefused(`${file} is damaged (${what.replace(/\s+/g, ' ')}): restore your backup of its folder`);
+}
+
+/** What SQLite or the file system refuses at the start, as one line to the operator; anything else is a bug and stays one. */
+export function asRefusal(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || error instanceof StartRefused || !('code' in error)) return error;
+  const code = String(error.code);
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, error.message);
+  if (code.startsWith('SQLITE_BUSY')) return new StartRefused(`${file} is in use by another program: end that first`);
+  if (/^(SQLITE_(CANTOPEN|READONLY|FULL|IOERR|PERM|AUTH)|E[A-Z]+$)/.test(code)) {
+    return new StartRefused(`${file} cannot be opened and written (${error.message}): check DATA_DIR`);
+  }
+  return error;
+}
+
+/**
+ * One server a folder: an exclusive lock on a file of its own, which the system drops with the process however it ends.
+ * @returns what gives the lock back
+ * @throws StartRefused where a server runs on it
+ */
+export function lockFolder(dataDir: string): () => void {
+  const file = join(dataDir, 'server.lock');
+  let lock: BetterSqlite3.Database | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    lock = new Sqlite(file, { timeout: 0 });
+    lock.pragma('locking_mode = EXCLUSIVE');
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock?.close();
+    const isHeld = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+    if (!isHeld) throw asRefusal(error, file);
+    throw new StartRefused(`another server is running on ${dataDir}: stop it first, or use another DATA_DIR`);
+  }
+  const held = lock;
+  return () => held.close();
+}

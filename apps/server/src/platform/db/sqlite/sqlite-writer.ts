@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads';
+import { StorageError, type Write, type WriteResult, type Writer } from '../database';
+
+interface Waiting {
+  write: Write;
+  resolve: (result: WriteResult) => void;
+  reject: (error: Error) => void;
+}
+interface Failed {
+  failed: { code: string; message: string };
+}
+type Answer = { results: WriteResult[] } | Failed;
+
+/** How long the writer waits for another process's lock (a backup, a shell) before it says `busy`. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Starts the writer's thread on a migrated database file.
+ * @param thread the built writer-thread module
+ * @param onBroken called when the storage answers with an error that is not known to pass; the process must end, a
+ *   supervisor starts it again (docs/rules.md, F9)
+ */
+export async function startSqliteWriter(thread: URL, file: string, onBroken: (error: Error) => void): Promise<Writer> {
+  const worker = new Worker(thread, { workerData: { file, busyTimeoutMs: BUSY_TIMEOUT_MS } });
+  let waiting: Waiting[] = [];
+  let underway: Waiting[] = [];
+  let closing = false;
+  let broken: Error | undefined;
+
+  const next = () => {
+    if (underway.length > 0) return;
+    if (waiting.length === 0) {
+      if (closing) worker.postMessage('close');
+      return;
+    }
+    underway = waiting;
+    waiting = [];
+    worker.postMessage({ batch: underway.map(({ write }) => write) });
+  };
+  const fail = (error: Error) => {
+    const all = [...underway, ...waiting];
+    underway = [];
+    waiting = [];
+    for (const { reject } of all) reject(error);
+  };
+  const onAnswer = (answer: Answer) => {
+    const batch = underway;
+    underway = [];
+    if ('results' in answer) {
+      for (const [index, { resolve }] of batch.entries()) resolve(answer.results[index] ?? 'conflict');
+    } else {
+      const passing = passingFailure(answer.failed.code);
+      const error = new StorageError(passing ?? 'storage', answer.failed.message);
+      for (const { reject } of batch) reject(error);
+      if (passing === undefined) onBroken(error);
+    }
+    next();
+  };
+
+  const ended = new Promise<void>((resolve) => worker.on('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', (answer: 'ready' | Failed) => {
+      if (answer === 'ready') resolve();
+      else reject(Object.assign(new Error(answer.failed.message), { code: answer.failed.code }));
+    });
+    worker.once('error', reject);
+    ended.then(() => reject(new Error('the writer ended at its start')));
+  });
+  worker.on('message', onAnswer);
+  worker.on('error', (error: unknown) => {
+    broken = new StorageError('storage', error);
+    fail(broken);
+    onBroken(broken);
+  });
+
+  return {
+    write: (write) =>
+      new Promise((resolve, reject) => {
+        if (broken !== undefined || closing) {
+          reject(broken ?? new StorageError('storage', 'the writer is closed'));
+          return;
+        }
+        waiting.push({ write, resolve, reject });
+        next();
+      }),
+    close: () => {
+      closing = true;
+      next();
+      return ended;
+    },
+  };
+}
+
+/** Failures that pass by themselves once there is space or the lock is free; undefined for all others. */
+function passingFailure(code: string): 'storage' | 'busy' | undefined {
+  if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') return 'busy';
+  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_READONLY')) return 'storage';
+  return undefined;
+}

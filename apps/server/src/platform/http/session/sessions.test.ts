@@ -1,0 +1,168 @@
+import { Signer } from '@fastify/cookie';
+import type { EndpointName } from '@lamma/protocol/endpoints';
+import { refuse } from '@lamma/protocol/refusals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endpointNames, endpointOf } from '../../../testing/edge/call-endpoint';
+import { noGuests } from '../../../testing/server/no-guests';
+import { doorLimits } from '../../limits/door-limits';
+import { makeLimits } from '../../limits/limits';
+import { makeLog } from '../../log';
+import { makeMetrics } from '../../metrics';
+import { systemRandom } from '../../secrets/random';
+import { registerRoutes } from '../register-routes';
+import type { Handlers } from '../routes';
+import { makeHttp } from '../server';
+
+const SECRET = 'a secret of more than thirty-two letters';
+const ID = 'I'.repeat(44);
+const OLD = 'O'.repeat(43);
+const signed = (id: string) => `lamma_session=${encodeURIComponent(new Signer(SECRET).sign(id))}`;
+const actor = { userId: 'noura', sessionKey: 'key', rights: new Set(['user'] as const) };
+
+/** A server whose sessions are the test's, and whose calls are all refused as not found, but for what is given. */
+async function serverWith(handlers: Partial<Handlers> = {}) {
+  const store = {
+    get: vi.fn(async (id: string) => (id === ID || id === OLD ? actor : null)),
+    set: vi.fn(async (_id: string, _userId: string) => undefined),
+    destroy: vi.fn(async (_id: string) => undefined),
+  };
+  const limits = makeLimits(doorLimits, 1000);
+  const { app, accounts } = await makeHttp({
+    log: makeLog('silent'),
+    limits,
+    metrics: makeMetrics(),
+    sessions: { store, secret: SECRET, newId: () => systemRandom().token(33) },
+    isSecret: async () => false,
+    guests: noGuests,
+    trustProxy: 1,
+    publicOrigin: undefined,
+  });
+  const all = new Proxy(handlers, {
+    get: (given, name) => given[name as EndpointName] ?? (async () => refuse('notFound')),
+  }) as Handlers;
+  registerRoutes(app, accounts.scope, all, { limits, checkReplies: false });
+  app.get('/page', async () => 'page');
+  end = () => app.close();
+  const ask = (method: string, path: string, cookie: string) =>
+    app.inject({ method: method as 'GET', url: path, headers: { cookie, origin: 'http://localhost:80' } });
+  return { app, accounts, store, ask };
+}
+let end: () => Promise<unknown> = async () => undefined;
+afterEach(() => end());
+
+describe('[R744] the store of sessions is asked', () => {
+  it('by the calls that know an account, once each, and by no other', async () => {
+    const { ask, store } = await serverWith();
+    const asked: Record<string, number> = {};
+    const expected: Record<string, number> = {};
+    for (const name of endpointNames) {
+      const { method, path, accountless, redirect } = endpointOf(name);
+      if (redirect === true) continue;
+      store.get.mockClear();
+      await ask(method, path.replace(/:\w+/g, 'x'), signed(ID));
+      asked[name] = store.get.mock.calls.length;
+      expected[name] = accountless === true ? 0 : 1;
+    }
+    expect(asked).toEqual(expected);
+    const students = ['findContest', 'joinContest', 'submitContestAnswer', 'submitContestAnswers'];
+    expect(students.map((name) => asked[name])).toEqual([0, 0, 0, 0]);
+  });
+
+  it.each(['/page', '/nothing', '/api/nothing'])('not by %s, and not without a cookie', async (path) => {
+    const { ask, store } = await serverWith();
+    await ask('GET', path, signed(ID));
+    await ask('GET', '/api/site', 'lamma_solo=x');
+    expect(store.get).not.toHaveBeenCalled();
+  });
+
+  it('only for reading: a request writes nothing and sends no cookie, signed in or not', async () => {
+    const { ask, store } = await serverWith();
+    for (const cookie of [signed(ID), signed('N'.repeat(44)), 'lamma_session=nonsense', '']) {
+      expect((await ask('GET', '/api/site', cookie)).headers['set-cookie'], cookie).toBeUndefined();
+    }
+    expect(store.set).not.toHaveBeenCalled();
+    expect(store.destroy).not.toHaveBeenCalled();
+  });
+});
+
+describe('[R742] a cookie of before, which was not signed,', () => {
+  it.each([
+    ['http', 'lamma_session'],
+    ['https', '__Host-lamma_session'],
+  ])(
+    'over %s keeps its person signed in, and is replaced by a signed one with the first answer',
+    async (protocol, name) => {
+      const { app, accounts, store } = await serverWith();
+      const ask = (cookie: string) =>
+        app.inject({ url: '/api/auth/user', headers: { cookie, 'x-forwarded-proto': protocol } });
+      const first = await ask(`${name}=${OLD}`);
+      expect(first.statusCode).not.toBe(401);
+      const lines = [first.headers['set-cookie']].flat();
+      expect(lines).toHaveLength(1);
+      const [pair = ''] = String(lines[0]).split(';');
+      expect(pair.startsWith(`${name}=${OLD}.`)).toBe(true);
+      expect(store.destroy).not.toHaveBeenCalled();
+      const second = await ask(pair);
+      expect([second.statusCode === 401, second.headers['set-cookie']]).toEqual([false, undefined]);
+      expect(await accounts.identify(`${name}=${OLD}`, protocol)).toEqual(actor);
+      expect(await accounts.identify(pair, protocol)).toEqual(actor);
+    },
+  );
+
+  it('is told from a new one by its length: a new id without its signature opens no session', async () => {
+    const { ask, accounts } = await serverWith();
+    expect((await ask('GET', '/api/auth/user', signed(ID))).statusCode).not.toBe(401);
+    const others = [`lamma_session=${ID}`, `lamma_session=${ID}.x`, `${signed(ID)}x`, signed('x'), 'lamma_session='];
+    for (const cookie of others) {
+      expect((await ask('GET', '/api/auth/user', cookie)).statusCode, cookie).toBe(401);
+      expect(await accounts.identify(cookie, 'http'), cookie).toBeNull();
+    }
+    expect(await accounts.identify(undefined, 'http')).toBeNull();
+    expect(await accounts.identify(signed(ID), 'https')).toBeNull();
+  });
+});
+
+describe('[T29] signing in', () => {
+  const user = { id: 'noura' };
+  const login: Handlers['logout'] = async ({ startSession }) => {
+    await startSession(user.id);
+    return { ok: true };
+  };
+
+  it.each([
+    ['nothing', '', []],
+    ['a session', signed(ID), [ID]],
+    ['an id that another made up', `lamma_session=${'P'.repeat(43)}`, []],
+  ])(
+    'with %s makes a new id, saved before the answer, and ends what the browser came with',
+    async (_what, cookie, ended) => {
+      const { ask, store } = await serverWith({ logout: login });
+      const answer = await ask('POST', '/api/auth/logout', cookie);
+      const [id = '', userId] = store.set.mock.calls[0] ?? [];
+      expect([store.set.mock.calls.length, userId]).toEqual([1, 'noura']);
+      expect(id).toMatch(/^[\w-]{44}$/);
+      expect([ID, OLD]).not.toContain(id);
+      const lines = [answer.headers['set-cookie']].flat();
+      expect(lines).toHaveLength(1);
+      expect(String(lines[0])).toMatch(new RegExp(`^lamma_session=${id}\\.`));
+      expect(store.destroy.mock.calls.map(([destroyed]) => destroyed)).toEqual(expect.arrayContaining(ended));
+    },
+  );
+
+  it('that cannot be saved is no sign-in: 503, tried once, and no cookie', async () => {
+    const { ask, store } = await serverWith({ logout: login });
+    store.set.mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+    const answer = await ask('POST', '/api/auth/logout', '');
+    expect([answer.statusCode, answer.headers['set-cookie'], store.set.mock.calls.length]).toEqual([503, undefined, 1]);
+  });
+});
+
+it('[R745] a store that is away is 503 for the calls that know an account, and leaves all others up', async () => {
+  const { ask, store, accounts } = await serverWith({ joinContest: async () => refuse('contestEnded') });
+  store.get.mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  const away = await ask('GET', '/api/auth/user', signed(ID));
+  expect([away.statusCode, away.json().code, away.headers['set-cookie']]).toEqual([503, 'storage', undefined]);
+  expect((await ask('GET', '/page', signed(ID))).statusCode).toBe(200);
+  expect((await ask('GET', '/api/qr-game/x/status', signed(ID))).statusCode).toBe(404);
+  await expect(accounts.identify(signed(ID), 'http')).rejects.toThrow('connect');
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limitTable } from '../../features/index';
+import { makeLimits, takeTry } from './limits';
+
+describe('limits', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each(Object.entries(limitTable))(
+    '[R200] %s lets so many through and says when it does again',
+    async (name, { points, seconds }) => {
+      const limits = makeLimits(limitTable, 1);
+      const limit = name as keyof typeof limitTable;
+      expect(await limits.take(limit, 'a', points)).toEqual({ ok: true, isFirst: true });
+      const refused = await limits.take(limit, 'a');
+      expect(refused.ok).toBe(false);
+      const wait = refused.ok ? 0 : refused.retryAfterMs;
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(Math.max(seconds, 60) * 1000);
+      expect(await limits.take(limit, 'b')).toEqual({ ok: true, isFirst: true });
+      await vi.advanceTimersByTimeAsync(wait);
+      expect(await limits.take(limit, 'a')).toEqual({ ok: true, isFirst: true });
+    },
+  );
+
+  it('[R195] what is given back is free again', async () => {
+    const limits = makeLimits(limitTable, 1);
+    await limits.take('loginPair', 'a', 10);
+    await limits.giveBack('loginPair', 'a');
+    expect(await limits.take('loginPair', 'a')).toEqual({ ok: true, isFirst: false });
+    expect((await limits.take('loginPair', 'a')).ok).toBe(false);
+  });
+
+  it('[R201] the factor multiplies all of them, and never to nothing', async () => {
+    expect((await makeLimits(limitTable, 3).take('forgotEmail', 'a', 9)).ok).toBe(true);
+    expect((await makeLimits(limitTable, 3).take('forgotEmail', 'a', 10)).ok).toBe(false);
+    expect((await makeLimits(limitTable, 0.000_001).take('forgotEmail', 'a')).ok).toBe(true);
+  });
+
+  it('[R736] an IPv6 address is counted with the line around it, which has ten times its points', async () => {
+    const limits = makeLimits(limitTable, 1);
+    const home = (subnet: number) => ({ address: `2001:db8:0:${(0x1200 + subnet).toString(16)}::/64` });
+    for (let subnet = 0; subnet < 10; subnet += 1) {
+      for (let miss = 0; miss < 60; miss += 1) expect((await limits.take('misses', home(subnet))).ok).toBe(true);
+      expect((await limits.take('misses', home(subnet))).ok).toBe(false);
+    }
+    expect((await limits.take('misses', home(10))).ok).toBe(false);
+    await limits.giveBack('misses', home(0), 2);
+    expect((await limits.take('misses', home(10))).ok).toBe(true);
+    expect((await limits.take('misses', home(0x100))).ok).toBe(true);
+    expect((await limits.take('misses', { ...home(0), of: 'something' })).ok).toBe(true);
+  });
+
+  it('[R736] the line has ten times the points of a limit that counts in parts, too', async () => {
+    const limits = makeLimits(limitTable, 1);
+    const points = limitTable.restAddress.points;
+    const address = (subnet: number) => ({ address: `2001:db8:0:${subnet.toString(16)}::/64` });
+    for (let subnet = 0; subnet < 10; subnet += 1)
+      expect((await limits.take('restAddress', address(subnet), points)).ok).toBe(true);
+    expect((await limits.take('restAddress', address(10), 0.5)).ok).toBe(false);
+  });
+
+  it('[R737] where all together have used up a count, a client that missed lately waits, and a first try passes', async () => {
+    const limits = makeLimits(limitTable, 1);
+    const everybody = ['contestCodeAll', 'all'] as const;
+    const tries = (address: string) => takeTry(limits, [['contestCodeAddress', { address }]], everybody);
+    for (let guesser = 0; guesser < 300; guesser += 1)
+      expect(await tries(`10.0.${guesser >> 8}.${guesser & 255}`)).toBe(true);
+    expect(await tries('10.0.0.7')).toBe(false);
+    expect(await tries('10.9.9.9')).toBe(true);
+    await limits.giveBack('contestCodeAddress', { address: '10.9.9.9' });
+    expect(await tries('10.9.9.9')).toBe(true);
+    expect(await tries('10.9.9.9')).toBe(false);
+    expect(await tries('2001:db8:0:1::/64')).toBe(true);
+    expect(await tries('2001:db8:0:2::/64')).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await tries('10.0.0.7')).toBe(true);
+  });
+
+  it('[R202] 30 unreadable events of an identity block it for 60 s from the 30th, not from the first', async () => {
+    const limits = makeLimits(limitTable, 1);
+    for (let count = 1; count <= 29; count += 1) await limits.take('identityInvalid', 'a');
+    expect(await limits.left('identityInvalid', 'a')).toBe(true);
+    await vi.advanceTimersByTimeAsync(59_000);
+    await limits.take('identityInvalid', 'a');
+    expect(await limits.left('identityInvalid', 'a')).toBe(false);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(await limits.left('identityInvalid', 'a')).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await limits.left('identityInvalid', 'a')).toBe(true);
+    expect(await limits.left('identityInvalid', 'b')).toBe(true);
+  });
+});

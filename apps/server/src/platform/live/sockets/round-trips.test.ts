@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import { measuredResponse } from '@lamma/rules/contest/score';
+import { describe, expect, it } from 'vitest';
+import { testClock } from '../../../testing/server/test-clock';
+import { measureRoundTrips } from './round-trips';
+
+describe('[R566][T4] a round trip', () => {
+  function connected() {
+    const connection = new EventEmitter();
+    const clock = testClock();
+    const roundTrip = measureRoundTrips(connection, clock);
+    const beat = (ms: number) => {
+      connection.emit('packetCreate', { type: 'ping' });
+      clock.advance(ms);
+      connection.emit('packet', { type: 'pong' });
+    };
+    return { connection, clock, roundTrip, beat };
+  }
+
+  it('is measured by the server’s own question and its answer, the least of the last few', () => {
+    const { roundTrip, beat } = connected();
+    expect(roundTrip()).toBeNull();
+    beat(120);
+    expect(roundTrip()).toBe(120);
+    for (const ms of [400, 90, 300]) beat(ms);
+    expect(roundTrip()).toBe(90);
+    for (let count = 0; count < 6; count += 1) beat(200);
+    expect(roundTrip()).toBe(200);
+  });
+
+  it('is not measured by a pong without a ping', () => {
+    const { connection, clock, roundTrip, beat } = connected();
+    connection.emit('packet', { type: 'pong' });
+    beat(100);
+    clock.advance(5000);
+    connection.emit('packet', { type: 'pong' });
+    connection.emit('packet', { type: 'message' });
+    expect(roundTrip()).toBe(100);
+  });
+
+  it('that is held back gains nothing, once one was not, and never more than a second', () => {
+    const { roundTrip, beat } = connected();
+    const claim = () => measuredResponse({ openedAt: 0, receivedAt: 10_000, claimedMs: 0, roundTripMs: roundTrip() });
+    beat(3000);
+    expect(claim()).toBe(9000);
+    beat(40);
+    beat(3000);
+    expect(claim()).toBe(9960);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { host } from '@lamma/testkit/people/host';
+import { afterEach, expect, it } from 'vitest';
+import { codeOf } from '../../testing/people/code-of';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { databaseBefore } from '../../testing/storage/database-before';
+import { onEachStorage, type Start } from '../../testing/storage/on-each-storage';
+import { type Database, statement } from '../db/database';
+import { StartRefused } from '../process/start-refused';
+
+const KEY = 'the same key on all of the processes';
+
+onEachStorage('the key of an installation', (start: Start, storage) => {
+  let server: TestServer;
+  afterEach(() => server.end());
+
+  const secretFile = () => join(server.dataDir, 'secret');
+  /** Starts on the folder of the server before, expecting a refusal. @returns its line */
+  async function refusal(env: Record<string, string> = {}): Promise<string> {
+    const refused: unknown = await start({ dataDir: server.dataDir, env }).then(
+      (started) => started.stop(),
+      (error: unknown) => error,
+    );
+    expect(refused).toBeInstanceOf(StartRefused);
+    const { message } = refused as StartRefused;
+    expect(message).not.toContain('\n');
+    return message;
+  }
+  const again = async (env: Record<string, string> = {}) => {
+    server = await start({ dataDir: server.dataDir, env });
+  };
+
+  it('[R726] that is missing beside a used database stops the start, names the backup, and makes no other', async () => {
+    server = await start();
+    const code = await codeOf(server, 'game');
+    await server.stop();
+    const kept = readFileSync(secretFile(), 'utf8');
+    rmSync(secretFile());
+    expect(await refusal()).toMatch(/secret is missing, .+ restore it from your backup of /);
+    // Nothing was made in its place.
+    expect(await refusal()).toContain('is missing');
+    writeFileSync(secretFile(), kept);
+    await again();
+    const noura = await host(server.url);
+    expect(await noura.call('POST /api/activate-premium-code', { body: { code } })).toMatchObject({ kind: 'game' });
+  });
+
+  it('[R726] that is another one stops the start: a file, and SECRET_KEY', async () => {
+    server = await start();
+    await server.stop();
+    const kept = readFileSync(secretFile(), 'utf8');
+    writeFileSync(secretFile(), 'ab'.repeat(32));
+    expect(await refusal()).toContain(`${secretFile()} is not the key of this database`);
+    expect(await refusal({ SECRET_KEY: KEY })).toContain('SECRET_KEY is not the key of this database');
+    writeFileSync(secretFile(), kept);
+    await again();
+  });
+
+  it('[R726] that was SECRET_KEY is asked for again, and holds on every process', async () => {
+    server = await start({ env: { SECRET_KEY: KEY } });
+    await server.stop();
+    expect(await refusal()).toContain('is missing');
+    expect(await refusal({ SECRET_KEY: `${KEY}!` })).toContain('SECRET_KEY is not the key of this database');
+    await again({ SECRET_KEY: KEY });
+  });
+
+  const hashes = (database: Database) =>
+    database
+      .withTables<{ meta: { name: string; value: string } }>()
+      .selectFrom('meta')
+      .select('value')
+      .where('name', '=', 'keyHash')
+      .execute();
+
+  it('[R727] of a database from before is taken as it is found at the first start, and held to from then on', async () => {
+    const dataDir = await databaseBefore(storage, '0011', async () => undefined);
+    server = await start({ dataDir });
+    expect(await hashes(server.product.database)).toEqual([{ value: expect.stringMatching(/^[\w-]{43}$/) }]);
+    await server.stop();
+    writeFileSync(secretFile(), 'cd'.repeat(32));
+    expect(await refusal()).toContain('is not the key of this database');
+    writeFileSync(secretFile(), 'ab'.repeat(32));
+    await again();
+  });
+
+  it('[R727] of a database from before that is missing is not made anew', async () => {
+    const dataDir = await databaseBefore(storage, '0011', async (database) => {
+      const user = { id: 'u'.repeat(16), email: 'owner@example.com', emailKey: 'owner@example.com' };
+      const owner = { ...user, firstName: 'المالك', lastName: '', phoneNumber: '', passwordHash: '', createdAt: 1 };
+      const db = database.withTables<{ users: typeof owner }>();
+      await database.writer.write([statement(db.insertInto('users').values(owner), 1)]);
+    });
+    const kept = readFileSync(join(dataDir, 'secret'), 'utf8');
+    rmSync(join(dataDir, 'secret'));
+    await expect(start({ dataDir })).rejects.toThrow('is missing');
+    writeFileSync(join(dataDir, 'secret'), kept);
+    server = await start({ dataDir });
+  });
+});

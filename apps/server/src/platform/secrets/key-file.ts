@@ -1,0 +1,121 @@
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartRefused } from '../process/start-refused';
+import type { Random } from './random';
+import { type Secret, secretFrom } from './secret';
+
+/** What the writing of a key needs of the file system; tests listen to it. */
+export type KeyFiles = Pick<
+  typeof fs,
+  'openSync' | 'writeSync' | 'fsyncSync' | 'closeSync' | 'linkSync' | 'renameSync' | 'rmSync'
+>;
+
+export interface PreparedKey {
+  secret: Secret;
+  putInPlace(): void;
+  discard(): void;
+}
+
+const KEY = /^[0-9a-f]{64}$/i;
+const KEY_BYTES = 32;
+
+export function keyFile(dataDir: string): string {
+  return join(dataDir, 'secret');
+}
+
+/**
+ * The key of a data folder.
+ * @returns undefined where the folder has none
+ * @throws StartRefused when the file cannot be read, or holds anything but a key
+ */
+export function readKey(dataDir: string): Secret | undefined {
+  const file = keyFile(dataDir);
+  const text = operate(file, () => {
+    if (!fs.existsSync(file)) return undefined;
+    return fs.readFileSync(file, 'utf8').trim();
+  });
+  if (text === undefined) return undefined;
+  if (!KEY.test(text)) {
+    throw new StartRefused(
+      `${file} is not the key that was written there (64 hex digits): restore it from your backup of ${dataDir}. Where it is lost: npm run codes -- change-key`,
+    );
+  }
+  return secretFrom(Buffer.from(text, 'hex'));
+}
+
+/** Makes the key of a folder that has none. Of several processes that do so at once the first one's counts, for all of them. */
+export function makeKey(dataDir: string, random: Random, files: KeyFiles = fs): Secret {
+  const file = keyFile(dataDir);
+  const { temporary } = writeBeside(file, random, files);
+  operate(file, () => {
+    try {
+      // Unlike a renaming, a link replaces nothing.
+      files.linkSync(temporary, file);
+    } catch {
+      // Another process was first; or the file system has no links.
+      if (!fs.existsSync(file)) files.renameSync(temporary, file);
+    } finally {
+      files.rmSync(temporary, { force: true });
+    }
+    syncFolder(file, files);
+  });
+  const made = readKey(dataDir);
+  if (made === undefined) throw new StartRefused(`${file} is gone again: start once more`);
+  return made;
+}
+
+/**
+ * A new key instead of the one that a folder has, durable but not in its place yet.
+ */
+export function prepareNewKey(dataDir: string, random: Random): PreparedKey {
+  const file = keyFile(dataDir);
+  const { temporary, secret } = writeBeside(file, random, fs);
+  const putInPlace = () =>
+    operate(file, () => {
+      fs.renameSync(temporary, file);
+      syncFolder(file, fs);
+    });
+  return { secret, putInPlace, discard: () => fs.rmSync(temporary, { force: true }) };
+}
+
+/** A new key in a file of its own, on the disk before this returns. */
+function writeBeside(file: string, random: Random, files: KeyFiles): { temporary: string; secret: Secret } {
+  const key = random.bytes(KEY_BYTES);
+  const temporary = `${file}.${random.token(6)}.new`;
+  return operate(file, () => {
+    fs.mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const descriptor = files.openSync(temporary, 'wx', 0o600);
+    try {
+      files.writeSync(descriptor, key.toString('hex'));
+      files.fsyncSync(descriptor);
+    } finally {
+      files.closeSync(descriptor);
+    }
+    return { temporary, secret: secretFrom(key) };
+  });
+}
+
+/** A name is durable once its folder is. Windows opens no folders, and writes names down by itself. */
+function syncFolder(file: string, files: KeyFiles): void {
+  if (process.platform === 'win32') return;
+  const descriptor = files.openSync(dirname(file), 'r');
+  try {
+    files.fsyncSync(descriptor);
+  } finally {
+    files.closeSync(descriptor);
+  }
+}
+
+/** What the file system refuses, as one line to the operator. */
+function operate<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!hasCode(error)) throw error;
+    throw new StartRefused(`${file} cannot be read and written (${error.message}): check DATA_DIR`);
+  }
+}
+
+function hasCode(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error;
+}

@@ -1,0 +1,114 @@
+import { type ContestCommand, type ContestSettings, type OptionLetter, optionLetters } from '@lamma/protocol/contests';
+import { type Host, host } from '@lamma/testkit/people/host';
+import { openScreen, type Screen } from '@lamma/testkit/people/screen';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
+import { operator } from '../server/operator';
+import type { TestServer } from '../server/start-test-server';
+
+export interface ClassOptions {
+  /** How many questions; the right option of question n is n % 4. */
+  questions?: number;
+  /** How many students have joined. */
+  students?: number;
+  settings?: Partial<ContestSettings>;
+  layout?: 'live' | 'old';
+}
+
+/** A text that occurs nowhere else, so that a leak of it is found by searching for it. */
+export const contestExplanationOf = (index: number) => `شرح-سري-${index}-ؼ`;
+
+/** The letter of a question's right option, or of a wrong one. */
+export function letterOf(index: number, right = true): OptionLetter {
+  return optionLetters[(index + (right ? 0 : 1)) % 4] ?? 'A';
+}
+
+function questionsOf(count: number, layout: 'live' | 'old') {
+  return Array.from({ length: count }, (_, index) => {
+    const options = optionLetters.map((letter) => `خيار ${letter} للسؤال ${index + 1}`);
+    const explanation = contestExplanationOf(index);
+    const [optionA, optionB, optionC, optionD] = options;
+    return layout === 'live'
+      ? { question: `السؤال رقم ${index + 1}`, options, correctAnswer: index % 4, explanation }
+      : { questionText: `السؤال رقم ${index + 1}`, optionA, optionB, optionC, optionD, correctAnswer: letterOf(index) };
+  });
+}
+
+export interface Student extends Visitor {
+  id: string;
+  name: string;
+  /** Sends an answer by REST. */
+  submit(letter: OptionLetter, more?: Record<string, unknown>): Promise<Response>;
+  /** An open page of theirs, in the contest's room. */
+  watch(): Promise<Screen>;
+}
+export type ContestClass = Awaited<ReturnType<typeof aClass>>;
+
+async function aTeacher(server: TestServer): Promise<Host> {
+  const teacher = await host(server.url);
+  await operator(server).makeTeacher(teacher.email);
+  return teacher;
+}
+
+/** A student who joins by a name. */
+export async function aStudent(url: string, gameId: string, name: string, person = visitor(url)): Promise<Student> {
+  const { id, name: given } = await person.call('POST /api/solo-games/:id/join', {
+    params: { id: gameId },
+    body: { name },
+  });
+  return {
+    ...person,
+    id,
+    name: given,
+    submit: (selectedAnswer, more = {}) =>
+      person.request('POST', `/api/solo-games/${gameId}/submit-answer`, {
+        participantId: id,
+        selectedAnswer,
+        responseTime: 0,
+        ...more,
+      }),
+    watch: async () => {
+      const screen = await openScreen(person);
+      await screen.send('watch', { room: 'solo', id: gameId });
+      return screen;
+    },
+  };
+}
+
+/** A teacher with a contest, and students in its lobby. */
+export async function aClass(server: TestServer, options: ClassOptions = {}) {
+  const { questions = 4, students = 3, settings, layout = 'live' } = options;
+  const { url } = server;
+  const teacher = await aTeacher(server);
+  const { id: gameId } = await teacher.call('POST /api/solo-games', {
+    body: { title: 'مسابقة العلوم', description: '', questions: questionsOf(questions, layout), settings },
+  });
+  const path = `/api/solo-games/${gameId}`;
+  const join = (name: string, person?: Visitor) => aStudent(url, gameId, name, person);
+  const present: Student[] = [];
+  for (let number = 1; number <= students; number += 1) present.push(await join(`طالب رقم ${number}`));
+  const command = async (asked: ContestCommand, version?: number) => {
+    const body = { command: asked, ...(version === undefined ? {} : { version }) };
+    const response = await teacher.request('POST', `${path}/commands`, body);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  return {
+    server,
+    teacher,
+    gameId,
+    path,
+    students: present,
+    join,
+    /** Sends a command; its status and body. */
+    command,
+    /** Sends one that is taken. @throws when it is not */
+    run: async (asked: ContestCommand): Promise<number> => {
+      const { status, body } = await command(asked);
+      if (status !== 200) throw new Error(`${asked.type}: ${JSON.stringify(body)}`);
+      return Number(body.version);
+    },
+    /** The contest as somebody reads it. */
+    read: (person: Visitor = teacher) => person.call('GET /api/solo-games/:id', { params: { id: gameId } }),
+    participants: () => teacher.call('GET /api/solo-games/:id/participants', { params: { id: gameId } }),
+    history: () => teacher.call('GET /api/solo-games/:id/history', { params: { id: gameId } }),
+  };
+}

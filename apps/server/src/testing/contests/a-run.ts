@@ -1,0 +1,30 @@
+import { defaultContestSettings } from '@lamma/protocol/contests';
+import { newContestRun } from '@lamma/rules/contest/run';
+import type { Run } from '../../features/contests/data/run';
+
+/** A run in its lobby, with one question, that no database knows. */
+export function aRun(id: string): Run {
+  const question = { question: 'كم 2 + 2؟', options: ['3', '4', '5', '6'], correctAnswer: 1 };
+  return {
+    id,
+    contestId: `contest of ${id}`,
+    ownerId: 'teacher',
+    version: 1,
+    number: 1,
+    title: 'مسابقة العلوم',
+    description: '',
+    layout: 'live',
+    questions: [question],
+    settings: defaultContestSettings,
+    isActive: true,
+    code: '123456',
+    isLocked: false,
+    allowed: 2000,
+    salt: 'salt',
+    state: newContestRun(1),
+    expiresAt: null,
+    createdAt: 0,
+    startedAt: null,
+    endedAt: null,
+  };
+}

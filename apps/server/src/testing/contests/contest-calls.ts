@@ -1,0 +1,108 @@
+import type { ContestCommand } from '@lamma/protocol/contests';
+import type { Host } from '@lamma/testkit/people/host';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { aStudent, letterOf, type Student } from './a-class';
+
+/** A contest that runs, of `teacher`'s, and one of its students. */
+export interface ContestWorld {
+  gameId: string;
+  student: Student;
+}
+
+const content = () => ({
+  title: 'مسابقة العلوم',
+  description: 'للصف السابع',
+  questions: [
+    { question: 'ما عاصمة عُمان؟', options: ['مسقط', 'صلالة', 'نزوى', 'صحار'], correctAnswer: 0 },
+    { questionText: 'كم 2 + 2؟', optionA: '3', optionB: '4', optionC: '5', optionD: '6', correctAnswer: 'B' },
+  ],
+  settings: { scoring: 'speed', tellResults: 'atOnce', secondsPerQuestion: null },
+});
+
+async function make(teacher: Host): Promise<string> {
+  return (await teacher.call('POST /api/solo-games', { body: content() })).id;
+}
+
+const command = (teacher: Host, id: string, asked: ContestCommand) =>
+  teacher.call('POST /api/solo-games/:id/commands', { params: { id }, body: { command: asked } });
+
+export async function makeContestWorld(teacher: Host): Promise<ContestWorld> {
+  const gameId = await make(teacher);
+  const student = await aStudent(teacher.url, gameId, 'نورة', visitor(teacher.url));
+  await command(teacher, gameId, { type: 'allow', allowed: 5000 });
+  await command(teacher, gameId, { type: 'start' });
+  return { gameId, student };
+}
+
+/** For every call of contests one that is answered 200 when `teacher` makes it, or the student where it is a student's. */
+export function contestCalls({ teacher, solo }: { teacher: Host; solo: ContestWorld }) {
+  const running = { params: { id: solo.gameId } };
+  /** The teacher has but a few at a time: what a call before has made goes first. */
+  const alone = async () => {
+    for (const { id, gameStarted } of await teacher.call('GET /api/solo-games')) {
+      if (id === solo.gameId) continue;
+      if (gameStarted) await teacher.call('POST /api/solo-games/:id/end-session', { params: { id } });
+      await teacher.call('DELETE /api/solo-games/:id', { params: { id } });
+    }
+  };
+  const fresh = async (...asked: ContestCommand['type'][]): Promise<{ params: { id: string } }> => {
+    await alone();
+    const id = await make(teacher);
+    await aStudent(teacher.url, id, 'نورة');
+    for (const type of asked) await command(teacher, id, { type } as ContestCommand);
+    return { params: { id } };
+  };
+  const past = async () => {
+    const { params } = await fresh('start', 'end');
+    const [run] = await teacher.call('GET /api/solo-games/:id/history', { params });
+    return { params: { ...params, runId: run?.id ?? '' } };
+  };
+  const answer = { participantId: solo.student.id, responseTime: 900 };
+  return {
+    listContests: () => ({}),
+    createContest: async () => {
+      await alone();
+      return { body: content() };
+    },
+    updateContest: async () => ({ ...(await fresh()), body: content() }),
+    deleteContest: () => fresh(),
+    duplicateContest: () => fresh(),
+    toggleContest: async () => ({ ...(await fresh()), body: { isActive: false } }),
+    restartContest: () => fresh(),
+    startRun: () => fresh(),
+    readContest: () => running,
+    findContest: async () => {
+      const { params } = await fresh();
+      const { teacher: told } = await teacher.call('GET /api/solo-games/:id', { params });
+      return { params: { code: told?.code ?? '' } };
+    },
+    joinContest: () => ({ ...running, body: { name: 'سالم' } }),
+    readContestStatus: () => running,
+    readCurrentQuestionStatus: () => running,
+    readCurrentQuestion: () => running,
+    navigateContestQuestion: async () => ({ ...(await fresh('start')), body: { questionIndex: 1 } }),
+    sendContestCommand: () => ({ ...running, body: { command: { type: 'lock', isLocked: false } } }),
+    submitContestAnswer: () => ({ ...running, body: { ...answer, questionIndex: 0, selectedAnswer: letterOf(0) } }),
+    submitContestAnswers: () => ({ ...running, body: { ...answer, answers: { 0: letterOf(0) } } }),
+    endRun: () => fresh('start'),
+    readContestLeaderboard: () => running,
+    clearContestParticipants: () => fresh(),
+    listContestParticipants: () => running,
+    listContestHistory: () => running,
+    deleteRun: past,
+    exportRun: past,
+    readContestImport: () => ({
+      body: { csv: 'question,optionA,optionB,optionC,optionD,correctAnswer\nكم 2 + 2؟,3,4,5,6,B\n' },
+    }),
+    listContestBank: () => ({}),
+    readContestBankCategory: () => ({ params: { categoryId: '1' } }),
+  };
+}
+
+/** The two events of contests, as the student and the teacher send them. */
+export function contestEvents({ gameId }: ContestWorld) {
+  return {
+    'solo:answer': () => ({ gameId, questionIndex: 0, selectedAnswer: letterOf(0), responseTime: 900 }),
+    'solo:command': () => ({ gameId, version: 2, command: { type: 'lock', isLocked: false } }),
+  };
+}

@@ -1,0 +1,50 @@
+import { makeAllAnswered } from '../../features/contests/answering/all-answered';
+import { makePresence } from '../../features/contests/attendance/presence';
+import type { TakenAnswer } from '../../features/contests/data/participant';
+import { makeParticipants } from '../../features/contests/data/participants';
+import type { ParticipantRow } from '../../features/contests/data/store-participants';
+import { testClock } from '../server/test-clock';
+
+export const RUN = 'run';
+const right: TakenAnswer = { selected: 'A', isCorrect: true, points: 10, responseMs: 900, at: 0 };
+
+const row = (id: string, joinOrder: number, isRemoved = false): ParticipantRow => ({
+  id,
+  runId: RUN,
+  name: id,
+  nameKey: id,
+  secretHash: `secret of ${id}`,
+  addressKey: null,
+  joinOrder,
+  joinedAt: 0,
+  isHidden: 0,
+  isRemoved: isRemoved ? 1 : 0,
+  score: 0,
+  correctCount: 0,
+  answersCount: 0,
+  responseSumMs: 0,
+});
+
+/** A run with these participants, each with one open page. */
+export function presentStudents(ids: readonly string[], { isAlone = true } = {}) {
+  const clock = testClock();
+  const participants = makeParticipants(RUN);
+  const rows = (removed: readonly string[] = []) => ids.map((id, at) => row(id, at + 1, removed.includes(id)));
+  participants.take(rows(), [], []);
+  const presence = makePresence(clock);
+  const allAnswered = makeAllAnswered(presence, isAlone);
+  for (const id of ids) presence.entered(RUN, id);
+  return {
+    clock,
+    participants,
+    presence,
+    answer: (id: string, questionIndex = 0) => participants.answer(id, questionIndex, right),
+    /** These are removed now, and nobody else. */
+    remove: (...removed: string[]) => participants.take(rows(removed), [], ids),
+    isOver: (questionIndex = 0) => allAnswered.isSo(participants, questionIndex),
+    sweep: () => {
+      presence.sweep();
+      allAnswered.sweep();
+    },
+  };
+}

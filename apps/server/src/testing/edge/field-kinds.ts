@@ -1,0 +1,130 @@
+import type { EndpointName } from '@lamma/protocol/endpoints';
+
+/** What a field of a body is for: which rows of docs/rules.md, "Bad input", it has to stand. */
+export type Kind =
+  | 'name'
+  | 'optional name'
+  | 'email'
+  | 'typed email'
+  | 'phone'
+  | 'new password'
+  | 'password'
+  | 'token'
+  | 'code'
+  | 'id'
+  | 'whole number'
+  | 'anything';
+
+/** What each field of each body is for. A field that is new has to be put here before the tests are green. */
+export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
+  login: { email: 'typed email', password: 'password' },
+  register: {
+    firstName: 'name',
+    lastName: 'optional name',
+    email: 'email',
+    phoneNumber: 'phone',
+    password: 'new password',
+  },
+  forgotPassword: { email: 'email' },
+  resetPassword: { token: 'token', password: 'new password' },
+  activatePremiumCode: { code: 'code' },
+  userActivatePremium: { code: 'code' },
+  createGameWithNumbers: chosenKinds(),
+  saveGamesWithNumbers: { selectedCategories: 'anything', categoryGameNumbers: 'anything' },
+  createGameSession: { ...chosenKinds(), isReplay: 'anything', isCustomGame: 'anything', clientId: 'anything' },
+  sendGameCommand: { commandId: 'anything', version: 'anything', command: 'anything' },
+  markGameUsed: { categoryId: 'whole number', gameId: 'whole number' },
+  deductGame: { gameType: 'anything' },
+  autoDeductGame: reportKinds(),
+  saveGameOnExit: { ...reportKinds(), gameSessionId: 'id' },
+  openRemoteCard: { token: 'token' },
+  createQrRound: {
+    questionId: 'whole number',
+    gameSessionId: 'anything',
+    questionText: 'anything',
+    correctAnswer: 'anything',
+  },
+  sendQrOptions: { wrongOption1: 'anything', wrongOption2: 'anything' },
+  renameCompletedGame: { gameName: 'name' },
+  renameCompletedGameTeams: { team1Name: 'name', team2Name: 'name' },
+  // Its names are those of the row above; it says what is wrong with them by the sentence alone.
+  updateTeamNames: { gameId: 'id', team1Name: 'anything', team2Name: 'anything' },
+  rateGame: {
+    gameSessionId: 'id',
+    playerName: 'name',
+    teamName: 'name',
+    rating: 'whole number',
+    feedback: 'anything',
+  },
+  showRemoteCard: {},
+  revokeRemoteCard: {},
+  readQrStatus: {},
+  readQrRound: {},
+  deleteAllPreviousGames: {},
+  readGameRecord: {},
+  currentUser: {},
+  logout: {},
+  loginPage: {},
+  userGames: {},
+  gameLimit: {},
+  listCategories: {},
+  readGameSession: {},
+  listCompletedGames: {},
+  countCompletedGames: {},
+  readSite: {},
+  readMediaCredits: {},
+  listContests: {},
+  createContest: contestKinds(),
+  updateContest: contestKinds(),
+  deleteContest: {},
+  duplicateContest: {},
+  toggleContest: { isActive: 'anything' },
+  restartContest: {},
+  startRun: {},
+  readContest: {},
+  findContest: {},
+  joinContest: { name: 'name', clientId: 'anything' },
+  readContestStatus: {},
+  readCurrentQuestionStatus: {},
+  readCurrentQuestion: {},
+  navigateContestQuestion: { questionIndex: 'anything' },
+  sendContestCommand: { command: 'anything', version: 'anything' },
+  submitContestAnswer: {
+    participantId: 'id',
+    selectedAnswer: 'anything',
+    questionIndex: 'anything',
+    responseTime: 'anything',
+  },
+  submitContestAnswers: { participantId: 'id', answers: 'anything', responseTime: 'anything' },
+  endRun: {},
+  readContestLeaderboard: {},
+  clearContestParticipants: {},
+  listContestParticipants: {},
+  listContestHistory: {},
+  deleteRun: {},
+  exportRun: {},
+  readContestImport: { csv: 'anything' },
+  listContestBank: {},
+  readContestBankCategory: {},
+};
+function contestKinds(): Record<string, Kind> {
+  return { title: 'name', description: 'optional name', questions: 'anything', settings: 'anything' };
+}
+function chosenKinds(): Record<string, Kind> {
+  const names = { gameName: 'name', team1Name: 'name', team2Name: 'name' } as const;
+  return { ...names, selectedCategories: 'anything', gameMode: 'anything', categoryGameNumbers: 'anything' };
+}
+function reportKinds(): Record<string, Kind> {
+  const more = ['isCustomGame', 'winner', 'team1Score', 'team2Score', 'questionsCount'];
+  const kindsOf = Object.fromEntries(more.map((field) => [field, 'anything' as const]));
+  return { ...chosenKinds(), ...kindsOf, categoryName: 'optional name' };
+}
+
+/** Endpoint and field, of every field of a kind. */
+export function fieldsOfKind(kind: Kind): [EndpointName, string][] {
+  return (Object.keys(kinds) as EndpointName[]).flatMap((name) =>
+    Object.keys(kinds[name])
+      .filter((field) => kinds[name][field] === kind)
+      .map((field): [EndpointName, string] => [name, field]),
+  );
+}

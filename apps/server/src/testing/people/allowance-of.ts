@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { allowanceStore } from '../../features/allowance/store';
+import type { TestServer } from '../server/start-test-server';
+
+/** The ledger of a user's games, oldest first. */
+export function ledgerOf(server: TestServer, userId: string) {
+  return allowanceStore(server.product.database).ledger(userId);
+}
+
+/** Adds games to a user as a code would. */
+export async function giveGames(server: TestServer, userId: string, amount: number): Promise<void> {
+  const { database } = server.product;
+  const entry = {
+    id: randomUUID(),
+    userId,
+    kind: 'game',
+    amount,
+    reason: 'code',
+    reference: null,
+    at: server.clock.now(),
+  } as const;
+  await database.writer.write(allowanceStore(database).changeGames(entry));
+}

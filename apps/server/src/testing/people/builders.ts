@@ -1,0 +1,57 @@
+import { sections } from '@lamma/protocol/rest/categories';
+import type { BankCategory, BankQuestion, QuestionBank } from '../../features/categories/bank';
+
+export interface BankShape {
+  /** How many categories; ids from 1. */
+  categories?: number;
+  /** Games of a category by its place; 3 unless given. */
+  gameCount?: (index: number) => number;
+  questionsPerGame?: number;
+}
+
+/** An answer that occurs nowhere else, so that a leak of it is found by searching for the text. */
+export const answerOf = (questionId: number) => `جواب-سري-${questionId}-ؼ`;
+/** Other forms of the answer: one in Arabic, which goes with it, and one in Latin letters, which goes nowhere. */
+export const acceptedOf = (questionId: number) => `مقبول-سري-${questionId}-ؼ`;
+export const latinOf = (questionId: number) => `accepted${questionId}ecre7`;
+export const explanationOf = (questionId: number) => `شرح-سري-${questionId}-ؼ`;
+export const answerImageOf = (questionId: number) => `ans${questionId}ecre7.webp`;
+
+/** A small bank whose answers are unique marker strings. */
+export function aBank({ categories = 8, gameCount = () => 3, questionsPerGame = 6 }: BankShape = {}): QuestionBank {
+  const list: BankCategory[] = Array.from({ length: categories }, (_, index) => ({
+    id: index + 1,
+    nameAr: `فئة ${index + 1}`,
+    section: sections[index % sections.length] ?? 'misc',
+    gameCount: gameCount(index),
+    color: `dye-${(index % 6) + 1}`,
+    icon: index % 2 === 0 ? 'cup' : 'ark',
+  }));
+  const questions = new Map(
+    list.map((category) => [
+      category.id,
+      Array.from({ length: category.gameCount * questionsPerGame }, (_, index) =>
+        aQuestion(category.id * 100 + index + 1),
+      ),
+    ]),
+  );
+  const byId = new Map([...questions.values()].flat().map((question) => [question.id, question]));
+  return {
+    categories: list,
+    category: (id) => list.find((category) => category.id === id),
+    questionsOf: (id) => questions.get(id) ?? [],
+    question: (id) => byId.get(id),
+  };
+}
+
+function aQuestion(id: number): BankQuestion {
+  return {
+    id,
+    questionText: `ما السؤال رقم ${id}؟`,
+    correctAnswer: answerOf(id),
+    accept: [latinOf(id), acceptedOf(id)],
+    wrong: [1, 2, 3].map((wrong) => `خطأ ${wrong} للسؤال ${id}`),
+    why: explanationOf(id),
+    ...(id % 3 === 0 ? { questionImage: `img${id}.webp`, answerImage: answerImageOf(id) } : {}),
+  };
+}

@@ -1,0 +1,287 @@
+import type { GameCommand, GameView, PlayMode } from '@lamma/protocol/games';
+import { legalCommands, replay } from '@lamma/rules/apply';
+import { predictView } from '@lamma/rules/predict';
+import { stillMeans } from '@lamma/rules/rebase';
+import { stateOf } from '@lamma/rules/view';
+import type { RivalClient } from '@lamma/sync/clients/rival-client';
+import type { SendOutcome } from '@lamma/sync/commands/played';
+import { RandomSource } from '@lamma/sync/testing/random-source';
+import { type Host, host } from '@lamma/testkit/people/host';
+import { type LiveScreen, openLivePhone, openLiveScreen } from '@lamma/testkit/people/live-screen';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
+import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
+import { expect } from 'vitest';
+import { setupOf } from '../../features/team-games/play/play';
+import { teamGamesStore } from '../../features/team-games/store';
+import { migrations } from '../../migrations/index';
+import { openSqlite } from '../../platform/db/sqlite/open-sqlite';
+import { SERVER_PROGRAM, WRITER_THREAD } from '../build-programs';
+import { eventually } from '../eventually';
+
+/** Counted over the kills of an evening, so that a test which kills at one kind of moment alone is seen to. */
+export interface Tally {
+  kills: number;
+  /** Moves that were acknowledged before their server was killed. */
+  acknowledged: number;
+  /** Moves under way at a kill: in the log already though nobody was told, or not there yet. */
+  keptUntold: number;
+  sentAnew: number;
+  /** Given while the server was dead. */
+  givenMeanwhile: number;
+  /** Moves that came too late after a kill and were refused, as the rules say. */
+  refused: number;
+}
+export const noTally = (): Tally => ({
+  kills: 0,
+  acknowledged: 0,
+  keptUntold: 0,
+  sentAnew: 0,
+  givenMeanwhile: 0,
+  refused: 0,
+});
+
+interface Sent {
+  commandId: string;
+  command: GameCommand;
+  outcome: SendOutcome | undefined;
+  /** As the sender knew it when the server was killed. */
+  wasAcknowledged: boolean;
+  killedAt: number;
+}
+interface SentOptions {
+  token: string;
+  options: { wrongOption1: string; wrongOption2: string };
+  outcome: { ok: boolean } | undefined;
+}
+interface Phone {
+  token: string;
+  client: RivalClient;
+  person: Visitor;
+}
+
+/** Moves between two kills, at most. */
+const MOVES = 7;
+/** A move is sent, and so many milliseconds later at most the server is killed: its acknowledgement takes some of them. */
+const SOON_MS = 7;
+/** Moves that bring a game on; others are tried now and then. */
+const ONWARD: readonly GameCommand['type'][] = [
+  'openQuestion',
+  'revealAnswer',
+  'award',
+  'claimSquare',
+  'startQrRound',
+  'chooseOption',
+];
+const RULES = { predict: predictView, stillMeans };
+
+/**
+ * One game on two screens (and a rival's phone, in qr) whose server is killed again and again, at moments that the seed chooses.
+ * The same seed makes the same choices; how far the server has come by then is the machine's.
+ */
+export class KilledEvening {
+  readonly tally = noTally();
+  readonly #random: RandomSource;
+  readonly #sent: Sent[] = [];
+  #server!: ServerProcess;
+  #noura!: Host;
+  #gameId = '';
+  #screens: LiveScreen[] = [];
+  #phone: Phone | undefined;
+  #options: SentOptions | undefined;
+
+  constructor(
+    readonly mode: PlayMode,
+    seed: number,
+    readonly dataDir: string,
+  ) {
+    this.#random = new RandomSource(seed);
+  }
+
+  async begin(): Promise<void> {
+    await this.#start();
+    this.#noura = await host(this.#server.url);
+    this.#gameId = (await this.#noura.startGame({ gameMode: this.mode })).id;
+    this.#screens = [1, 2].map(() => openLiveScreen(this.#noura, this.#gameId, RULES));
+    await this.#allShowTheSame();
+  }
+
+  /** Plays on, kills the server somewhere, starts it again, and holds what then stands against what was acknowledged. */
+  async kill(): Promise<void> {
+    for (let moves = this.#random.int(MOVES + 1); moves > 0; moves -= 1) {
+      this.#move();
+      await this.#answered();
+      await this.#allShowTheSame();
+    }
+    // With nothing under way; with a move sent and perhaps not told of; in the very instant of its acknowledgement.
+    const moment = this.#random.pick(['between', 'under way', 'under way', 'told']);
+    const told = moment === 'between' ? undefined : this.#move();
+    const soon = this.#random.next() * SOON_MS;
+    await (moment === 'told' ? told : new Promise((resolve) => setTimeout(resolve, soon)));
+    const killed = this.#server.kill();
+    this.tally.kills += 1;
+    for (const sent of this.#sent.filter(({ killedAt }) => killedAt === 0)) {
+      sent.killedAt = Date.now();
+      sent.wasAcknowledged = sent.outcome?.ok === true;
+    }
+    await killed;
+    if (this.#random.chance(0.3)) {
+      this.#move();
+      this.tally.givenMeanwhile += 1;
+    }
+    await this.#start(this.#server.port);
+    await this.#answered();
+    await this.#everyAnswerStands();
+    await this.#allShowTheSame();
+  }
+
+  /** Kills it for good. @returns the problems of the log, which holds every accepted move once, in its place */
+  async end(): Promise<void> {
+    for (const screen of this.#screens) screen.close();
+    this.#phone?.client.stop();
+    await this.#server.kill();
+    const database = await openSqlite({
+      dataDir: this.dataDir,
+      migrations,
+      writerThread: WRITER_THREAD,
+      now: Date.now(),
+      onBroken: (error) => {
+        throw error;
+      },
+      say: () => {},
+    });
+    const store = teamGamesStore(database);
+    const [game, log] = [await store.game(this.#gameId), await store.log(this.#gameId, 0)];
+    if (game === undefined) throw new Error('the game is gone');
+    expect(log.map(({ version }) => version)).toEqual(Array.from({ length: game.version }, (_, at) => at + 1));
+    expect(replay(setupOf(game), log)).toEqual(game.state);
+    for (const { commandId, command, outcome, wasAcknowledged, killedAt } of this.#sent) {
+      const logged = await store.command(this.#gameId, commandId);
+      expect(logged).toEqual(outcome?.ok === true ? { version: outcome.version, command } : undefined);
+      const at = log.find(({ version }) => version === logged?.version)?.now ?? Number.POSITIVE_INFINITY;
+      if (wasAcknowledged) this.tally.acknowledged += 1;
+      else if (outcome?.ok !== true) this.tally.refused += 1;
+      else if (killedAt !== 0) this.tally[at <= killedAt ? 'keptUntold' : 'sentAnew'] += 1;
+    }
+    // Whoever sends is this game's host; the rest are the phone's and the server's own.
+    const own = log.filter(({ who }) => who.startsWith('user:'));
+    expect(own).toHaveLength(this.#sent.filter(({ outcome }) => outcome?.ok === true).length);
+    await database.close();
+  }
+
+  /** After a failure: ends what it started. */
+  async abandon(): Promise<void> {
+    for (const screen of this.#screens) screen.close();
+    this.#phone?.client.stop();
+    await this.#server?.kill();
+  }
+
+  async #start(port?: number): Promise<void> {
+    const env = { NODE_ENV: 'development', LIMITS_FACTOR: '1000', ADMIN_PASSWORD: 'owner-secret' };
+    const server = { program: SERVER_PROGRAM, dataDir: this.dataDir, env, ...(port === undefined ? {} : { port }) };
+    this.#server = await startServerProcess(server);
+    await this.#server.ready();
+  }
+
+  /** One move of somebody's: a screen's, or the phone's two options. @returns resolves when it was answered */
+  #move(): Promise<void> | undefined {
+    const screen = this.#random.pick(this.#screens);
+    const { state } = screen?.shown() ?? {};
+    if (screen === undefined || state === undefined) throw new Error('a screen shows nothing');
+    const { phase } = state;
+    if (phase === 'qr-display' && this.#random.chance(0.8)) return this.#sendOptions(state);
+    const command = this.#commandOn(state);
+    // Three seconds of a result, with nothing to correct: the server's own move comes by itself.
+    if (command === undefined) return undefined;
+    const { commandId, outcome } = screen.send(command);
+    const sent: Sent = { commandId, command, outcome: undefined, wasAcknowledged: false, killedAt: 0 };
+    this.#sent.push(sent);
+    return outcome.then((told) => {
+      sent.outcome = told;
+    });
+  }
+
+  #commandOn(view: GameView): GameCommand | undefined {
+    const legal = legalCommands(stateOf(view)).filter(({ type }) => type !== 'leave');
+    const onward = legal.filter(({ type }) => ONWARD.includes(type));
+    return this.#random.pick(onward.length > 0 && this.#random.chance(0.8) ? onward : legal);
+  }
+
+  #sendOptions(view: GameView): Promise<void> {
+    const token = (view.gameMode === 'qr' && view.round?.sessionToken) || '';
+    if (this.#phone?.token !== token) {
+      this.#phone?.client.stop();
+      const person = visitor(this.#server.url);
+      this.#phone = { token, person, client: openLivePhone(person, token) };
+    }
+    const options = {
+      wrongOption1: `خيار ${this.#random.int(1e6)} أ`,
+      wrongOption2: `خيار ${this.#random.int(1e6)} ب`,
+    };
+    const sent: SentOptions = { token, options, outcome: undefined };
+    this.#options = sent;
+    return this.#phone.client.send(options).then((told) => {
+      sent.outcome = told;
+    });
+  }
+
+  /** Waits until all that was sent has its answer. */
+  #answered(): Promise<void> {
+    return eventually(() => {
+      const open = this.#sent.filter(({ outcome }) => outcome === undefined);
+      expect(open).toEqual([]);
+      if (this.#options !== undefined) expect(this.#options.outcome).toBeDefined();
+    });
+  }
+
+  /** Every move that was ever acknowledged is answered again as it was then; the options that were taken stand. */
+  async #everyAnswerStands(): Promise<void> {
+    const { version } = await this.#read();
+    for (const { commandId, command, outcome } of this.#sent) {
+      if (outcome?.ok !== true) continue;
+      const again = await this.#noura.move(this.#gameId, version, command, commandId);
+      expect([command, again.status, again.body.version]).toEqual([command, 200, outcome.version]);
+    }
+    if (this.#options?.outcome?.ok !== true) return;
+    const { token, options } = this.#options;
+    const again = await visitor(this.#server.url).request('POST', `/api/qr-game/${token}/options`, options);
+    expect(again.status).toBe(200);
+  }
+
+  #read() {
+    return this.#noura.call('GET /api/game-sessions/:id', { params: { id: this.#gameId } });
+  }
+
+  /** Both screens, and the phone, come to show what a new reader is told. Nobody presses anything. */
+  #allShowTheSame(): Promise<void> {
+    return eventually(async () => {
+      const { version, state } = await this.#read();
+      for (const screen of this.#screens) {
+        const { status, pending, version: shown, confirmed, isStale } = screen.shown();
+        expect({ status, pending, version: shown, isStale }).toEqual({
+          status: 'ready',
+          pending: [],
+          version,
+          isStale: false,
+        });
+        expect(confirmed).toEqual(state);
+      }
+      if (this.#phone !== undefined) await this.#phoneShows(this.#phone);
+    });
+  }
+
+  async #phoneShows({ token, client, person }: Phone): Promise<void> {
+    const { view, status, isOffline } = client.getSnapshot();
+    const response = await person.request('GET', `/api/qr-game/${token}`);
+    if (response.status === 200) {
+      const { version: _version, serverTime: _time, ...told } = (await response.json()) as Record<string, unknown>;
+      // Undo gives the host the choice again; a phone that was told of the end has nothing left to do, and stays with it.
+      if (status === 'gone' && told.status !== 'waiting') return;
+      expect({ view, status, isOffline }).toEqual({ view: told, status: 'ready', isOffline: false });
+      return;
+    }
+    expect(response.status).toBe(410);
+    const { status: ended } = await person.call('GET /api/qr-game/:token/status', { params: { token } });
+    // A phone that was there sees how it ended; one that came too late is told that it is over.
+    expect([view?.status, status]).toContainEqual(status === 'gone' ? 'gone' : ended);
+  }
+}

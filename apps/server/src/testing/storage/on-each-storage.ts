@@ -1,0 +1,23 @@
+import { describe, it } from 'vitest';
+import { startTestServer, type TestServer, type TestServerOptions } from '../server/start-test-server';
+import { findPostgres } from './postgres';
+
+export type Storage = 'sqlite' | 'postgres';
+export type Start = (options?: TestServerOptions) => Promise<TestServer>;
+
+const postgres = await findPostgres();
+
+/**
+ * Runs a suite on SQLite and, where one answers, on a fresh PostgreSQL database; where none does, says so and skips.
+ * @param suite declares its tests; `start` is `startTestServer` on the storage of the run
+ */
+export function onEachStorage(name: string, suite: (start: Start, storage: Storage) => void): void {
+  describe(`${name} on SQLite`, () => suite(startTestServer, 'sqlite'));
+  if (postgres !== undefined) {
+    describe(`${name} on PostgreSQL`, () =>
+      suite((options) => startTestServer({ ...options, storage: 'postgres' }), 'postgres'));
+    return;
+  }
+  process.stderr.write(`\n!! PostgreSQL does not answer at 127.0.0.1:5432: «${name}» ran on SQLite ALONE\n\n`);
+  it.skip(`${name} on PostgreSQL: SKIPPED, it does not answer at 127.0.0.1:5432`, () => undefined);
+}

@@ -1,0 +1,91 @@
+import { arabicDigits } from '@lamma/rules/arabic-digits';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callPage, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
+import { toast } from '../../lib/toast-store';
+
+export type ListedGame = ReplyOf<'GET /api/solo-games'>[number];
+export type Question = ReplyOf<'GET /api/solo-games/bank/:categoryId'>['questions'][number];
+export type Settings = ListedGame['settings'];
+export type HistorySession = ReplyOf<'GET /api/solo-games/:id/history'>[number];
+type Game = ReplyOf<'GET /api/solo-games/:id'>;
+export type TeacherView = NonNullable<Game['teacher']>;
+export type RankedRow = TeacherView['ranking'][number];
+
+function written(question: Question): Question {
+  const { question: text, options, explanation, ...rest } = question;
+  return {
+    ...rest,
+    question: arabicDigits(text),
+    options: options.map(arabicDigits),
+    ...(explanation === undefined ? {} : { explanation: arabicDigits(explanation) }),
+  };
+}
+
+/** Own contests, newest first. */
+export const contestsQuery = queryOptions({
+  queryKey: ['/api/solo-games'],
+  queryFn: ({ signal }) => call('GET /api/solo-games', { signal }),
+});
+
+/** One contest with its answers, read once for the form that changes it. */
+export const contestQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: ['/api/solo-games/:id', gameId],
+    queryFn: ({ signal }) => call('GET /api/solo-games/:id', { params: { id: gameId }, signal }),
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+    retry: 1,
+  });
+
+/** The sessions that were played, newest first, in pages. Read when somebody opens the history. */
+export const contestHistoryQuery = (gameId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/solo-games/:id/history', gameId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/solo-games/:id/history', {
+        params: { id: gameId },
+        query: pageParam === null ? {} : { after: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** Categories of the bank that give questions with four options. */
+export const contestBankQuery = queryOptions({
+  queryKey: ['/api/solo-games/bank'],
+  queryFn: ({ signal }) => call('GET /api/solo-games/bank', { signal }),
+  refetchInterval: false,
+  refetchOnWindowFocus: false,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The questions of one of them. */
+export const contestBankCategoryQuery = (categoryId: number) =>
+  queryOptions({
+    queryKey: ['/api/solo-games/bank/:categoryId', categoryId],
+    queryFn: async ({ signal }) => {
+      const params = { categoryId: String(categoryId) };
+      const { questions } = await call('GET /api/solo-games/bank/:categoryId', { params, signal });
+      // As the bank's texts are written on every screen: from here on they are the teacher's own.
+      return { questions: questions.map(written) };
+    },
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Where a picture of the bank is. */
+export function imageHref(image: string): string {
+  return `/attached_assets/${encodeURIComponent(image)}`;
+}
+
+/** Tells that a call failed: the session is over, or the title with what the server said. */
+export function sayFailed(error: Error, title: string, text = sentenceOf(error)): void {
+  if (isUnauthorized(error)) signInAgain();
+  else toast(text === title ? { title, variant: 'destructive' } : { title, text, variant: 'destructive' });
+}

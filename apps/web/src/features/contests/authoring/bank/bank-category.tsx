@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted } from '../../../../lib/arabic/plurals';
+import { Button } from '../../../../ui/buttons/button';
+import { TextField } from '../../../../ui/fields/text-field';
+import { Skeleton } from '../../../../ui/states/skeleton';
+import { ErrorState } from '../../../../ui/states/state-block';
+import { uiTexts } from '../../../../ui/texts.ar';
+import { Glyph } from '../../../../woven/glyph';
+import { contestBankQuery } from '../../api';
+import { questionCount } from '../../texts.ar';
+import { deskTexts } from '../texts.ar';
+import styles from './bank-category.module.css';
+
+/** A category of the bank. */
+export interface BankCategory {
+  id: number;
+  nameAr: string;
+}
+
+/** The bank's categories to choose one of, with a search. */
+export function BankCategories({ onChoose }: { onChoose: (category: BankCategory) => void }) {
+  const { data, error, isFetching, refetch } = useQuery(contestBankQuery);
+  const [search, setSearch] = useState('');
+  if (data === undefined) return <BankWaiting error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  const found = data.filter(({ nameAr, questionCount: count }) => count > 0 && nameAr.includes(search.trim()));
+  return (
+    <div className={styles.categories}>
+      <TextField
+        label={deskTexts.searchCategory}
+        hideLabel
+        type="search"
+        name="bank-search"
+        autoComplete="off"
+        placeholder={deskTexts.searchCategory}
+        start={<Glyph name="search" />}
+        value={search}
+        onChange={setSearch}
+      />
+      {found.length === 0 ? <p role="status">{deskTexts.noCategory}</p> : null}
+      <ul className={styles.list}>
+        {found.map((category) => (
+          <li key={category.id}>
+            <button type="button" className={styles.category} onClick={() => onChoose(category)}>
+              {category.nameAr}
+              <small>{counted(category.questionCount, questionCount)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface BankWaitingProps {
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** While a part of the bank is not there: on its way, or failed. */
+export function BankWaiting({ error, isFetching, onRetry }: BankWaitingProps) {
+  if (error === null) return <Skeleton kind="rows" label={deskTexts.bankLoading} />;
+  return (
+    <ErrorState
+      title={deskTexts.bankFailed}
+      actions={
+        <Button busy={isFetching} onClick={onRetry}>
+          {uiTexts.retry}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { letterOf } from '../../../../game-ui/question/option-sign';
+import { counted } from '../../../../lib/arabic/plurals';
+import { Button } from '../../../../ui/buttons/button';
+import { contestBankCategoryQuery, imageHref, type Question } from '../../api';
+import { contestTexts } from '../../texts.ar';
+import { addChosen, deskTexts } from '../texts.ar';
+import { type BankCategory, BankWaiting } from './bank-category';
+import { BankCategoryDialog } from './bank-category-dialog';
+import styles from './bank-dialog.module.css';
+
+interface BankDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onAdd: (questions: readonly Question[]) => void;
+}
+
+/** Questions out of the bank: a category, then those that are wanted. */
+export function BankDialog({ open, onClose, onAdd }: BankDialogProps) {
+  const [chosen, setChosen] = useState<readonly Question[]>([]);
+  return (
+    <BankCategoryDialog
+      open={open}
+      onClose={onClose}
+      title={deskTexts.bankTitle}
+      text={deskTexts.bankText}
+      onCategory={() => setChosen([])}
+      verb={
+        <Button variant="gold" inactive={chosen.length === 0} onClick={() => onAdd(chosen)}>
+          {counted(chosen.length, addChosen)}
+        </Button>
+      }
+    >
+      {(category) => <Questions category={category} chosen={chosen} onChange={setChosen} />}
+    </BankCategoryDialog>
+  );
+}
+
+interface QuestionsProps {
+  category: BankCategory;
+  chosen: readonly Question[];
+  onChange: (chosen: readonly Question[]) => void;
+}
+
+function Questions({ category, chosen, onChange }: QuestionsProps) {
+  const { data, error, isFetching, refetch } = useQuery(contestBankCategoryQuery(category.id));
+  if (data === undefined) return <BankWaiting error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  const { questions } = data;
+  if (questions.length === 0) return <p role="status">{deskTexts.bankEmpty}</p>;
+  const areAll = chosen.length === questions.length;
+  const turn = (question: Question) =>
+    onChange(chosen.includes(question) ? chosen.filter((one) => one !== question) : [...chosen, question]);
+  return (
+    <>
+      <p>
+        <Button size="sm" variant="ghost" onClick={() => onChange(areAll ? [] : questions)}>
+          {areAll ? deskTexts.chooseNone : deskTexts.chooseAll}
+        </Button>
+      </p>
+      <ul className={styles.questions}>
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a category does not change
+          <li key={index}>
+            <label className={styles.question}>
+              <input type="checkbox" checked={chosen.includes(question)} onChange={() => turn(question)} />
+              <span>
+                {question.question}
+                <small>
+                  {contestTexts.correct} <bdi dir="ltr">{letterOf(question.correctAnswer)}</bdi>:{' '}
+                  {question.options[question.correctAnswer]}
+                </small>
+              </span>
+              {question.image === undefined ? null : (
+                <img className={styles.image} src={imageHref(question.image)} alt={contestTexts.image} loading="lazy" />
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,301 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import * as saving from '../../../../lib/browser/save-file';
+import { fakeServer, refused } from '../../../../testing/fake-server';
+import { renderInApp } from '../../../../testing/render';
+import { aListedGame, aTeacherView, someQuestions } from '../../testing';
+import { ContestsPage } from '../contests-page';
+
+const CREATE = 'POST /api/solo-games';
+const IMPORT = 'POST /api/solo-games/import';
+const hrefs = { home: '/', list: '/solo-games', create: '', edit: () => '', control: () => '' };
+
+function show(answers: Parameters<typeof fakeServer>[0] = {}, gameId?: string) {
+  const server = fakeServer({ [CREATE]: { status: 201, body: aListedGame() }, ...answers });
+  const onSaved = vi.fn();
+  const view = gameId === undefined ? ({ kind: 'create' } as const) : ({ kind: 'edit', gameId } as const);
+  const page = () => <ContestsPage userId="noura" view={view} hrefs={hrefs} onSaved={onSaved} />;
+  let rendered = renderInApp(page());
+  const again = () => {
+    rendered.unmount();
+    rendered = renderInApp(page());
+  };
+  return { ...server, onSaved, again, sent: (name: string) => server.calls.filter((call) => call.name === name) };
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const pressInDialog = async (name: string | RegExp) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const row = (number: string) => within(screen.getByRole('region', { name: `السؤال ${number}` }));
+const rows = () =>
+  screen.getAllByRole('textbox', { name: /^نص السؤال/ }).map((field) => (field as HTMLInputElement).value);
+
+async function write(number: string, text: string, options = ['أ', 'ب', 'ج', 'د']): Promise<void> {
+  await userEvent.type(row(number).getByLabelText(`نص السؤال ${number}`), text);
+  for (const [place, option] of options.entries()) {
+    await userEvent.type(row(number).getByLabelText(`الخيار ${'ABCD'[place]}`), option);
+  }
+}
+const choose = (files: File) => userEvent.upload(screen.getByLabelText('اختر الملف', { selector: 'input' }), files);
+
+/** jsdom's files know no `arrayBuffer`. */
+function arrayBuffer(this: File): Promise<ArrayBuffer> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+}
+beforeAll(() => {
+  if (!('arrayBuffer' in File.prototype)) Object.assign(File.prototype, { arrayBuffer });
+});
+
+describe('the form of a contest', () => {
+  it('[R640] needs a title and one whole question, and says which is missing', async () => {
+    const { sent } = show();
+    await press('احفظ المسابقة');
+    expect((await screen.findAllByText('يجب إدخال عنوان اللعبة')).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(screen.getByLabelText(/عنوان المسابقة/));
+    await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
+    await press('احفظ المسابقة');
+    expect((await screen.findAllByText('يجب إضافة سؤال واحد على الأقل')).length).toBeGreaterThan(0);
+    expect(sent(CREATE)).toHaveLength(0);
+  });
+
+  it('[R641] sends what was written, the settings at first by speed, at once and 30 seconds', async () => {
+    const { sent, onSaved } = show();
+    await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), ' بحر ');
+    await write('١', 'سؤال');
+    await userEvent.click(row('١').getByRole('radio', { name: 'الخيار C هو الصحيح' }));
+    await press('احفظ المسابقة');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent(CREATE)[0]?.body).toEqual({
+      title: 'بحر',
+      description: '',
+      settings: { scoring: 'speed', tellResults: 'atOnce', secondsPerQuestion: 30 },
+      questions: [{ question: 'سؤال', options: ['أ', 'ب', 'ج', 'د'], correctAnswer: 2 }],
+    });
+    expect(screen.getByText('تم إنشاء المسابقة')).toBeTruthy();
+  });
+
+  it('[R641] sends settings, a picture of the bank and an explanation', async () => {
+    const { sent, onSaved } = show({
+      'GET /api/solo-games/bank': { body: [{ id: 57, nameAr: 'أعلام', questionCount: 1 }] },
+      'GET /api/solo-games/bank/57': { body: { questions: [{ ...someQuestions[0], image: 'flag.webp' }] } },
+    });
+    await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
+    await write('١', 'سؤال');
+    for (const name of ['بالدقة', 'عند إغلاق السؤال', 'بلا حد'])
+      await userEvent.click(screen.getByRole('radio', { name }));
+    await press('صورة وشرح السؤال ١');
+    await userEvent.type(row('١').getByLabelText(/شرح يظهر/), 'لأنه كذلك');
+    await press('اختر صورة');
+    await pressInDialog(/أعلام/);
+    await userEvent.click(await screen.findByRole('button', { name: 'الصورة ١' }));
+    expect(row('١').getByAltText('صورة السؤال').getAttribute('src')).toBe('/attached_assets/flag.webp');
+    await press('احفظ المسابقة');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent(CREATE)[0]?.body).toMatchObject({
+      settings: { scoring: 'accuracy', tellResults: 'atClose', secondsPerQuestion: null },
+      questions: [{ image: 'flag.webp', explanation: 'لأنه كذلك' }],
+    });
+  });
+
+  it('[R642] counts whole questions alone, and does not drop one that was begun without asking', async () => {
+    const { sent, onSaved } = show();
+    await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
+    await write('١', 'كامل');
+    await press('أضف سؤالًا');
+    await write('٢', 'ناقص', ['أ', 'ب', 'ج']);
+    expect(screen.getByText(/سؤال واحد جاهز، وسؤال ناقص/)).toBeTruthy();
+    await press('احفظ المسابقة');
+    expect(await screen.findByText('اكتبوا الخيار D: لا يُحفظ السؤال إلا بأربعة خيارات')).toBeTruthy();
+    await pressInDialog('عودة لإكماله');
+    await waitFor(() => expect(document.activeElement).toBe(row('٢').getByLabelText('الخيار D')));
+    expect(sent(CREATE)).toHaveLength(0);
+    await press('احفظ المسابقة');
+    await pressInDialog('احفظ بدونه');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent(CREATE)[0]?.body).toMatchObject({ questions: [{ question: 'كامل' }] });
+  });
+
+  it('[R643] adds, duplicates, moves and removes rows; one always remains', async () => {
+    show();
+    await write('١', 'أول');
+    await press('أضف سؤالًا');
+    await write('٢', 'ثانٍ', []);
+    await press('كرّر السؤال ١');
+    expect(rows()).toEqual(['أول', 'أول', 'ثانٍ']);
+    await press('أنزل السؤال ٢');
+    expect(rows()).toEqual(['أول', 'ثانٍ', 'أول']);
+    await press('ارفع السؤال ٢');
+    expect(rows()).toEqual(['ثانٍ', 'أول', 'أول']);
+    for (const left of [2, 1, 1]) {
+      await press('احذف السؤال ١');
+      expect(rows()).toHaveLength(left);
+    }
+    expect(rows()).toEqual(['']);
+  });
+
+  it('[R644] takes questions out of the bank in place of an empty row', async () => {
+    show({
+      'GET /api/solo-games/bank': {
+        body: [
+          { id: 62, nameAr: 'الأنبياء', questionCount: 3 },
+          { id: 57, nameAr: 'أعلام الدول', questionCount: 9 },
+        ],
+      },
+      'GET /api/solo-games/bank/62': { body: { questions: someQuestions } },
+    });
+    await press('من بنك الأسئلة');
+    await userEvent.type(await screen.findByRole('searchbox'), 'الأنبياء');
+    expect(screen.queryByRole('button', { name: /أعلام/ })).toBeNull();
+    await press(/الأنبياء/);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /السؤال الأول/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /السؤال الثالث/ }));
+    await pressInDialog('أضف سؤالين');
+    expect(rows()).toEqual(['السؤال الأول', 'السؤال الثالث']);
+    expect(row('١').getByDisplayValue('شرح الأول')).toBeTruthy();
+    expect(row('١').getByRole('radio', { name: 'الخيار B هو الصحيح', checked: true })).toBeTruthy();
+  });
+
+  it('[U40] questions of the bank come with Arabic digits; what a teacher types stays as it is', async () => {
+    const options = ['7', '8', '9', 'HTTP 404'];
+    const question = { question: 'كم إمارة عام 1972؟', options, correctAnswer: 0, explanation: 'انضمت عام 1972' };
+    show({
+      'GET /api/solo-games/bank': { body: [{ id: 56, nameAr: 'دول الخليج', questionCount: 1 }] },
+      'GET /api/solo-games/bank/56': { body: { questions: [question] } },
+    });
+    await press('من بنك الأسئلة');
+    await userEvent.click(await screen.findByRole('button', { name: /دول الخليج/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /كم إمارة عام ١٩٧٢؟/ }));
+    await pressInDialog('أضف سؤالًا واحدًا');
+    for (const text of ['كم إمارة عام ١٩٧٢؟', '٧', '٨', '٩', 'HTTP 404', 'انضمت عام ١٩٧٢'])
+      expect(row('١').getByDisplayValue(text)).toBeTruthy();
+    await userEvent.type(row('١').getByDisplayValue('كم إمارة عام ١٩٧٢؟'), ' 5');
+    expect(row('١').getByDisplayValue('كم إمارة عام ١٩٧٢؟ 5')).toBeTruthy();
+  });
+
+  it('[R644] what was chosen in a category is left with it, and each visit begins with the categories', async () => {
+    show({
+      'GET /api/solo-games/bank': { body: [{ id: 62, nameAr: 'الأنبياء', questionCount: 3 }] },
+      'GET /api/solo-games/bank/62': { body: { questions: someQuestions } },
+    });
+    const opens = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /الأنبياء/ }));
+      return screen.findByRole('checkbox', { name: /السؤال الأول/ });
+    };
+    await press('من بنك الأسئلة');
+    await userEvent.click(await opens());
+    await pressInDialog('كل الفئات');
+    const first = await opens();
+    expect(first).toHaveProperty('checked', false);
+    await userEvent.click(first);
+    await pressInDialog('إلغاء');
+    await press('من بنك الأسئلة');
+    expect(await opens()).toHaveProperty('checked', false);
+  });
+
+  it('[R645] imports a file whole or not at all, and names each row that is wrong', async () => {
+    const { answers, sent } = show({
+      [IMPORT]: refused(400, 'في الملف صفوف تحتاج إلى تصحيح، ولم يُستورد شيء', {
+        fields: { '3': 'الخيار A ناقص', '4': 'نص السؤال ناقص' },
+      }),
+    });
+    await press('استيراد من ملف');
+    await choose(new File(['سؤال,'], 'q.csv', { type: 'text/csv' }));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/لم يُستورد شيء/)).toBeTruthy();
+    const wrong = alert.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(wrong).toEqual(['الصف ٣الخيار A ناقص', 'الصف ٤نص السؤال ناقص']);
+    expect(sent(IMPORT)[0]?.body).toEqual({ csv: 'سؤال,' });
+    answers[IMPORT] = { body: { questions: someQuestions } };
+    await choose(new File(['سؤال,'], 'q.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(rows()).toEqual(['السؤال الأول', 'السؤال الثاني', 'السؤال الثالث']));
+  });
+
+  it('[R645] refuses a file that is no UTF-8, and gives a template', async () => {
+    const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
+    const { sent } = show();
+    await press('استيراد من ملف');
+    await choose(new File([new Uint8Array([0xd3, 0xc4, 0xc7, 0xe1])], 'q.csv', { type: 'text/csv' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch('احفظوه بترميز UTF-8');
+    expect(sent(IMPORT)).toHaveLength(0);
+    await press('نزّل القالب');
+    const [href = '', name] = save.mock.calls[0] ?? [];
+    expect(name).toBe('lamma-questions.csv');
+    expect(decodeURIComponent(href)).toContain(
+      '\uFEFFquestion,optionA,optionB,optionC,optionD,correctAnswer,explanation',
+    );
+  });
+
+  it('[R646] keeps what was typed over a reload, and forgets it once saved or thrown away', async () => {
+    const { again, onSaved } = show();
+    await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
+    await write('١', 'سؤال');
+    again();
+    expect(await screen.findByText('أعدنا ما كتبتموه ولم تحفظوه.')).toBeTruthy();
+    expect(rows()).toEqual(['سؤال']);
+    await press('احفظ المسابقة');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    again();
+    expect(rows()).toEqual(['']);
+    await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'أخرى');
+    again();
+    await press('ابدأ من جديد');
+    expect(screen.getByLabelText<HTMLInputElement>(/عنوان المسابقة/).value).toBe('');
+    again();
+    expect(screen.queryByText('أعدنا ما كتبتموه ولم تحفظوه.')).toBeNull();
+  });
+
+  it('[R647] says «فشل في إنشاء اللعبة» and keeps everything', async () => {
+    const { onSaved } = show({ [CREATE]: refused(503, 'الخادم مشغول') });
+    await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
+    await write('١', 'سؤال');
+    await press('احفظ المسابقة');
+    expect(await screen.findByText('فشل في إنشاء اللعبة')).toBeTruthy();
+    expect(screen.getByText('الخادم مشغول')).toBeTruthy();
+    expect(rows()).toEqual(['سؤال']);
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('[R648] changes a contest that is there', async () => {
+    const PUT = 'PUT /api/solo-games/contestcontest';
+    const { sent, onSaved } = show(
+      {
+        'GET /api/solo-games/contestcontest': { body: { teacher: aTeacherView() } },
+        [PUT]: { body: aListedGame() },
+      },
+      'contestcontest',
+    );
+    await screen.findByDisplayValue('مسابقة بحر الكويت');
+    expect(rows()).toEqual(['السؤال الأول', 'السؤال الثاني', 'السؤال الثالث']);
+    await press('احذف السؤال ١');
+    await press('احفظ المسابقة');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent(PUT)[0]?.body).toMatchObject({ title: 'مسابقة بحر الكويت', questions: someQuestions.slice(1) });
+  });
+
+  it('[R649] the questions that count are looked at one by one before they are saved, the right answer marked', async () => {
+    show();
+    const preview = () => screen.getByRole('button', { name: 'معاينة' });
+    expect(preview().getAttribute('aria-disabled')).toBe('true');
+    await write('١', 'ما عاصمة الكويت؟');
+    await userEvent.click(row('١').getByRole('radio', { name: 'الخيار C هو الصحيح' }));
+    await press('أضف سؤالًا');
+    await write('٢', 'كم يومًا في الأسبوع؟');
+    await press('أضف سؤالًا');
+    await userEvent.type(row('٣').getByLabelText('نص السؤال ٣'), 'سؤال ناقص');
+    await userEvent.click(preview());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('السؤال ١ من ٢')).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: 'ما عاصمة الكويت؟' })).toBeTruthy();
+    const marked = dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('الصحيحة'));
+    expect(marked).toEqual([false, false, true, false]);
+    await pressInDialog('التالي');
+    expect(dialog.getByRole('heading', { name: 'كم يومًا في الأسبوع؟' })).toBeTruthy();
+    await pressInDialog('السابق');
+    expect(dialog.getByText('السؤال ١ من ٢')).toBeTruthy();
+  });
+});

@@ -1,0 +1,153 @@
+import { type SyntheticEvent, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { counted } from '../../../../lib/arabic/plurals';
+import { toast } from '../../../../lib/toast-store';
+import { Button } from '../../../../ui/buttons/button';
+import { ButtonLink } from '../../../../ui/buttons/button-link';
+import { DeskHead } from '../../../../ui/frames/desk-head';
+import type { Question } from '../../api';
+import { AskDialog } from '../../ask-dialog';
+import { contestTexts } from '../../texts.ar';
+import { BankDialog } from '../bank/bank-dialog';
+import { ImageDialog } from '../bank/image-dialog';
+import { bodyOf, type Draft, emptyRow, isBlank, isComplete, problemOf, rowOf, withRows } from '../draft';
+import { addedCount, deskTexts, unfinishedTitle } from '../texts.ar';
+import styles from './contest-form.module.css';
+import { FormRows } from './form-rows';
+import { FormSide } from './form-side';
+import { ImportDialog } from './import-dialog';
+import { PreviewDialog } from './preview-dialog';
+import { useDraft } from './use-draft';
+import { useRowActions } from './use-row-actions';
+import { useSaving } from './use-saving';
+
+interface ContestFormProps {
+  userId: string;
+  /** The contest that is changed; left out for a new one. */
+  gameId?: string;
+  /** The form as it opens. */
+  start: Draft;
+  listHref: string;
+  /** It is saved. */
+  onSaved: () => void;
+}
+
+/** The dialog that is open over the form, if any. */
+type Over = { kind: 'bank' | 'file' | 'unfinished' | 'preview' } | { kind: 'image'; key: string } | null;
+
+/** The form of a contest: title, questions, settings. What is typed survives a reload. */
+export function ContestForm({ userId, gameId, start, listHref, onSaved }: ContestFormProps) {
+  const isNew = gameId === undefined;
+  const drafting = useDraft(userId, isNew ? 'solo-draft' : `solo-draft-${gameId}`, start);
+  const { draft, change, changeRows } = drafting;
+  const [isStrict, setIsStrict] = useState(false);
+  const [over, setOver] = useState<Over>(null);
+  const close = () => setOver(null);
+  const titleField = useRef<HTMLInputElement>(null);
+  const ready = draft.rows.filter(isComplete).length;
+  const unfinished = draft.rows.filter((row) => !isBlank(row) && !isComplete(row)).length;
+  const saving = useSaving(gameId, draft, () => {
+    drafting.forget();
+    onSaved();
+  });
+  const chooseImage = useCallback((key: string) => setOver({ kind: 'image', key }), []);
+  const actions = useRowActions(changeRows, chooseImage);
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const problem = problemOf(draft);
+    if (problem === null && unfinished === 0) {
+      saving.mutate();
+      return;
+    }
+    // Drawn at once: a field that lacks something says so only then, and can have the focus, to which a dialog returns.
+    flushSync(() => setIsStrict(true));
+    if (draft.title.trim() === '') titleField.current?.focus();
+    else event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    // A row that was begun and is not whole is not saved: the teacher is asked first.
+    if (problem === null) setOver({ kind: 'unfinished' });
+    else toast({ title: problem, variant: 'destructive' });
+  }
+
+  function addQuestions(questions: readonly Question[]): void {
+    changeRows((before) => withRows(before, questions.map(rowOf)));
+    close();
+    toast({ title: counted(questions.length, addedCount), variant: 'ok' });
+  }
+
+  return (
+    <div className={styles.page}>
+      <FormHead {...{ isNew, listHref }} hasReady={ready > 0} onPreview={() => setOver({ kind: 'preview' })} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <form className={styles.form} noValidate onSubmit={handleSubmit}>
+          <FormRows
+            rows={draft.rows}
+            isStrict={isStrict}
+            isRestored={drafting.isRestored}
+            actions={actions}
+            onStartOver={drafting.startOver}
+            onAddRow={() => changeRows((before) => [...before, emptyRow()])}
+            onAddFromBank={() => setOver({ kind: 'bank' })}
+            onAddFromFile={() => setOver({ kind: 'file' })}
+          />
+          <FormSide
+            {...{ draft, change, titleField, isNew, isStrict, ready, unfinished }}
+            isSaving={saving.isPending}
+          />
+        </form>
+      </main>
+      <AskDialog
+        open={over?.kind === 'unfinished'}
+        title={counted(unfinished, unfinishedTitle)}
+        text={deskTexts.unfinishedText}
+        yes={deskTexts.saveWithout}
+        no={deskTexts.complete}
+        busy={saving.isPending}
+        onNo={close}
+        onYes={() => saving.mutate(undefined, { onSettled: close })}
+      />
+      <PreviewDialog
+        open={over?.kind === 'preview'}
+        questions={over?.kind === 'preview' ? bodyOf(draft).questions : []}
+        onClose={close}
+      />
+      <BankDialog open={over?.kind === 'bank'} onClose={close} onAdd={addQuestions} />
+      <ImportDialog open={over?.kind === 'file'} onClose={close} onAdd={addQuestions} />
+      <ImageDialog
+        open={over?.kind === 'image'}
+        onClose={close}
+        onChoose={(image) => {
+          if (over?.kind === 'image') actions.change(over.key, { image });
+          close();
+        }}
+      />
+    </div>
+  );
+}
+
+interface FormHeadProps {
+  isNew: boolean;
+  listHref: string;
+  /** At least one question is whole. */
+  hasReady: boolean;
+  onPreview: () => void;
+}
+
+function FormHead({ isNew, listHref, hasReady, onPreview }: FormHeadProps) {
+  return (
+    <DeskHead
+      start={<h1 className={styles.heading}>{isNew ? deskTexts.newTitle : deskTexts.editTitle}</h1>}
+      end={
+        <>
+          <Button variant="ghost" size="sm" inactive={!hasReady} onClick={onPreview}>
+            {deskTexts.preview}
+          </Button>
+          <ButtonLink to={listHref} variant="ghost" size="sm">
+            {contestTexts.cancel}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

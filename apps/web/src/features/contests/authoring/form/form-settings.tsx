@@ -1,0 +1,48 @@
+import { formatNumber } from '../../../../lib/arabic/numbers';
+import type { Settings } from '../../api';
+import { deskTexts } from '../texts.ar';
+import { Choice } from './choice';
+import styles from './form-settings.module.css';
+
+interface FormSettingsProps {
+  settings: Settings;
+  onChange: (settings: Settings) => void;
+}
+
+const seconds = [15, 30, 60, null] as const;
+
+/** How a contest scores, when it tells, and how long a question is open. */
+export function FormSettings({ settings, onChange }: FormSettingsProps) {
+  return (
+    <>
+      <Choice
+        label={deskTexts.scoring}
+        value={settings.scoring}
+        options={[
+          { value: 'speed', label: deskTexts.bySpeed },
+          { value: 'accuracy', label: deskTexts.byAccuracy },
+        ]}
+        onChange={(scoring) => onChange({ ...settings, scoring })}
+      />
+      <p className={styles.note}>{settings.scoring === 'speed' ? deskTexts.speedNote : deskTexts.accuracyNote}</p>
+      <Choice
+        label={deskTexts.telling}
+        value={settings.tellResults}
+        options={[
+          { value: 'atOnce', label: deskTexts.atOnce },
+          { value: 'atClose', label: deskTexts.atClose },
+        ]}
+        onChange={(tellResults) => onChange({ ...settings, tellResults })}
+      />
+      <Choice
+        label={deskTexts.seconds}
+        value={settings.secondsPerQuestion}
+        options={seconds.map((value) => ({
+          value,
+          label: value === null ? deskTexts.noLimit : formatNumber(value),
+        }))}
+        onChange={(secondsPerQuestion) => onChange({ ...settings, secondsPerQuestion })}
+      />
+    </>
+  );
+}

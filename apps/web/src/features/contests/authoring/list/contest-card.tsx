@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { counted } from '../../../../lib/arabic/plurals';
+import { cx } from '../../../../lib/cx';
+import { Button } from '../../../../ui/buttons/button';
+import { ButtonLink } from '../../../../ui/buttons/button-link';
+import { IconButton } from '../../../../ui/buttons/icon-button';
+import { Switch } from '../../../../ui/buttons/switch';
+import { Card } from '../../../../ui/frames/card';
+import type { ListedGame } from '../../api';
+import { StatusChip } from '../../status-chip';
+import { contestTexts, participantCount, questionCount } from '../../texts.ar';
+import { deskTexts } from '../texts.ar';
+import styles from './contest-card.module.css';
+
+interface ContestCardProps {
+  game: ListedGame;
+  hrefs: { control: string; edit: string };
+  /** A change of its state is being saved. */
+  isBusy: boolean;
+  onToggle: (isActive: boolean) => void;
+  onCode: () => void;
+  onRestart: () => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** One contest of the list. Its code and its control page open only while it is active. */
+export function ContestCard(props: ContestCardProps) {
+  const { game, hrefs, isBusy, onToggle, onCode, onRestart, onDuplicate, onRemove } = props;
+  const { title, description, isActive, gameStarted } = game;
+  const why = useId();
+  const closed = isActive ? {} : { inactive: true, 'aria-describedby': why };
+  const tool = (label: string) => ({ label: deskTexts.of(label, title), title: label });
+
+  return (
+    <Card className={cx(styles.card, !isActive && styles.off)}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>
+            <bdi>{title}</bdi>
+          </h2>
+          <p className={styles.description}>
+            <bdi>{description === '' ? deskTexts.noDescription : description}</bdi>
+          </p>
+        </div>
+        <Switch label={deskTexts.activeOf(title)} isOn={isActive} busy={isBusy} onChange={onToggle} />
+      </div>
+      <p className={styles.facts}>
+        <StatusChip
+          isActive={isActive}
+          state={isActive ? (gameStarted ? contestTexts.started : contestTexts.waiting) : undefined}
+        />
+        <span>{counted(game.questionCount, questionCount)}</span>
+        {game.participantCount > 0 ? <span>{counted(game.participantCount, participantCount)}</span> : null}
+      </p>
+      <div className={styles.actions}>
+        <Button size="sm" glyph="qr" aria-label={deskTexts.of(deskTexts.qr, title)} onClick={onCode} {...closed}>
+          {deskTexts.qr}
+        </Button>
+        {isActive ? (
+          <ButtonLink to={hrefs.control} size="sm">
+            {deskTexts.control}
+          </ButtonLink>
+        ) : (
+          <Button size="sm" {...closed}>
+            {deskTexts.control}
+          </Button>
+        )}
+        {isActive ? null : (
+          <span id={why} className={styles.why}>
+            {deskTexts.needsActive}
+          </span>
+        )}
+        <span className={styles.tools}>
+          <ButtonLink to={hrefs.edit} size="sm" variant="ghost">
+            {deskTexts.edit}
+          </ButtonLink>
+          <IconButton glyph="replay" {...tool(deskTexts.restart)} onClick={onRestart} />
+          <IconButton glyph="file" {...tool(deskTexts.duplicate)} onClick={onDuplicate} />
+          <IconButton glyph="x" {...tool(deskTexts.remove)} onClick={onRemove} />
+        </span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, refused } from '../../../../testing/fake-server';
+import { renderInApp } from '../../../../testing/render';
+import { aListedGame, aTeacherView } from '../../testing';
+import { ContestList } from './contest-list';
+
+const LIST = 'GET /api/solo-games';
+const ONE = '/api/solo-games/contestcontest';
+const hrefs = {
+  home: '/',
+  create: '/solo-games?view=create',
+  edit: (id: string) => `/solo-games?edit=${id}`,
+  control: (id: string) => `/solo-game-control/${id}`,
+};
+
+function show(games: ReturnType<typeof aListedGame>[], answers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    [LIST]: { body: games },
+    'GET /api/site': { body: { phoneOrigins: ['http://192.168.1.20:3000', 'http://10.0.0.5:3000'] } },
+    ...answers,
+  });
+  renderInApp(<ContestList hrefs={hrefs} />);
+  return {
+    ...server,
+    asked: (name: string) => server.calls.filter((call) => call.name === name),
+  };
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const pressInDialog = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+describe('the list of contests', () => {
+  it('[R634] tells title, description, state, participants and questions of each', async () => {
+    show([
+      aListedGame({ gameStarted: true, participantCount: 18, questionCount: 12 }),
+      aListedGame({ id: 'other', title: 'النحو', description: '', isActive: false }),
+    ]);
+    expect(await screen.findByRole('heading', { name: 'مسابقة بحر الكويت' })).toBeTruthy();
+    for (const text of ['للصف الخامس', 'بلا وصف', 'متوقفة', '١٢ سؤالًا', '١٨ مشاركًا']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByText(/مسابقتان، واحدة نشطة/)).toBeTruthy();
+    expect(screen.getByText('نشطة', { exact: false, selector: 'span' }).textContent).toMatch('بدأت');
+    expect(screen.getByRole('link', { name: 'مسابقة جديدة' }).getAttribute('href')).toBe(hrefs.create);
+  });
+
+  it('[R634] says that there are none, and what happened when they could not be read, with a way to try again', async () => {
+    const { answers } = show([], { [LIST]: refused(503, 'مشغول') });
+    expect(await screen.findByText('فشل في جلب بيانات اللعبة')).toBeTruthy();
+    answers[LIST] = { body: [] };
+    await press('أعد المحاولة');
+    expect(await screen.findByText('لا توجد مسابقات بعد')).toBeTruthy();
+  });
+
+  it('[R635] opens code and control only of an active contest', async () => {
+    show([aListedGame(), aListedGame({ id: 'other', title: 'النحو', isActive: false })]);
+    expect((await screen.findByRole('link', { name: 'لوحة التحكم' })).getAttribute('href')).toBe(
+      '/solo-game-control/contestcontest',
+    );
+    const closed = screen.getByRole('button', { name: 'الرمز: النحو' });
+    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(closed.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'شغّلوا المسابقة أولًا',
+    );
+    expect(screen.getByRole('button', { name: 'لوحة التحكم' }).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(closed);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[R636] shows the code, its address from left to right, the six digits, and the choice of addresses', async () => {
+    show([aListedGame()], { [`GET ${ONE}`]: { body: { teacher: aTeacherView() } } });
+    await press('الرمز: مسابقة بحر الكويت');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('img', { name: 'رمز الانضمام' })).toBeTruthy();
+    expect(await dialog.findByText('123456')).toBeTruthy();
+    const address = dialog.getByText('http://192.168.1.20:3000/solo-game-join/contestcontest');
+    expect(address.getAttribute('dir')).toBe('ltr');
+    expect(dialog.getByText('192.168.1.20:3000/j')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: 'http://10.0.0.5:3000' }));
+    expect(dialog.getByText('http://10.0.0.5:3000/solo-game-join/contestcontest')).toBeTruthy();
+  });
+
+  it('[R637] turns a contest on and off, and says what failed', async () => {
+    const { asked, answers } = show([aListedGame()], {
+      [`PUT ${ONE}/toggle`]: { body: { ok: true, isActive: false } },
+    });
+    const turn = await screen.findByRole('switch', { name: /تشغيل المسابقة/ });
+    expect(turn.getAttribute('aria-checked')).toBe('true');
+    answers[LIST] = { body: [aListedGame({ isActive: false })] };
+    await userEvent.click(turn);
+    expect(await screen.findByText('توقفت المسابقة')).toBeTruthy();
+    expect(asked(`PUT ${ONE}/toggle`)[0]?.body).toEqual({ isActive: false });
+    await waitFor(() => expect(turn.getAttribute('aria-checked')).toBe('false'));
+    answers[`PUT ${ONE}/toggle`] = refused(503, 'الخادم مشغول');
+    await userEvent.click(turn);
+    expect(await screen.findByText('تعذّر تغيير حالة المسابقة')).toBeTruthy();
+  });
+
+  it('[R638] restarts at once without participants, asks first with some, and says what failed', async () => {
+    const { asked, answers } = show([aListedGame()], { [`POST ${ONE}/restart`]: { body: { ok: true, version: 2 } } });
+    answers[LIST] = { body: [aListedGame({ participantCount: 3 })] };
+    await press('أعد التشغيل: مسابقة بحر الكويت');
+    expect(await screen.findByText('بدأت جلسة جديدة')).toBeTruthy();
+    await screen.findByText('٣ مشاركين');
+    await press('أعد التشغيل: مسابقة بحر الكويت');
+    await pressInDialog('إلغاء');
+    expect(asked(`POST ${ONE}/restart`)).toHaveLength(1);
+    answers[`POST ${ONE}/restart`] = refused(503, 'الخادم مشغول');
+    await press('أعد التشغيل: مسابقة بحر الكويت');
+    await pressInDialog('أعد التشغيل');
+    expect(await screen.findByText('حدث خطأ أثناء إعادة تشغيل اللعبة')).toBeTruthy();
+    expect(asked(`POST ${ONE}/restart`)).toHaveLength(2);
+  });
+
+  it('[R639] duplicates a contest, and deletes one after asking', async () => {
+    const copy = aListedGame({ id: 'copy', title: 'مسابقة بحر الكويت (نسخة)' });
+    const { asked, answers } = show([aListedGame()], {
+      [`POST ${ONE}/duplicate`]: { body: copy },
+      [`DELETE ${ONE}`]: { body: { ok: true } },
+    });
+    await screen.findByRole('heading', { name: 'مسابقة بحر الكويت' });
+    answers[LIST] = { body: [copy, aListedGame()] };
+    await press('نسخ: مسابقة بحر الكويت');
+    expect(await screen.findByRole('heading', { name: copy.title })).toBeTruthy();
+    await press('حذف: مسابقة بحر الكويت');
+    await pressInDialog('إبقاء');
+    expect(asked(`DELETE ${ONE}`)).toHaveLength(0);
+    await press('حذف: مسابقة بحر الكويت');
+    answers[LIST] = { body: [copy] };
+    await pressInDialog('احذف المسابقة');
+    expect(await screen.findByText('حُذفت المسابقة')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'مسابقة بحر الكويت' })).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted } from '../../../../lib/arabic/plurals';
+import { Button } from '../../../../ui/buttons/button';
+import { ButtonLink } from '../../../../ui/buttons/button-link';
+import { DeskHead } from '../../../../ui/frames/desk-head';
+import { Dialog } from '../../../../ui/overlays/dialog';
+import { Skeleton } from '../../../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
+import { uiTexts } from '../../../../ui/texts.ar';
+import { contestQuery, contestsQuery, type ListedGame } from '../../api';
+import { AskDialog } from '../../ask-dialog';
+import { JoinCard } from '../../joining/join-card';
+import { contestTexts } from '../../texts.ar';
+import { activeCount, contestCount, deskTexts } from '../texts.ar';
+import { ContestCard } from './contest-card';
+import styles from './contest-list.module.css';
+import { useDesk } from './use-desk';
+
+/** Addresses that the list leads to. */
+export interface DeskHrefs {
+  home: string;
+  create: string;
+  edit: (gameId: string) => string;
+  control: (gameId: string) => string;
+}
+
+/** `/solo-games`, the menu: own contests, and what can be done with each. */
+export function ContestList({ hrefs }: { hrefs: DeskHrefs }) {
+  const games = useQuery(contestsQuery);
+  return (
+    <div className={styles.page}>
+      <DeskHead
+        start={<h1 className={styles.heading}>{contestTexts.title}</h1>}
+        end={
+          <ButtonLink to={hrefs.home} variant="ghost" size="sm">
+            {contestTexts.home}
+          </ButtonLink>
+        }
+      />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {games.data === undefined ? (
+          <Waiting error={games.error} isFetching={games.isFetching} onRetry={() => void games.refetch()} />
+        ) : games.data.length === 0 ? (
+          <EmptyState
+            title={deskTexts.empty}
+            text={deskTexts.emptyText}
+            actions={
+              <ButtonLink to={hrefs.create} variant="gold" glyph="plus">
+                {deskTexts.create}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <Games games={games.data} hrefs={hrefs} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+function Waiting({ error, isFetching, onRetry }: WaitingProps) {
+  if (error === null) return <Skeleton kind="rows" label={deskTexts.loading} />;
+  return (
+    <ErrorState
+      title={deskTexts.loadFailed}
+      text={deskTexts.loadFailedText}
+      actions={
+        <Button variant="gold" busy={isFetching} onClick={onRetry}>
+          {uiTexts.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The dialog that is open over the list, and its contest. */
+type Over = { kind: 'code' | 'restart' | 'remove'; game: ListedGame } | null;
+
+function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHrefs }) {
+  const desk = useDesk();
+  const [over, setOver] = useState<Over>(null);
+  const [last, setLast] = useState<ListedGame | null>(null);
+  const close = () => setOver(null);
+  const show = (kind: 'code' | 'restart' | 'remove', game: ListedGame) => {
+    setLast(game);
+    setOver({ kind, game });
+  };
+  const active = games.filter(({ isActive }) => isActive).length;
+  const title = last?.title ?? '';
+
+  return (
+    <>
+      <div className={styles.top}>
+        <p className={styles.sum}>
+          {counted(games.length, contestCount)}، {counted(active, activeCount)}. {deskTexts.how}
+        </p>
+        <ButtonLink to={hrefs.create} variant="gold" glyph="plus">
+          {deskTexts.create}
+        </ButtonLink>
+      </div>
+      <ul className={styles.games}>
+        {games.map((game) => (
+          <li key={game.id}>
+            <ContestCard
+              game={game}
+              hrefs={{ control: hrefs.control(game.id), edit: hrefs.edit(game.id) }}
+              isBusy={desk.toggle.isPending && desk.toggle.variables.game.id === game.id}
+              onToggle={(isActive) => desk.toggle.mutate({ game, isActive })}
+              onCode={() => show('code', game)}
+              onRestart={() => (game.participantCount > 0 ? show('restart', game) : desk.restart.mutate(game))}
+              onDuplicate={() => {
+                if (!desk.duplicate.isPending) desk.duplicate.mutate(game);
+              }}
+              onRemove={() => show('remove', game)}
+            />
+          </li>
+        ))}
+      </ul>
+      <AskDialog
+        open={over?.kind === 'restart'}
+        title={deskTexts.restartTitle(title)}
+        text={deskTexts.restartText}
+        yes={deskTexts.restartNow}
+        no={contestTexts.cancel}
+        busy={desk.restart.isPending}
+        onNo={close}
+        onYes={() => over && desk.restart.mutate(over.game, { onSettled: close })}
+      />
+      <AskDialog
+        open={over?.kind === 'remove'}
+        title={deskTexts.removeTitle(title)}
+        text={deskTexts.removeText}
+        yes={deskTexts.removeNow}
+        no={contestTexts.keep}
+        busy={desk.remove.isPending}
+        onNo={close}
+        onYes={() => over && desk.remove.mutate(over.game, { onSettled: close })}
+      />
+      <Dialog
+        open={over?.kind === 'code'}
+        onClose={close}
+        title={title}
+        width="narrow"
+        actions={
+          <>
+            {over === null ? null : (
+              <ButtonLink to={hrefs.control(over.game.id)} variant="gold">
+                {deskTexts.control}
+              </ButtonLink>
+            )}
+            <Button onClick={close}>{contestTexts.close}</Button>
+          </>
+        }
+      >
+        {over?.kind === 'code' ? <Code game={over.game} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+/** The code of one contest; its six digits come with the contest itself. */
+function Code({ game }: { game: ListedGame }) {
+  const { data } = useQuery({ ...contestQuery(game.id), refetchInterval: 5000 });
+  return <JoinCard joinUrl={game.joinUrl} code={data?.teacher?.code} />;
+}

@@ -1,0 +1,90 @@
+import { limits } from '@lamma/protocol/limits';
+import { formatCount } from '../../../../lib/arabic/numbers';
+import { counted } from '../../../../lib/arabic/plurals';
+import { toast } from '../../../../lib/toast-store';
+import { Button } from '../../../../ui/buttons/button';
+import { Switch } from '../../../../ui/buttons/switch';
+import { Glyph } from '../../../../woven/glyph';
+import type { TeacherView } from '../../api';
+import { JoinCard } from '../../joining/join-card';
+import { contestTexts, questionCount, secondsEach } from '../../texts.ar';
+import { controlTexts, startWith } from '../texts.ar';
+import type { Commands } from '../use-commands';
+import styles from './join-panel.module.css';
+
+interface JoinPanelProps {
+  view: TeacherView;
+  commands: Commands;
+}
+
+/** Beside the lobby: how to join, who may, and the start. */
+export function JoinPanel({ view, commands }: JoinPanelProps) {
+  const { participantCount, totalQuestions, limitMs, isActive, joinUrl, code } = view;
+  const isNobody = participantCount === 0;
+  const start = async () => {
+    if (!(await commands.give({ type: 'start' }))) return;
+    toast({ title: controlTexts.started, text: controlTexts.startedText, variant: 'ok' });
+  };
+  return (
+    <aside className={styles.side}>
+      <JoinCard joinUrl={joinUrl} code={code} />
+      <JoinDoor view={view} commands={commands} />
+      <p className={styles.sum}>
+        {counted(totalQuestions, questionCount)}،{' '}
+        {limitMs === null ? contestTexts.noLimit : counted(limitMs / 1000, secondsEach)}
+      </p>
+      <Button
+        variant="gold"
+        size="lg"
+        block
+        disabled={isNobody || !isActive}
+        busy={commands.pending === 'start'}
+        onClick={() => void start()}
+      >
+        {counted(participantCount, startWith)}
+      </Button>
+    </aside>
+  );
+}
+
+/** How many participants may be allowed; one tap goes to the next. */
+const sizes = [limits.participantsAtFirst, 600, 1000, 1500, 2000, 3000, limits.participantsMax] as const;
+
+/** Whether newcomers come in, and how many there may be. */
+export function JoinDoor({ view, commands }: JoinPanelProps) {
+  const { isLocked, allowed, participantCount } = view;
+  const next = sizes.find((size) => size > allowed);
+  const isFull = participantCount >= allowed;
+  return (
+    <div className={styles.door}>
+      <p className={styles.line}>
+        <span>
+          {controlTexts.lock}
+          <small>{isLocked ? controlTexts.lockNote : controlTexts.openNote}</small>
+        </span>
+        <Switch
+          label={controlTexts.lock}
+          isOn={isLocked}
+          busy={commands.pending === 'lock'}
+          onChange={(locked) => void commands.give({ type: 'lock', isLocked: locked })}
+        />
+      </p>
+      <p className={styles.line} role={isFull ? 'alert' : undefined}>
+        <span className={isFull ? styles.full : undefined}>
+          {isFull ? <Glyph name="x" /> : null}
+          {isFull ? controlTexts.full : controlTexts.allowed(formatCount(allowed))}
+          {isFull ? <small>{controlTexts.allowed(formatCount(allowed))}</small> : null}
+        </span>
+        {next === undefined ? null : (
+          <Button
+            size="sm"
+            busy={commands.pending === 'allow'}
+            onClick={() => void commands.give({ type: 'allow', allowed: next })}
+          >
+            {controlTexts.raise(formatCount(next))}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { formatCount } from '../../../../lib/arabic/numbers';
+import { counted } from '../../../../lib/arabic/plurals';
+import { cx } from '../../../../lib/cx';
+import { toast } from '../../../../lib/toast-store';
+import { Button } from '../../../../ui/buttons/button';
+import { TextField } from '../../../../ui/fields/text-field';
+import { EmptyState } from '../../../../ui/states/state-block';
+import { Glyph } from '../../../../woven/glyph';
+import { notch } from '../../../../woven/notch';
+import type { RankedRow, TeacherView } from '../../api';
+import { AskDialog } from '../../ask-dialog';
+import { contestTexts } from '../../texts.ar';
+import { controlTexts, registered } from '../texts.ar';
+import type { Commands } from '../use-commands';
+import { JoinDoor } from './join-panel';
+import styles from './people.module.css';
+import { PeopleRows, type Person, RemovedRows } from './people-rows';
+import { PersonDialog } from './person-dialog';
+
+interface PeopleProps {
+  view: TeacherView;
+  commands: Commands;
+  /** During the contest the list stands in a dialog, with the switches for joining. */
+  isInDialog?: boolean;
+}
+
+/** How many rows are drawn at first, and added on request: a contest of thousands must not slow the page down. */
+const PAGE = 90;
+/** From this many participants on there is a field to search a name. */
+const SEARCH_FROM = 24;
+
+/** The participants, the newest first: each may be removed, let back in, or have their name hidden. */
+export function People({ view, commands, isInDialog = false }: PeopleProps) {
+  const { ranking, participantCount } = view;
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(PAGE);
+  const [personId, setPersonId] = useState<string | null>(null);
+  const [isClearing, setIsClearing] = useState(false);
+  const sought = useDeferredValue(search.trim());
+
+  const { present, removed } = useMemo(() => partsOf(ranking), [ranking]);
+  const found = sought === '' ? present : present.filter(({ row }) => row.name.includes(sought));
+  const newest = present[0]?.row;
+
+  const clear = async () => {
+    if (await commands.give({ type: 'clearParticipants' })) {
+      toast({ title: controlTexts.cleared, variant: 'ok' });
+    }
+    setIsClearing(false);
+  };
+
+  return (
+    <section className={cx(!isInDialog && notch(), styles.people, isInDialog && styles.inDialog)}>
+      <div className={styles.top}>
+        {participantCount === 0 ? null : <b className={styles.count}>{formatCount(participantCount)}</b>}
+        <div className={styles.words}>
+          <h2 className={styles.heading}>{counted(participantCount, registered)}</h2>
+          {newest === undefined ? null : (
+            <p className={styles.newest}>
+              {controlTexts.newest} <bdi>{newest.name}</bdi>
+            </p>
+          )}
+        </div>
+        {view.phase === 'lobby' ? (
+          <Button
+            size="sm"
+            variant="bad"
+            disabled={present.length === 0 && removed.length === 0}
+            onClick={() => setIsClearing(true)}
+          >
+            {controlTexts.clear}
+          </Button>
+        ) : null}
+      </div>
+      {isInDialog ? <JoinDoor view={view} commands={commands} /> : null}
+      {present.length > SEARCH_FROM ? (
+        <TextField
+          label={controlTexts.searchName}
+          hideLabel
+          type="search"
+          name="search-name"
+          autoComplete="off"
+          placeholder={controlTexts.searchName}
+          start={<Glyph name="search" />}
+          value={search}
+          onChange={setSearch}
+        />
+      ) : null}
+      <div className={styles.lists}>
+        {present.length === 0 && !isInDialog ? (
+          <EmptyState title={controlTexts.waiting} text={controlTexts.waitingText} />
+        ) : null}
+        {present.length > 0 && found.length === 0 ? <p role="status">{controlTexts.nobodyFound}</p> : null}
+        <PeopleRows people={found.slice(0, shown)} newest={newest} commands={commands} onMore={setPersonId} />
+        {found.length > shown ? (
+          <Button size="sm" onClick={() => setShown(shown + PAGE)}>
+            {controlTexts.showMore}
+          </Button>
+        ) : null}
+        {removed.length > 0 ? <RemovedRows removed={removed.slice(0, shown)} commands={commands} /> : null}
+      </div>
+      <PersonDialog
+        person={present.find(({ row }) => row.id === personId)?.row ?? null}
+        present={present.map(({ row }) => row)}
+        commands={commands}
+        onClose={() => setPersonId(null)}
+      />
+      <AskDialog
+        open={isClearing}
+        title={controlTexts.clearTitle}
+        text={controlTexts.clearText}
+        yes={controlTexts.clear}
+        no={contestTexts.cancel}
+        busy={commands.pending === 'clearParticipants'}
+        onNo={() => setIsClearing(false)}
+        onYes={() => void clear()}
+      />
+    </section>
+  );
+}
+
+/** Splits participants into those present, the newest first, and those removed. */
+function partsOf(ranking: readonly RankedRow[]): { present: Person[]; removed: RankedRow[] } {
+  const joined = ranking.filter(({ isRemoved }) => !isRemoved).sort((one, other) => one.joinedAt - other.joinedAt);
+  const present = joined.map((row, index) => ({ row, number: index + 1 })).reverse();
+  return { present, removed: ranking.filter(({ isRemoved }) => isRemoved) };
+}

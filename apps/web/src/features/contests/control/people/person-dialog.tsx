@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { counted } from '../../../../lib/arabic/plurals';
+import { toast } from '../../../../lib/toast-store';
+import { Button } from '../../../../ui/buttons/button';
+import { Dialog } from '../../../../ui/overlays/dialog';
+import type { RankedRow } from '../../api';
+import { contestTexts } from '../../texts.ar';
+import { controlTexts, removeAddress } from '../texts.ar';
+import type { Commands } from '../use-commands';
+import styles from './person-dialog.module.css';
+
+interface PersonDialogProps {
+  /** Null: closed. */
+  person: RankedRow | null;
+  present: readonly RankedRow[];
+  commands: Commands;
+  onClose: () => void;
+}
+
+/** What may be done with one participant. */
+export function PersonDialog({ person, present, commands, onClose }: PersonDialogProps) {
+  // The name stays while the dialog goes.
+  const [last, setLast] = useState(person);
+  if (person !== null && person !== last) setLast(person);
+  const shown = person ?? last;
+  const group = shown?.addressGroup ?? null;
+  const sameAddress = group === null ? 0 : present.filter(({ addressGroup }) => addressGroup === group).length;
+
+  const give = async (command: Parameters<Commands['give']>[0], said: string) => {
+    if (!(await commands.give(command))) return;
+    toast({ title: said, variant: 'ok' });
+    onClose();
+  };
+  if (shown === null) return null;
+  const { id: participantId, isHidden } = shown;
+
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title={shown.name}
+      width="narrow"
+      actions={<Button onClick={onClose}>{contestTexts.close}</Button>}
+    >
+      <div className={styles.verbs}>
+        <Button
+          block
+          busy={commands.pending === 'hideName'}
+          onClick={() =>
+            void give(
+              { type: 'hideName', participantId, isHidden: !isHidden },
+              isHidden ? controlTexts.shownNow : controlTexts.hiddenNow,
+            )
+          }
+        >
+          {isHidden ? controlTexts.unhide : controlTexts.hide}
+        </Button>
+        <Button
+          block
+          variant="bad"
+          busy={commands.pending === 'remove'}
+          onClick={() => void give({ type: 'remove', participantId }, controlTexts.removed)}
+        >
+          {controlTexts.removeOne}
+        </Button>
+        {group === null ? null : (
+          <>
+            <Button
+              block
+              variant="bad"
+              busy={commands.pending === 'removeAddress'}
+              onClick={() => void give({ type: 'removeAddress', participantId }, controlTexts.removedAddress)}
+            >
+              {counted(sameAddress, removeAddress)}
+            </Button>
+            <p className={styles.note}>{controlTexts.removeAddressText}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

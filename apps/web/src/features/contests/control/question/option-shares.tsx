@@ -1,0 +1,75 @@
+import { letterOf, OptionSign, optionDye } from '../../../../game-ui/question/option-sign';
+import { formatNumber } from '../../../../lib/arabic/numbers';
+import { cx } from '../../../../lib/cx';
+import { Glyph } from '../../../../woven/glyph';
+import type { Question } from '../../api';
+import { contestTexts } from '../../texts.ar';
+import { controlTexts } from '../texts.ar';
+import styles from './option-shares.module.css';
+
+interface OptionSharesProps {
+  options: readonly string[];
+  /** How many chose each. */
+  shares: readonly number[];
+  /** The right one, while it is shown. */
+  correct: number | null;
+}
+
+/** So many stitches a bar has. */
+const STITCHES = 18;
+
+/** The four options, each with a stitched bar of those who chose it. */
+export function OptionShares({ options, shares, correct }: OptionSharesProps) {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  // One stitch is one answer until a bar would be too long.
+  const perStitch = Math.max(1, Math.ceil(all / STITCHES));
+  return (
+    <>
+      <ul className={styles.options}>
+        {options.map((option, place) => {
+          const share = shares[place] ?? 0;
+          const filled = Math.ceil(share / perStitch);
+          return (
+            <li
+              key={letterOf(place)}
+              className={cx(styles.option, optionDye(place), place === correct && styles.correct)}
+            >
+              <OptionSign place={place} />
+              <span className={styles.text}>
+                <bdi>{option}</bdi>
+                {place === correct ? (
+                  <em>
+                    <Glyph name="tick" /> {contestTexts.correct}
+                  </em>
+                ) : null}
+              </span>
+              <span className={styles.bar} aria-hidden="true">
+                {Array.from({ length: STITCHES }, (_, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the stitches themselves
+                  <i key={at} className={at < filled ? styles.filled : undefined} />
+                ))}
+              </span>
+              <b className={styles.count}>{formatNumber(share)}</b>
+            </li>
+          );
+        })}
+      </ul>
+      {perStitch > 1 ? <p className={styles.scale}>{controlTexts.stitch(formatNumber(perStitch))}</p> : null}
+    </>
+  );
+}
+
+/** The right answer in words, with its letter, and what explains it. */
+export function AnswerLine({ question }: { question: Question }) {
+  const { correctAnswer, options, explanation } = question;
+  return (
+    <p className={styles.answer} role="status">
+      {controlTexts.answer}: <bdi dir="ltr">{letterOf(correctAnswer)}</bdi>، <b>{options[correctAnswer]}</b>
+      {explanation === undefined || explanation === '' ? null : (
+        <small>
+          {controlTexts.explanation}: {explanation}
+        </small>
+      )}
+    </p>
+  );
+}

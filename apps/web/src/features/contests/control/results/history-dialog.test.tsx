@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import * as saving from '../../../../lib/browser/save-file';
+import { refused } from '../../../../testing/fake-server';
+import { aRow, aTeacherView } from '../../testing';
+import { ONE, press, pressInDialog, show } from '../testing/show-control';
+
+describe('the history', () => {
+  const session = {
+    id: 'run1',
+    number: 4,
+    title: 'مسابقة',
+    createdAt: Date.UTC(2026, 10, 19, 7, 40),
+    endedAt: null,
+    questionCount: 3,
+    participants: [aRow('1', { score: 104, rank: 1 })],
+  };
+  const HISTORY = `GET ${ONE}/history`;
+
+  it('[R666] lists sessions with their day and everybody’s score, and says when there are none', async () => {
+    const { answers } = show(aTeacherView(), { [HISTORY]: { body: [session] } });
+    await press('السجل');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('جلسة ٤')).toBeTruthy();
+    expect(dialog.getByText(/الخميس.*١٩ نوفمبر ٢٠٢٦/)).toBeTruthy();
+    expect(dialog.getByText('طالب 1').closest('li')?.textContent).toBe('١طالب 1١٠٤');
+    answers[HISTORY] = { body: [] };
+    await pressInDialog('إغلاق');
+    await press('السجل');
+    expect(await screen.findByText('لا توجد جلسات سابقة بعد')).toBeTruthy();
+  });
+
+  it('[W40] older sessions come when asked for; what failed is asked for once more, and one of them can be deleted', async () => {
+    const older = { ...session, id: 'run0', number: 3 };
+    const { answers, calls } = show(aTeacherView(), {
+      [HISTORY]: { body: [session], next: '4' },
+      [`${HISTORY}?after=4`]: refused(503, 'مشغول'),
+      [`DELETE ${ONE}/history/run0`]: { body: { ok: true } },
+    });
+    await press('السجل');
+    await userEvent.click(await screen.findByRole('button', { name: 'جلسات أقدم' }));
+    const again = await screen.findByRole('button', { name: 'أعد المحاولة' });
+    expect(screen.getByText('جلسة ٤')).toBeTruthy();
+    answers[`${HISTORY}?after=4`] = { body: [older] };
+    await userEvent.click(again);
+    expect(await screen.findByText('جلسة ٣')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'جلسات أقدم' })).toBeNull();
+    expect(calls(HISTORY)).toHaveLength(1);
+    await userEvent.click(screen.getByText('جلسة ٣'));
+    await userEvent.click(screen.getAllByRole('button', { name: 'احذف الجلسة' })[1] as HTMLElement);
+    const asking = within(await screen.findByRole('dialog', { name: 'حذف جلسة ٣؟' }));
+    await userEvent.click(asking.getByRole('button', { name: 'احذف الجلسة' }));
+    await waitFor(() => expect(screen.queryByText('جلسة ٣')).toBeNull());
+    expect(screen.getByText('جلسة ٤')).toBeTruthy();
+  });
+
+  it('[R666] says «فشل في جلب تاريخ الألعاب»', async () => {
+    show(aTeacherView(), { [HISTORY]: refused(503, 'مشغول') });
+    await press('السجل');
+    expect((await screen.findAllByText('فشل في جلب تاريخ الألعاب')).length).toBeGreaterThan(0);
+  });
+
+  it('[R667] deletes a session after asking, and hands its results to the downloads', async () => {
+    const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
+    const { createObjectURL } = URL;
+    URL.createObjectURL = () => 'blob:results';
+    const { calls } = show(aTeacherView(), {
+      [HISTORY]: { body: [session] },
+      [`${HISTORY}/run1/export`]: { body: { fileName: 'results.csv', csv: 'a' } },
+      [`DELETE ${ONE}/history/run1`]: { body: { ok: true } },
+    });
+    await press('السجل');
+    await userEvent.click(await screen.findByRole('button', { name: 'نزّل الجدول' }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith('blob:results', 'results.csv'));
+    URL.createObjectURL = createObjectURL;
+    await press('احذف الجلسة');
+    const asking = within(await screen.findByRole('dialog', { name: 'حذف جلسة ٤؟' }));
+    expect(calls(`DELETE ${ONE}/history/run1`)).toHaveLength(0);
+    await userEvent.click(asking.getByRole('button', { name: 'احذف الجلسة' }));
+    expect(await screen.findByText('حُذفت الجلسة')).toBeTruthy();
+    expect(screen.queryByText('جلسة ٤')).toBeNull();
+  });
+});

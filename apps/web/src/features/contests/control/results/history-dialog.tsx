@@ -1,0 +1,176 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../../lib/arabic/numbers';
+import { counted } from '../../../../lib/arabic/plurals';
+import { call } from '../../../../lib/server/http';
+import { toast } from '../../../../lib/toast-store';
+import { Button } from '../../../../ui/buttons/button';
+import { Dialog } from '../../../../ui/overlays/dialog';
+import { Skeleton } from '../../../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
+import { uiTexts } from '../../../../ui/texts.ar';
+import { Glyph } from '../../../../woven/glyph';
+import { contestHistoryQuery, type HistorySession, sayFailed } from '../../api';
+import { AskDialog } from '../../ask-dialog';
+import { contestTexts, othersToo, participantCount } from '../../texts.ar';
+import { controlTexts } from '../texts.ar';
+import styles from './history-dialog.module.css';
+import { useExport } from './use-export';
+
+interface HistoryDialogProps {
+  open: boolean;
+  gameId: string;
+  onClose: () => void;
+}
+
+/** Past sessions, newest first. */
+export function HistoryDialog({ open, gameId, onClose }: HistoryDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={controlTexts.historyTitle}
+      width="wide"
+      actions={<Button onClick={onClose}>{contestTexts.close}</Button>}
+    >
+      {open ? <History gameId={gameId} /> : null}
+    </Dialog>
+  );
+}
+
+function History({ gameId }: { gameId: string }) {
+  const history = useInfiniteQuery(contestHistoryQuery(gameId));
+  const { data, error, isFetching, refetch } = history;
+  useEffect(() => {
+    if (error !== null) sayFailed(error, controlTexts.historyFailed);
+  }, [error]);
+  if (data === undefined) {
+    if (error === null) return <Skeleton kind="rows" label={controlTexts.historyLoading} />;
+    return (
+      <ErrorState
+        title={controlTexts.historyFailed}
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {uiTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const sessions = data.pages.flatMap(({ rows }) => rows);
+  if (sessions.length === 0 && !history.hasNextPage)
+    return <EmptyState title={controlTexts.historyEmpty} text={controlTexts.historyEmptyText} />;
+  return (
+    <>
+      <Sessions gameId={gameId} sessions={sessions} />
+      {history.hasNextPage ? (
+        <div className={styles.more}>
+          <Button size="sm" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {history.isFetchNextPageError ? uiTexts.retry : controlTexts.olderSessions}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly HistorySession[] }) {
+  const client = useQueryClient();
+  const exporting = useExport(gameId);
+  const [going, setGoing] = useState<HistorySession | null>(null);
+  const [asks, setAsks] = useState(false);
+  const { queryKey } = contestHistoryQuery(gameId);
+  const removing = useMutation({
+    mutationFn: (runId: string) => call('DELETE /api/solo-games/:id/history/:runId', { params: { id: gameId, runId } }),
+    onSuccess(_done, runId) {
+      client.setQueryData(
+        queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => id !== runId) })),
+          },
+      );
+      toast({ title: controlTexts.runRemoved, variant: 'ok' });
+    },
+    onError: (error) => sayFailed(error, controlTexts.removeRunFailed),
+    onSettled: () => setAsks(false),
+  });
+
+  return (
+    <div className={styles.sessions}>
+      {sessions.map((session, index) => (
+        <details key={session.id} className={styles.session} open={index === 0}>
+          <summary className={styles.summary}>
+            <b>{controlTexts.session(formatNumber(session.number))}</b>
+            <span className={styles.date}>{formatSaudi(session.createdAt)}</span>
+            <span>{counted(session.participants.length, participantCount)}</span>
+            <Glyph name="caret" className={styles.mark} />
+          </summary>
+          <Participants session={session} />
+          <p className={styles.actions}>
+            <Button size="sm" glyph="down" busy={exporting.isPending} onClick={() => exporting.save(session.id)}>
+              {controlTexts.export}
+            </Button>
+            <Button
+              size="sm"
+              variant="bad"
+              onClick={() => {
+                setGoing(session);
+                setAsks(true);
+              }}
+            >
+              {controlTexts.removeRun}
+            </Button>
+          </p>
+        </details>
+      ))}
+      <AskDialog
+        open={asks}
+        title={controlTexts.removeRunTitle(controlTexts.session(formatNumber(going?.number ?? 0)))}
+        text={controlTexts.removeRunText}
+        yes={controlTexts.removeRun}
+        no={contestTexts.keep}
+        busy={removing.isPending}
+        onNo={() => setAsks(false)}
+        onYes={() => going && removing.mutate(going.id)}
+      />
+    </div>
+  );
+}
+
+/** So many names stand there at first, and as many more on request. */
+const PAGE = 100;
+
+function Participants({ session: { participants } }: { session: HistorySession }) {
+  const [shown, setShown] = useState(PAGE);
+  const others = participants.length - shown;
+  return (
+    <>
+      <ol className={styles.people}>
+        {participants.slice(0, shown).map((row) => (
+          <li key={row.id}>
+            <span className={styles.rank}>{formatNumber(row.rank)}</span>
+            <bdi>{row.name}</bdi>
+            <b>{formatNumber(row.score)}</b>
+          </li>
+        ))}
+      </ol>
+      {others > 0 ? (
+        <p className={styles.actions}>
+          <Button size="sm" variant="ghost" onClick={() => setShown(shown + PAGE)}>
+            {controlTexts.showMore}، {counted(others, othersToo)}
+          </Button>
+        </p>
+      ) : null}
+      {participants.length === 0 ? <p className={styles.actions}>{controlTexts.nobody}</p> : null}
+    </>
+  );
+}
+
+/** The Saudi locale, in the calendar that the other pages use. */
+const saudi = new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-arab', { dateStyle: 'full', timeStyle: 'short' });
+
+function formatSaudi(at: number): string {
+  return saudi.format(at);
+}

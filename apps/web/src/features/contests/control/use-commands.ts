@@ -1,0 +1,62 @@
+import { arabicDigits } from '@lamma/rules/arabic-digits';
+import { useCallback, useRef, useState } from 'react';
+import { signInAgain } from '../../../lib/server/sign-in-again';
+import { toast } from '../../../lib/toast-store';
+import { sendCommand } from '../live/contest-store';
+import { controlTexts } from './texts.ar';
+
+type Command = Parameters<typeof sendCommand>[0];
+
+/** What the page says of a refused command: a title, and a text for when the server gave none. */
+const failures: Record<Command['type'], { title: string; text?: string }> = {
+  start: { title: controlTexts.startFailed, text: controlTexts.startFailedText },
+  end: { title: controlTexts.endFailed, text: controlTexts.endFailedText },
+  navigate: { title: controlTexts.moveFailed, text: controlTexts.moveFailedText },
+  takeBack: { title: controlTexts.moveFailed, text: controlTexts.moveFailedText },
+  close: { title: controlTexts.closeFailed },
+  extraTime: { title: controlTexts.clockFailed },
+  pause: { title: controlTexts.clockFailed },
+  resume: { title: controlTexts.clockFailed },
+  restart: { title: controlTexts.restartFailed },
+  clearParticipants: { title: controlTexts.clearFailed },
+  lock: { title: controlTexts.lockFailed },
+  allow: { title: controlTexts.allowFailed },
+  remove: { title: controlTexts.personFailed },
+  letBack: { title: controlTexts.personFailed },
+  removeAddress: { title: controlTexts.personFailed },
+  hideName: { title: controlTexts.personFailed },
+};
+
+/** How the teacher's controls command. */
+export interface Commands {
+  /** The kind of command that is on its way; one at a time. */
+  pending: Command['type'] | null;
+  /** Gives a command unless another is on its way. Says what went wrong. @returns whether it was carried out */
+  give: (command: Command) => Promise<boolean>;
+}
+
+/** Commands from this page: one at a time, each refusal told in its own words. */
+export function useCommands(): Commands {
+  const [pending, setPending] = useState<Command['type'] | null>(null);
+  const isBusy = useRef(false);
+  const give = useCallback(async (command: Command): Promise<boolean> => {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    setPending(command.type);
+    let outcome = await sendCommand(command);
+    // The question closed in the moment of the press: the end is meant either way.
+    if (!outcome.ok && outcome.code === 'stale' && command.type === 'end') outcome = await sendCommand(command);
+    isBusy.current = false;
+    setPending(null);
+    if (outcome.ok) return true;
+    if (outcome.code === 'unauthorized') signInAgain();
+    else sayRefused(command, outcome.message);
+    return false;
+  }, []);
+  return { pending, give };
+}
+
+function sayRefused({ type }: Command, message: string): void {
+  const { title, text } = failures[type];
+  toast({ title, text: arabicDigits(message) || (text ?? ''), variant: 'destructive' });
+}

@@ -1,0 +1,42 @@
+import { joinPages } from '@lamma/protocol/pages';
+
+import { AddressChoice } from '../../../game-ui/code/address-choice';
+import { CodeCard } from '../../../game-ui/code/code-card';
+import { contestTexts } from '../texts.ar';
+import { joinAddress, spokenAddress } from './join-address';
+import styles from './join-card.module.css';
+import { useJoinOrigin } from './use-join-origin';
+
+interface JoinCardProps {
+  joinUrl: string;
+  /** Six digits while the lobby is open. Left out: this place does not know them. */
+  code?: string | null | undefined;
+}
+
+/** How a room joins a contest: the code to scan, its address, and six digits for a phone without a camera. */
+export function JoinCard({ joinUrl, code }: JoinCardProps) {
+  const { origins, chosen, choose } = useJoinOrigin();
+  return (
+    <div className={styles.join}>
+      <CodeCard
+        look="desk"
+        address={joinAddress(joinUrl, chosen)}
+        words={<p className={styles.scan}>{contestTexts.scan}</p>}
+        texts={{ code: contestTexts.joinCode, waiting: contestTexts.codeWaiting, noPicture: contestTexts.codeFailed }}
+      />
+      {code === undefined ? null : code === null ? (
+        <p className={styles.noCode}>{contestTexts.noShortCode}</p>
+      ) : (
+        <p className={styles.short}>
+          <span>
+            {contestTexts.shortCode} <bdi dir="ltr">{spokenAddress(joinAddress(joinPages.code, chosen))}</bdi>
+          </span>
+          <bdi dir="ltr" className={styles.digits}>
+            {code}
+          </bdi>
+        </p>
+      )}
+      <AddressChoice addresses={origins} chosen={chosen} onChoose={choose} />
+    </div>
+  );
+}

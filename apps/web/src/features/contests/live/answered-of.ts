@@ -1,0 +1,11 @@
+import type { ContestTeacherView } from '@lamma/protocol/contests';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { contestTexts } from '../texts.ar';
+
+/** How many of those present have answered; a participant who has answered and left still counts. */
+export function answeredOf({
+  answeredCount,
+  presentCount,
+}: Pick<ContestTeacherView, 'answeredCount' | 'presentCount'>): string {
+  return contestTexts.answered(formatNumber(answeredCount), formatNumber(Math.max(answeredCount, presentCount)));
+}

@@ -1,0 +1,19 @@
+import { TimerRing } from '../../../game-ui/question/timer-ring';
+import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import type { TeacherView } from '../api';
+import { serverNow } from './contest-store';
+
+interface QuestionClockProps {
+  view: Pick<TeacherView, 'phase' | 'deadlineAt' | 'leftMs' | 'limitMs'>;
+  size: 'tv' | 'small';
+}
+
+/** The ring of the open question: it runs by the server's clock, stops while paused, and is left out without a limit. */
+export function QuestionClock({ view: { phase, deadlineAt, leftMs, limitMs }, size }: QuestionClockProps) {
+  const running = useSecondsLeft(phase === 'question' ? deadlineAt : null, serverNow);
+  if (phase !== 'question' || limitMs === null) return null;
+  const seconds = running ?? Math.ceil((leftMs ?? 0) / 1000);
+  // Extra time may be more than the question had at first.
+  const total = Math.max(limitMs / 1000, seconds);
+  return <TimerRing secondsLeft={seconds} totalSeconds={total} size={size} stopped={running === null} />;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Glyph } from '../../woven/glyph';
+import type { GlyphName } from '../../woven/glyph-paths';
+import styles from './notice-line.module.css';
+
+interface NoticeLineProps {
+  glyph: GlyphName;
+  text: string;
+  /** The one thing that can be done about it. */
+  children: ReactNode;
+}
+
+/** A line above a page's content: how things stand, and a button that changes it. */
+export function NoticeLine({ glyph, text, children }: NoticeLineProps) {
+  return (
+    <p className={styles.line} role="status">
+      <Glyph name={glyph} />
+      <span>{text}</span>
+      {children}
+    </p>
+  );
+}

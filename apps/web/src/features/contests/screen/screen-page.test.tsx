@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import type { TeacherView } from '../api';
+import * as contestStore from '../live/contest-store';
+import { aRow, aRunningView, aTeacherView } from '../testing';
+import { ScreenPage } from './screen-page';
+
+const tell = (view: TeacherView) =>
+  act(() => contestStore.useContestStore.setState({ gameId: 'contestcontest', status: 'ready', view }));
+
+async function show(view: TeacherView): Promise<void> {
+  fakeServer({
+    'GET /api/site': { body: { phoneOrigins: ['http://192.168.1.20:3000'] } },
+    'GET /api/solo-games/contestcontest': { body: { teacher: view } },
+  });
+  renderInApp(<ScreenPage gameId="contestcontest" backHref="/solo-games" />);
+  await screen.findByRole('heading', { name: view.phase === 'question' ? /السؤال/ : view.title });
+}
+
+beforeEach(() => {
+  contestStore.useContestStore.setState({ gameId: null, status: 'loading', view: null });
+  vi.spyOn(contestStore, 'openContest').mockReturnValue(() => undefined);
+  vi.spyOn(contestStore, 'serverNow').mockImplementation(Date.now);
+});
+
+describe('the projector', () => {
+  it('[R669] in the lobby shows code, short number and names; the newest is gold for two seconds; hidden names stay out', async () => {
+    const ranking = [
+      aRow('1'),
+      aRow('2', { isHidden: true, name: 'سيئ' }),
+      aRow('3', { isRemoved: true, name: 'خارج' }),
+    ];
+    await show(aTeacherView({ ranking }));
+    expect(await screen.findByText('192.168.1.20:3000/j')).toBeTruthy();
+    expect(screen.getByText('123456')).toBeTruthy();
+    expect(screen.queryByText('سيئ')).toBeNull();
+    expect(screen.queryByText('خارج')).toBeNull();
+    expect(screen.getByText('+١')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+
+    const isGold = () => screen.getByText('طالب 4').parentElement?.className.includes('gold');
+    vi.useFakeTimers();
+    tell(aTeacherView({ ranking: [...ranking, aRow('4')] }));
+    expect(isGold()).toBe(true);
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(isGold()).toBe(false);
+  });
+
+  it('[R669] of many shows the newest, and how many more there are', async () => {
+    await show(aTeacherView({ ranking: Array.from({ length: 40 }, (_, index) => aRow(String(index + 1))) }));
+    expect(screen.getByText('طالب 40')).toBeTruthy();
+    expect(screen.queryByText('طالب 16')).toBeNull();
+    expect(screen.getByText('+١٦')).toBeTruthy();
+  });
+
+  it('[R669] shows the open question without its answer, and after the close the right one with shares and explanation', async () => {
+    const ranking = [aRow('1'), aRow('2')];
+    await show(aRunningView({ ranking, answeredCount: 1, presentCount: 2 }));
+    expect(screen.getByText('أجاب ١ من ٢')).toBeTruthy();
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(screen.queryByText('الصحيحة')).toBeNull();
+    const closed = { phase: 'closed', deadlineAt: null, ranking } as const;
+    tell(aRunningView(closed));
+    // For three seconds a change of question may be taken back: nothing is told.
+    expect(screen.queryByText('الصحيحة')).toBeNull();
+    tell(aRunningView({ ...closed, correctAnswer: 1, explanation: 'شرح الأول', shares: [1, 3, 0, 0] }));
+    expect(screen.getByText('الصحيحة').closest('li')?.textContent).toBe('Bالأول ب الصحيحةاختاره ٣');
+    expect(screen.getByText('لم يختره أحد', { selector: 'li:nth-child(3) small' })).toBeTruthy();
+    expect(screen.getByText('شرح الأول')).toBeTruthy();
+  });
+
+  it('[R669] ends with the podium; who comes after stands beside, a hidden name unnamed', async () => {
+    const ranking = ['1', '2', '3', '4', '5'].map((id, index) =>
+      aRow(id, { rank: index + 1, score: 50 - index, isHidden: id === '5' }),
+    );
+    const podium = ranking.slice(0, 3).map(({ rank, name, score }) => ({ rank, name, score }));
+    await show(aTeacherView({ phase: 'ended', ranking, podium }));
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['طالب 1٥٠ نقطة١', 'طالب 2٤٩ نقطة٢', 'طالب 3٤٨ نقطة٣', '٤طالب 4٤٧', '٥اسم مخفي٤٦']);
+  });
+});

@@ -1,0 +1,28 @@
+import { cx } from '../../lib/cx';
+import { Separator } from '../../ui/frames/separator';
+import { Glyph } from '../../woven/glyph';
+import { notch } from '../../woven/notch';
+import styles from './status-chip.module.css';
+import { contestTexts } from './texts.ar';
+
+interface StatusChipProps {
+  isActive: boolean;
+  /** How far the session is; left out where it does not matter. */
+  state?: string | undefined;
+}
+
+/** Whether a contest is open, in words, colour and sign. */
+export function StatusChip({ isActive, state }: StatusChipProps) {
+  return (
+    <span className={cx(notch(1), styles.chip, isActive && styles.active)}>
+      {isActive ? <i className={styles.square} /> : <Glyph name="void" />}
+      {isActive ? contestTexts.active : contestTexts.stopped}
+      {state === undefined ? null : (
+        <>
+          <Separator />
+          {state}
+        </>
+      )}
+    </span>
+  );
+}

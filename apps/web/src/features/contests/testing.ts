@@ -1,0 +1,102 @@
+import type { ListedGame, Question, RankedRow, TeacherView } from './api';
+import { defaultSettings } from './authoring/draft';
+
+const gameId = 'contestcontest';
+
+/** A contest of the list. */
+export function aListedGame(changes: Partial<ListedGame> = {}): ListedGame {
+  return {
+    id: gameId,
+    title: 'مسابقة بحر الكويت',
+    description: 'للصف الخامس',
+    isActive: true,
+    gameStarted: false,
+    participantCount: 0,
+    questionCount: 3,
+    layout: 'live',
+    settings: defaultSettings,
+    joinUrl: `http://192.168.1.20:3000/solo-game-join/${gameId}`,
+    createdAt: 1_760_000_000_000,
+    ...changes,
+  };
+}
+
+/** Three questions; the second is right in each. */
+export const someQuestions: Question[] = ['الأول', 'الثاني', 'الثالث'].map((name, index) => ({
+  question: `السؤال ${name}`,
+  options: [`${name} أ`, `${name} ب`, `${name} ج`, `${name} د`],
+  correctAnswer: 1,
+  ...(index === 0 ? { explanation: 'شرح الأول' } : {}),
+}));
+
+/** A participant. */
+export function aRow(id: string, changes: Partial<RankedRow> = {}): RankedRow {
+  return {
+    id,
+    name: `طالب ${id}`,
+    score: 0,
+    avgResponseTime: null,
+    joinedAt: 1_760_000_000_000 + Number.parseInt(id, 36),
+    answersCount: 0,
+    correctCount: 0,
+    rank: 1,
+    isHidden: false,
+    isRemoved: false,
+    addressGroup: 1,
+    ...changes,
+  };
+}
+
+/** A contest as its teacher sees it: a lobby unless told otherwise. */
+export function aTeacherView(changes: Partial<TeacherView> = {}): TeacherView {
+  const ranking = changes.ranking ?? [];
+  return {
+    id: gameId,
+    title: 'مسابقة بحر الكويت',
+    description: 'للصف الخامس',
+    layout: 'live',
+    isActive: true,
+    runId: 'runrunrunrun',
+    phase: 'lobby',
+    gameStarted: false,
+    isLocked: false,
+    scoring: 'speed',
+    tellResults: 'atOnce',
+    currentQuestionIndex: 0,
+    totalQuestions: 3,
+    serverStartTime: null,
+    limitMs: 30_000,
+    deadlineAt: null,
+    leftMs: null,
+    question: null,
+    participantCount: ranking.filter(({ isRemoved }) => !isRemoved).length,
+    participants: [],
+    settings: defaultSettings,
+    questions: someQuestions,
+    code: '123456',
+    joinUrl: `http://192.168.1.20:3000/solo-game-join/${gameId}`,
+    allowed: 400,
+    runNumber: 1,
+    takeBackUntil: null,
+    answeredCount: 0,
+    presentCount: ranking.length,
+    liveShares: [0, 0, 0, 0],
+    ranking,
+    ...changes,
+  };
+}
+
+/** The same while a question is open. */
+export function aRunningView(changes: Partial<TeacherView> = {}): TeacherView {
+  const { currentQuestionIndex: index = 0 } = changes;
+  const { question = '', options = [] } = someQuestions[index] ?? {};
+  return aTeacherView({
+    phase: 'question',
+    gameStarted: true,
+    code: null,
+    serverStartTime: Date.now(),
+    deadlineAt: Date.now() + 30_000,
+    question: { question, options },
+    ...changes,
+  });
+}

@@ -1,0 +1,125 @@
+import { limits } from '@lamma/protocol/limits';
+import type { CSSProperties, ReactNode } from 'react';
+import { teamGlyphs, winnerGlyphs } from '../../../game-ui/teams/teams';
+import { bankText } from '../../../lib/arabic/bank-text';
+import { formatTime } from '../../../lib/arabic/dates';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { cx } from '../../../lib/cx';
+import { dyeColour } from '../../../woven/category-marks';
+import { Glyph } from '../../../woven/glyph';
+import type { GlyphName } from '../../../woven/glyph-paths';
+import { WovenIcon } from '../../../woven/woven-icon';
+import type { RecordEntry } from '../api';
+import { recordTexts } from '../texts.ar';
+import type { RecordLine } from './record-lines';
+import styles from './record-row.module.css';
+
+interface RecordRowProps {
+  line: RecordLine;
+  /** Names of team 1 and team 2. */
+  teams: readonly [string, string];
+}
+
+/** One line of the record: a question and who got it, a claimed square, or a correction with its blue sign. */
+export function RecordRow({ line: { entry, undoes }, teams }: RecordRowProps) {
+  const isCorrection = entry.kind === 'adjust' || entry.kind === 'undo';
+  return (
+    <li className={cx(styles.row, isCorrection && styles.correction, entry.undone && styles.gone)}>
+      <time className={styles.time} dateTime={new Date(entry.at).toISOString()}>
+        {formatTime(entry.at)}
+      </time>
+      {entry.kind === 'undo' ? (
+        <Note sign="undo" undone={entry.undone}>
+          {undoes}
+        </Note>
+      ) : entry.kind === 'adjust' ? (
+        <Note sign={entry.delta === -1 ? 'minus' : 'plus'} undone={entry.undone}>
+          {entry.delta === -1 ? recordTexts.taken : recordTexts.added} <bdi>{nameOf(entry, teams)}</bdi>
+        </Note>
+      ) : entry.kind === 'claim' ? (
+        <>
+          <span className={styles.sign}>
+            <Glyph name="lozenge" />
+          </span>
+          <Struck when={entry.undone} className={cx(styles.text, styles.note)}>
+            {squareWords(entry.square ?? 0)}
+          </Struck>
+          <Who entry={entry} teams={teams} />
+        </>
+      ) : (
+        <>
+          <Category entry={entry} />
+          <Question entry={entry} />
+          <Who entry={entry} teams={teams} />
+        </>
+      )}
+      {entry.undone ? <small className={styles.tag}>{recordTexts.undone}</small> : null}
+    </li>
+  );
+}
+
+function nameOf({ team }: RecordEntry, teams: readonly [string, string]): string {
+  if (team === null) return recordTexts.nobody;
+  return team === 1 ? teams[0] : teams[1];
+}
+
+/** Row and column, both counted from one; columns from inline start, as the grid shows them. */
+function squareWords(square: number): string {
+  const row = Math.floor(square / limits.gridSide) + 1;
+  const column = (square % limits.gridSide) + 1;
+  return recordTexts.square(formatNumber(row), formatNumber(column));
+}
+
+/** What was taken back stays, struck through. */
+function Struck({ when, className, children }: { when: boolean; className?: string | undefined; children: ReactNode }) {
+  return when ? <s className={className}>{children}</s> : <span className={className}>{children}</span>;
+}
+
+function Note({ sign, undone, children }: { sign: GlyphName; undone: boolean; children: ReactNode }) {
+  return (
+    <>
+      <span className={cx(styles.sign, styles.blue)}>
+        <Glyph name={sign} />
+      </span>
+      <Struck when={undone} className={cx(styles.text, styles.note)}>
+        {children}
+      </Struck>
+    </>
+  );
+}
+
+function Category({ entry }: { entry: RecordEntry }) {
+  const { categoryName, icon, color, undone } = entry;
+  return (
+    <>
+      <span className={styles.sign} style={{ background: dyeColour(color) } as CSSProperties}>
+        <WovenIcon icon={icon} className={styles.icon} />
+      </span>
+      <Struck when={undone} className={styles.category}>
+        <bdi>{categoryName}</bdi>
+      </Struck>
+    </>
+  );
+}
+
+function Question({ entry }: { entry: RecordEntry }) {
+  const { questionText, correctAnswer, categoryId } = entry;
+  return (
+    <Struck when={entry.undone} className={styles.text}>
+      <bdi>{bankText(questionText, categoryId)}</bdi>
+      {correctAnswer === undefined ? null : <em className={styles.answer}>{bankText(correctAnswer, categoryId)}</em>}
+    </Struck>
+  );
+}
+
+function Who({ entry, teams }: { entry: RecordEntry; teams: readonly [string, string] }) {
+  const { team } = entry;
+  return (
+    <span className={cx(styles.who, styles[`team${team ?? 0}`])}>
+      <Glyph name={team === null ? winnerGlyphs[0] : teamGlyphs[team]} />
+      <Struck when={entry.undone}>
+        <bdi>{entry.kind === 'expired' ? recordTexts.expired : nameOf(entry, teams)}</bdi>
+      </Struck>
+    </span>
+  );
+}

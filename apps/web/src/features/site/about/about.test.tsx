@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import { AboutPage } from './about-page';
+import type { MediaCredit } from './api';
+
+const credit: MediaCredit = {
+  ...{ source: 'a-pack', version: '2', licence: 'CC-BY-SA-4.0', author: 'Noura', changes: 'cropped' },
+  ...{ work: 'birds/heron.png', url: 'https://pictures.example/heron', files: 1 },
+};
+
+function credits(...body: MediaCredit[]) {
+  fakeServer({ 'GET /api/media-credits': { body } });
+  renderInApp(<AboutPage />, { at: '/about' });
+}
+
+describe('/about', () => {
+  it('[U41] names author, source, licence and changes, with the address of the work and of the licence', async () => {
+    credits(credit);
+    const card = await screen.findByRole('region', { name: 'a-pack 2' });
+    expect(within(card).getByText('Noura')).toBeTruthy();
+    expect(within(card).getByText('cropped')).toBeTruthy();
+    const addresses = within(card)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(addresses).toEqual([
+      ['CC-BY-SA-4.0', 'https://creativecommons.org/licenses/by-sa/4.0/'],
+      ['birds/heron.png', 'https://pictures.example/heron'],
+    ]);
+  });
+
+  it('[U41] puts what comes from one collection together, with its count', async () => {
+    credits(
+      { ...credit, files: 2 },
+      { ...credit, author: 'Fahad', work: null, url: null, changes: '-', licence: 'PD', files: 9 },
+      { ...credit, source: 'our drawings', version: '-', licence: 'own work', author: 'Lamma', files: 1 },
+      { ...credit, source: 'z-icons', licence: 'MIT' },
+    );
+    const headings = await screen.findAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'a-pack 2١١ ملفًا',
+      'our drawingsملف واحد',
+      'z-icons 2ملف واحد',
+    ]);
+    expect(screen.getByText('ملك عام')).toBeTruthy();
+    expect(screen.getByText('من عملنا')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'MIT' }).getAttribute('href')).toBe('https://spdx.org/licenses/MIT.html');
+  });
+
+  it('[U41] says that the names did not come', async () => {
+    fakeServer({ 'GET /api/media-credits': null });
+    renderInApp(<AboutPage />, { at: '/about' });
+    expect((await screen.findByRole('alert')).textContent).toBe('تعذّر تحميل الأسماء، نعيد المحاولة.');
+  });
+});

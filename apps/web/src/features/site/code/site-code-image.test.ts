@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contrast } from '../../../testing/contrast';
+import { tokens } from '../../../testing/tokens';
+import { siteCodeImage, siteCodeLook } from './site-code-image';
+
+beforeEach(() => {
+  for (const [name, value] of tokens) document.documentElement.style.setProperty(name, value);
+});
+afterEach(() => {
+  document.documentElement.removeAttribute('style');
+});
+
+describe('[Z3] the picture of the site’s code', () => {
+  it('is 300 wide with a margin of 2, in a dark blue of at least 7:1 on cream', async () => {
+    const { width, margin, color } = siteCodeLook();
+    expect([width, margin]).toEqual([300, 2]);
+    expect(contrast(color.dark, color.light)).toBeGreaterThanOrEqual(7);
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.dark.slice(at, at + 2), 16));
+    expect(blue).toBeGreaterThan(Math.max(red, green));
+    expect(widthOf(await siteCodeImage('http://192.168.1.5:3000'))).toBe(300);
+  });
+});
+
+/** As the head of a PNG says it. */
+function widthOf(image: string): number {
+  const bytes = Uint8Array.from(atob(image.replace(/^data:image\/png;base64,/, '')), (letter) => letter.charCodeAt(0));
+  return new DataView(bytes.buffer).getUint32(16);
+}

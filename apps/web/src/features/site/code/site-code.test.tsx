@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as copying from '../../../lib/browser/copy-text';
+import * as saving from '../../../lib/browser/save-file';
+import * as log from '../../../lib/log-only';
+import { fakeServer } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import { SiteCodeButton } from './site-code';
+import * as images from './site-code-image';
+
+const picture = vi.fn<(address: string) => Promise<string>>();
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const image = () => screen.findByAltText<HTMLImageElement>('باركود عنوان الموقع');
+
+async function open(...phoneOrigins: string[]) {
+  const server = fakeServer({ 'GET /api/site': { body: { phoneOrigins } } });
+  renderInApp(<SiteCodeButton />);
+  await userEvent.click(button('عرض الباركود'));
+  return server;
+}
+
+beforeEach(() => {
+  picture.mockReset().mockImplementation(async (address) => `data:image/png;base64,${btoa(address)}`);
+  vi.spyOn(images, 'siteCodeImage').mockImplementation(picture);
+  vi.spyOn(copying, 'copyFrom').mockResolvedValue(true);
+  vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
+});
+afterEach(() => {
+  for (const spied of [images.siteCodeImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
+});
+
+describe('the code of the site', () => {
+  it('[Z3] is made when it is opened, of the best address', async () => {
+    await open('http://192.168.1.5:3000');
+    expect((await image()).src).toBe(`data:image/png;base64,${btoa('http://192.168.1.5:3000')}`);
+    expect(picture).toHaveBeenCalledWith('http://192.168.1.5:3000');
+    expect(screen.getByLabelText<HTMLInputElement>('عنوان الموقع').value).toBe('http://192.168.1.5:3000');
+  });
+
+  it('[Z5] the picture cannot be downloaded before it is there; its name ends with qrcode.png', async () => {
+    let done = (_: string) => {};
+    picture.mockImplementation(() => new Promise((resolve) => (done = resolve)));
+    await open('http://192.168.1.5:3000');
+    expect(button('نزّل الصورة').disabled).toBe(true);
+    await waitFor(() => expect(picture).toHaveBeenCalled());
+    done('data:image/png;base64,AAAA');
+    await image();
+    await userEvent.click(button('نزّل الصورة'));
+    expect(saving.saveFile).toHaveBeenCalledWith('data:image/png;base64,AAAA', expect.stringMatching(/-qrcode\.png$/));
+    expect(await screen.findByText('تم التنزيل')).toBeTruthy();
+  });
+
+  it('[Z4] the address is copied from its field, and said to be', async () => {
+    await open('http://192.168.1.5:3000');
+    await image();
+    await userEvent.click(button('انسخ الرابط'));
+    expect(copying.copyFrom).toHaveBeenCalledWith(screen.getByLabelText('عنوان الموقع'));
+    expect(await screen.findByText('تم النسخ')).toBeTruthy();
+  });
+
+  it('[Z4] where nothing can copy it stays selected, and the screen says so', async () => {
+    vi.mocked(copying.copyFrom).mockResolvedValueOnce(false);
+    await open('http://192.168.1.5:3000');
+    await image();
+    await userEvent.click(button('انسخ الرابط'));
+    expect(await screen.findByText('العنوان محدَّد، انسخوه من الخانة')).toBeTruthy();
+  });
+
+  it('[Z6] a picture that could not be made is only logged', async () => {
+    vi.spyOn(log, 'logOnly').mockReturnValue(undefined);
+    picture.mockImplementation(() => Promise.reject(new Error('no canvas')));
+    await open('http://192.168.1.5:3000');
+    await waitFor(() => expect(log.logOnly).toHaveBeenCalledWith(expect.any(String), expect.any(Error)));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('تم التنزيل')).toBeNull();
+    expect(button('نزّل الصورة').disabled).toBe(true);
+    vi.mocked(log.logOnly).mockRestore();
+  });
+
+  it('[Z7] of several addresses one is chosen, the best at first; of one there is nothing to choose', async () => {
+    await open('http://192.168.1.5:3000', 'http://10.0.0.7:3000');
+    await image();
+    const choices = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(choices.map(({ checked }) => checked)).toEqual([true, false]);
+    await userEvent.click(screen.getByLabelText('http://10.0.0.7:3000'));
+    await waitFor(async () => expect((await image()).src).toContain(btoa('http://10.0.0.7:3000')));
+    expect(screen.getByLabelText<HTMLInputElement>('عنوان الموقع').value).toBe('http://10.0.0.7:3000');
+  });
+
+  it('[Z7] one address leaves nothing to choose', async () => {
+    await open('http://192.168.1.5:3000');
+    await image();
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+  });
+
+  it('closes', async () => {
+    await open('http://192.168.1.5:3000');
+    await image();
+    await userEvent.click(button('أغلق'));
+    expect(screen.queryByAltText('باركود عنوان الموقع')).toBeNull();
+  });
+});

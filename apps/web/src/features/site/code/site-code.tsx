@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { AddressChoice } from '../../../game-ui/code/address-choice';
+import { copyFrom } from '../../../lib/browser/copy-text';
+import { saveFile } from '../../../lib/browser/save-file';
+import { useIsPhone } from '../../../lib/browser/use-is-phone';
+import { cx } from '../../../lib/cx';
+import { usePhoneOrigins } from '../../../lib/server/phone-origins';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { IconButton } from '../../../ui/buttons/icon-button';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { notch } from '../../../woven/notch';
+import { siteTexts } from '../texts.ar';
+import styles from './site-code.module.css';
+import { useSiteCode } from './use-site-code';
+
+const FILE_NAME = 'lamma-qrcode.png';
+
+/** «عرض الباركود» in the admin's top bar: a code of the address by which phones open this site. */
+export function SiteCodeButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const first = useRef<HTMLButtonElement>(null);
+  const open = () => setIsOpen(true);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      {isPhone ? (
+        <IconButton glyph="qr" label={siteTexts.showCode} onClick={open} />
+      ) : (
+        <Button variant="ghost" size="sm" glyph="qr" onClick={open}>
+          {siteTexts.showCode}
+        </Button>
+      )}
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        width="narrow"
+        title={siteTexts.codeTitle}
+        text={siteTexts.codeText}
+        focusFirst={first}
+      >
+        <SiteCode onClose={close} firstRef={first} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The code's picture, its address, and what one does with them. */
+function SiteCode({ onClose, firstRef }: { onClose: () => void; firstRef: React.Ref<HTMLButtonElement> }) {
+  const { origins, chosen: address, choose } = usePhoneOrigins();
+  const image = useSiteCode(address);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function handleCopy(): Promise<void> {
+    if (field.current === null) return;
+    const isCopied = await copyFrom(field.current);
+    toast(isCopied ? { title: siteTexts.copied, variant: 'ok' } : { title: siteTexts.copyByHand });
+  }
+
+  function handleDownload(): void {
+    if (image === null) return;
+    saveFile(image, FILE_NAME);
+    toast({ title: siteTexts.downloaded, variant: 'ok' });
+  }
+
+  return (
+    <>
+      <div className={cx(notch(), styles.card)}>
+        {image === null ? (
+          <p className={styles.waiting} role="status">
+            {siteTexts.codePreparing}
+          </p>
+        ) : (
+          <img className={styles.image} src={image} width={300} height={300} alt={siteTexts.codePicture} />
+        )}
+        <input
+          ref={field}
+          className={styles.address}
+          dir="ltr"
+          readOnly
+          aria-label={siteTexts.codeAddress}
+          value={address ?? ''}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <AddressChoice addresses={origins} chosen={address} onChoose={choose} />
+      <div className={styles.actions}>
+        <Button ref={firstRef} variant="gold" inactive={address === undefined} onClick={() => void handleCopy()}>
+          {siteTexts.copyLink}
+        </Button>
+        <Button glyph="down" disabled={image === null} onClick={handleDownload}>
+          {siteTexts.downloadCode}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {siteTexts.closeCode}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { pictureRows } from './picture-data';
+
+it('[U38] the board in the landing page’s picture has categories that every server offers, with their marks', () => {
+  const file = join(import.meta.dirname, '../../../../../../packages/bank/categories.json');
+  const { categories } = JSON.parse(readFileSync(file, 'utf8')) as {
+    categories: { nameAr: string; icon: string; color: string }[];
+  };
+  const offered = categories.map(({ nameAr, icon, color }) => ({ name: nameAr, icon, color }));
+  for (const { name, icon, color } of pictureRows) expect(offered).toContainEqual({ name, icon, color });
+  expect(pictureRows).toHaveLength(6);
+});

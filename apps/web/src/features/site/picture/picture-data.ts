@@ -1,0 +1,31 @@
+import type { Winner } from '../../../game-ui/teams/teams';
+import { pictureTexts } from '../texts.ar';
+
+/**
+ * The board of the landing page's picture: an evening after fourteen questions. Its categories are six of those that every server
+ * offers, written down: asked of the server they would come after the picture.
+ */
+interface PictureRow {
+  name: string;
+  /** Of the name at 38 pixels: a drawing cannot measure its text, and icon and name are centred together. */
+  nameWidth: number;
+  icon: string;
+  color: string;
+  /** A winner where the question is used; null is an open tile. */
+  tiles: readonly (Winner | null)[];
+}
+
+const names = pictureTexts.categories;
+
+export const pictureRows: readonly PictureRow[] = [
+  { name: names[0], nameWidth: 206, icon: 'globe', color: 'dye-2', tiles: [1, 2, null, 1, null, null] },
+  { name: names[1], nameWidth: 189, icon: 'cup', color: 'dye-3', tiles: [2, null, 1, null, null, 2] },
+  { name: names[2], nameWidth: 105, icon: 'ark', color: 'dye-1', tiles: [null, 1, null, null, null, null] },
+  { name: names[3], nameWidth: 188, icon: 'dhow', color: 'dye-4', tiles: [0, 1, null, null, 2, null] },
+  { name: names[4], nameWidth: 102, icon: 'braces', color: 'dye-5', tiles: [null, null, 2, 1, null, null] },
+  { name: names[5], nameWidth: 192, icon: 'flag', color: 'dye-1', tiles: [1, null, null, null, null, 2] },
+];
+
+export const pictureBand: readonly Winner[] = [1, 2, 1, 2, 0, 1, 2, 1, 1, 2, 1, 2, 1, 2];
+export const pictureScores = { 1: 7, 2: 6 } as const;
+export const pictureQuestions = 36;

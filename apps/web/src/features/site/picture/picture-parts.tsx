@@ -1,0 +1,119 @@
+import { type Winner, winnerGlyphs } from '../../../game-ui/teams/teams';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { iconBitmap } from '../../../woven/category-marks';
+import { type GlyphName, glyphPaths } from '../../../woven/glyph-paths';
+import { steppedPath } from '../../../woven/stepped-path';
+import { WovenThreads } from '../../../woven/woven-drawing';
+import styles from './picture.module.css';
+
+/** Parts of the drawn boards. Their measures are those of the real ones, in the picture's own pixels. */
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface SteppedProps extends Box {
+  step: number;
+  edge: number;
+  ground?: string | undefined;
+  line?: string | undefined;
+}
+
+/** A box with stepped corners: an edge, and its ground inside. */
+export function Stepped({ x, y, width, height, step, edge, ground, line }: SteppedProps) {
+  return (
+    <>
+      <path className={line} d={steppedPath(x, y, width, height, step)} />
+      <path className={ground} d={steppedPath(x + edge, y + edge, width - 2 * edge, height - 2 * edge, step)} />
+    </>
+  );
+}
+
+interface SignProps {
+  name: GlyphName;
+  /** Its middle. */
+  x: number;
+  y: number;
+  size: number;
+  className?: string | undefined;
+}
+
+/** A woven sign around a point. */
+export function Sign({ name, x, y, size, className }: SignProps) {
+  return (
+    <path
+      className={className}
+      d={glyphPaths[name].d}
+      fillRule="evenodd"
+      transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 28})`}
+    />
+  );
+}
+
+/** A category's icon around a point. */
+export function Icon({ name, x, y, size }: { name: string; x: number; y: number; size: number }) {
+  return (
+    <g transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 13})`} shapeRendering="crispEdges">
+      <WovenThreads bitmap={iconBitmap(name)} />
+    </g>
+  );
+}
+
+interface TileProps extends Box {
+  number: number;
+  winner: Winner | null;
+  step: number;
+  edge: number;
+  /** Under the pointer, as it were. */
+  hot?: boolean;
+  size: number;
+}
+
+/** A tile of the board: its number, or the sign of who won it. */
+export function Tile({ number, winner, step, edge, hot = false, size, ...box }: TileProps) {
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (winner !== null) {
+    return (
+      <>
+        <Stepped {...box} step={step} edge={edge} ground={styles.used} line={styles.usedLine} />
+        <Sign name={winnerGlyphs[winner]} {...middle} size={size * 0.62} className={styles[`winner${winner}`]} />
+      </>
+    );
+  }
+  return (
+    <>
+      {hot ? (
+        <rect
+          className={styles.hot}
+          x={box.x - 7}
+          y={box.y - 7}
+          width={box.width + 14}
+          height={box.height + 14}
+          strokeWidth={6}
+        />
+      ) : null}
+      <Stepped {...box} step={step} edge={edge} ground={hot ? styles.lit : styles.open} line={styles.openLine} />
+      <text className={styles.number} x={middle.x} y={middle.y + size * 0.32} fontSize={size}>
+        {formatNumber(number)}
+      </text>
+    </>
+  );
+}
+
+/** A plate's outline: three steps to a point in the middle of each end. */
+export function plateOutline({ x, y, width, height }: Box, step: number): string {
+  const fifth = height / 5;
+  const [start, end] = [x, x + width];
+  return [
+    `M${start} ${y + 2 * fifth}`,
+    `h${step}v${-fifth}h${step}v${-fifth}`,
+    `H${end - 2 * step}`,
+    `v${fifth}h${step}v${fifth}h${step}v${fifth}`,
+    `h${-step}v${fifth}h${-step}v${fifth}`,
+    `H${start + 2 * step}`,
+    `v${-fifth}h${-step}v${-fifth}h${-step}z`,
+  ].join('');
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths';
+import styles from './site.module.css';
+import { siteTexts } from './texts.ar';
+
+/** The line under the landing page and home. */
+export function SiteFoot() {
+  return (
+    <footer className={styles.foot}>
+      <Link to={paths.about.href()}>{siteTexts.about}</Link>
+    </footer>
+  );
+}

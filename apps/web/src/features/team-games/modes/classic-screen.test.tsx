@@ -1,0 +1,239 @@
+import type { ClassicView, GameCommand } from '@lamma/protocol/games';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToastStore } from '../../../lib/toast-store';
+import * as gameStore from '../game-store';
+import type { PlayProps } from '../play/play-props';
+import { aGameView, playedMoves } from '../testing';
+import { HostToolsContext } from '../tools/host-tools';
+import { classic } from './classic';
+
+// The live client is not part of these tests; the server's time is the test's. A spy, no module mock: files share their modules.
+const now = { value: 1_000_000 };
+
+const open = (questionId: number): GameCommand => ({ type: 'openQuestion', questionId });
+const reveal: GameCommand = { type: 'revealAnswer' };
+const { Board } = classic;
+
+/** The host's own screen. */
+const asHost = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <HostToolsContext value={{ gameId: 'g', isRemoteConnected: false }}>{children}</HostToolsContext>
+  </QueryClientProvider>
+);
+
+function show(view: ClassicView, more: Partial<PlayProps<ClassicView>> = {}) {
+  const onMove = vi.fn();
+  const onLeave = vi.fn();
+  const props: PlayProps<ClassicView> = { view, pending: [], hasOtherScreens: false, onMove, onLeave, ...more };
+  const { rerender } = render(<Board {...props} />, { wrapper: asHost });
+  return {
+    onMove,
+    onLeave,
+    again: (next: Partial<PlayProps<ClassicView>>) => rerender(<Board {...props} {...next} />),
+  };
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (key: string, code = '') => fireEvent.keyDown(document.body, { key, code });
+
+beforeEach(() => {
+  now.value = 1_000_000;
+  vi.spyOn(gameStore, 'serverNow').mockImplementation(() => now.value);
+});
+
+describe('the classic board', () => {
+  it('[V1] has one card a category with six numbered tiles, and a score bar with plus and minus for each team', () => {
+    const { onMove } = show(aGameView());
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(6);
+    fireEvent.click(button('فئة 62، السؤال ٣'));
+    expect(onMove).toHaveBeenLastCalledWith(open(103));
+    fireEvent.click(button('زيادة نقطة: صقور الديرة'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'adjustScore', team: 1, delta: 1 });
+    expect(button('إنقاص نقطة: صقور الديرة')).toHaveProperty('disabled', true);
+  });
+
+  it('[V2] shows a played question by its winner’s sign, no longer as a button', () => {
+    show(aGameView(playedMoves(2)));
+    expect(screen.getByRole('img', { name: 'فئة 62، السؤال ١، صقور الديرة' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'فئة 62، السؤال ١' })).toBeNull();
+    expect(screen.getByRole('img', { name: /صقور الديرة ١، نواخذة الخليج ١، لا أحد ٠/ })).toBeTruthy();
+    expect(screen.getByText('دوركم الآن').closest('section')?.getAttribute('aria-label')).toBe('صقور الديرة');
+  });
+
+  it('[V3] shows the open question with its clock, the gold reveal and both teams as award buttons', () => {
+    const { onMove } = show(aGameView([open(104)]));
+    expect(screen.getByText('نص السؤال ١٠٤')).toBeTruthy();
+    expect(screen.getByRole('timer', { name: '٤٠ ثانية' })).toBeTruthy();
+    fireEvent.click(button('أظهر الإجابة'));
+    expect(onMove).toHaveBeenLastCalledWith(reveal);
+    fireEvent.click(button(/نواخذة الخليج/));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: 2 });
+    fireEvent.click(button('لا أحد'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: null });
+  });
+
+  it.each([
+    [101, 'img', 'صورة السؤال'],
+    [102, 'button', 'شغّل'],
+    [103, 'button', 'شغّل'],
+  ])('[V4] question %i shows its picture, sound or film', (questionId, role, name) => {
+    show(aGameView([open(questionId)]));
+    expect(screen.getByRole(role, { name })).toBeTruthy();
+  });
+
+  it('[V5] shows the answer 500 ms after it was asked for', () => {
+    vi.useFakeTimers();
+    const { again } = show(aGameView([open(104)]));
+    again({ view: aGameView([open(104), reveal]) });
+    act(() => void vi.advanceTimersByTime(499));
+    expect(screen.queryByText('جواب ١٠٤')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
+    expect(screen.getByText('شرح ١٠٤')).toBeTruthy();
+    expect(screen.getByText('توقف الوقت عند ٤٠ ثانية')).toBeTruthy();
+  });
+
+  it('[U40] writes the numbers of the bank in Arabic digits, and those of own categories as they were typed', () => {
+    const view = aGameView([open(104), reveal]);
+    const { again } = show(view);
+    for (const text of ['نص السؤال ١٠٤', 'جواب ١٠٤', 'شرح ١٠٤', 'ويُقبل: صيغة ١٠٤، غيرها ١٠٤'])
+      expect(screen.getByText(text)).toBeTruthy();
+    if (view.openQuestion === null) throw new Error('nothing is open');
+    again({ view: { ...view, openQuestion: { ...view.openQuestion, categoryId: 1001 } } });
+    for (const text of ['نص السؤال 104', 'جواب 104', 'شرح 104', 'ويُقبل: صيغة 104، غيرها 104'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('[V32] tells the other forms that are right under the answer, as soon as it shows', () => {
+    vi.useFakeTimers();
+    const { again } = show(aGameView([open(104)]));
+    again({ view: aGameView([open(104), reveal]) });
+    act(() => void vi.advanceTimersByTime(499));
+    expect(screen.queryByText(/ويُقبل/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText('ويُقبل: صيغة ١٠٤، غيرها ١٠٤').parentElement?.textContent).toMatch(/^الإجابةجواب ١٠٤ويُقبل/);
+    again({ view: aGameView([open(105), reveal]) });
+    act(() => void vi.advanceTimersByTime(500));
+    expect(screen.getByText('جواب ١٠٥')).toBeTruthy();
+    expect(screen.queryByText(/ويُقبل/)).toBeNull();
+  });
+
+  it('[V6] a screen that opens on a shown answer shows it at once', () => {
+    show(aGameView([open(104), reveal]));
+    expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
+  });
+
+  it('[V7] counts 40 seconds down by the server’s clock and says once that the time is up', () => {
+    vi.useFakeTimers();
+    show(aGameView([open(104)]));
+    const wait = (ms: number) => {
+      now.value += ms;
+      act(() => void vi.advanceTimersByTime(ms));
+    };
+    wait(19_000);
+    expect(screen.getByRole('timer', { name: '٢١ ثانية' })).toBeTruthy();
+    wait(21_000);
+    expect(useToastStore.getState().toasts).toMatchObject([
+      { title: 'انتهى الوقت!', text: 'لم يتم الإجابة في الوقت المحدد' },
+    ]);
+    wait(5000);
+    expect(useToastStore.getState().toasts).toHaveLength(1);
+    // The question waits for the host.
+    expect(button('أظهر الإجابة')).toBeTruthy();
+  });
+
+  it('[V8] goes back to the board: a question whose answer was not shown is closed, any other stays open', () => {
+    const { onMove, again } = show(aGameView([open(104)]));
+    fireEvent.click(button('رجوع إلى اللوحة'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });
+    onMove.mockClear();
+    again({ view: aGameView([open(104), reveal]) });
+    fireEvent.click(button('رجوع إلى اللوحة'));
+    expect(onMove).not.toHaveBeenCalled();
+    expect(screen.queryByText('نص السؤال ١٠٤')).toBeNull();
+    expect(button('لا أحد')).toBeTruthy();
+    fireEvent.click(button('فئة 62، السؤال ٤'));
+    expect(screen.getByText('نص السؤال ١٠٤')).toBeTruthy();
+  });
+
+  it('[V9] Space reveals, 1, 2 and 0 award, U undoes, Esc goes back', () => {
+    const { onMove, again } = show(aGameView([...playedMoves(1), open(104)]));
+    press(' ');
+    expect(onMove).toHaveBeenLastCalledWith(reveal);
+    press('2');
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: 2 });
+    press('٠');
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: null });
+    press('ع', 'KeyU');
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
+    press('Escape');
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });
+    onMove.mockClear();
+    again({ view: aGameView() });
+    press('1');
+    press(' ');
+    press('u', 'KeyU');
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('[V10] draws a move that is not confirmed as pending, and takes no second award meanwhile', () => {
+    const award: GameCommand = { type: 'award', team: 1 };
+    const { onMove } = show(aGameView([open(104)]), { pending: [{ commandId: 'a', command: award, isShown: true }] });
+    fireEvent.click(button(/صقور الديرة/));
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('[V11] undo is in the head, and disabled while there is nothing to take back', () => {
+    const { onMove, again } = show(aGameView());
+    expect(button('تراجع')).toHaveProperty('disabled', true);
+    again({ view: aGameView(playedMoves(1)) });
+    fireEvent.click(button('تراجع'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
+  });
+
+  it('[V12] tells a screen reader points, scores and turns when they change, on every screen', () => {
+    const { again } = show(aGameView());
+    again({ view: aGameView(playedMoves(1)) });
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).toContain('النقطة لفريق صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
+  });
+
+  it('[V13] both ways out ask first', () => {
+    const { onLeave } = show(aGameView());
+    fireEvent.click(button('الرئيسية'));
+    fireEvent.click(button('خروج'));
+    expect(onLeave).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a phone beside another screen', () => {
+  const asPhone = () =>
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+
+  it('[V14] is a remote: it says that it is connected, and never shows the answer before the television', () => {
+    asPhone();
+    const { again } = show(aGameView(), { hasOtherScreens: true });
+    expect(screen.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.')).toBeTruthy();
+    again({ view: aGameView([open(101)]), hasOtherScreens: true });
+    expect(screen.getByText('تظهر لك بعد إظهارها على الشاشة')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'صورة السؤال' })).toBeNull();
+  });
+
+  it('[V32] is told the other forms too, once the television shows the answer', () => {
+    asPhone();
+    show(aGameView([open(104), reveal]), { hasOtherScreens: true });
+    expect(screen.getByText('ويُقبل: صيغة ١٠٤، غيرها ١٠٤')).toBeTruthy();
+  });
+
+  it('[V15] without another screen it is the board', () => {
+    asPhone();
+    show(aGameView([open(101)]));
+    expect(screen.getByRole('img', { name: 'صورة السؤال' })).toBeTruthy();
+  });
+});

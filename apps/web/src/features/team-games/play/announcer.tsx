@@ -1,0 +1,45 @@
+import type { GameView } from '@lamma/protocol/games';
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { nameOf } from '../teams';
+import { gameTexts } from '../texts.ar';
+
+interface AnnouncerProps<V> {
+  view: V;
+  /** What the step from one view to the next is worth saying; empty for nothing. */
+  say: (before: V, now: V) => readonly string[];
+}
+
+/** Tells a screen reader what has changed, on every screen and after every move. */
+export function Announcer<V extends GameView>({ view, say }: AnnouncerProps<V>) {
+  const [said, setSaid] = useState('');
+  const before = useRef(view);
+  useEffect(() => {
+    const parts = say(before.current, view);
+    before.current = view;
+    if (parts.length > 0) setSaid(parts.join('. '));
+  }, [view, say]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+/** Points, scores and turn, when a question was played or taken back. */
+export function sayPlayed(before: GameView, now: GameView): string[] {
+  const [was, is] = [before.played.length, now.played.length];
+  if (was === is) return [];
+  return [...(is > was ? [sayPoint(now)] : []), sayScores(now), ...sayTurn(now)];
+}
+
+/** Who got the last point. */
+export function sayPoint(view: GameView): string {
+  const wonBy = view.played.at(-1)?.wonBy ?? null;
+  return wonBy === null ? gameTexts.pointToNobody : gameTexts.pointTo(nameOf(view, wonBy));
+}
+
+export function sayScores(view: GameView): string {
+  return `${view.team1Name} ${formatNumber(view.team1Score)}، ${view.team2Name} ${formatNumber(view.team2Score)}`;
+}
+
+export function sayTurn(view: GameView): string[] {
+  return view.isComplete ? [] : [gameTexts.turnNow(nameOf(view, view.currentTeam))];
+}

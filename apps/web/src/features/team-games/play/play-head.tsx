@@ -1,0 +1,90 @@
+import type { GameView } from '@lamma/protocol/games';
+import type { ReactNode } from 'react';
+import { TvHead } from '../../../game-ui/board/tv-frame';
+import { Button } from '../../../ui/buttons/button';
+import { IconButton } from '../../../ui/buttons/icon-button';
+import { Chip } from '../../../ui/frames/chip';
+import { Glyph } from '../../../woven/glyph';
+import { nameOf } from '../teams';
+import { gameTexts } from '../texts.ar';
+import { HeadTools } from '../tools/head-tools';
+import styles from './play.module.css';
+
+interface PlayHeadProps {
+  view: GameView;
+  /** This phone drives another screen. */
+  isRemote: boolean;
+  /** Between name and tools, on wide screens. */
+  wide?: ReactNode;
+  /** Back to the board, with its words; while a question is open. In its place stand undo and exit. */
+  back?: { label: string; onBack: () => void } | undefined;
+  isUndoing: boolean;
+  onUndo: () => void;
+  onLeave: () => void;
+}
+
+/** The line above a game: the link home, its name, the host's tools. */
+export function PlayHead({ view, isRemote, wide, back, isUndoing, onUndo, onLeave }: PlayHeadProps) {
+  return (
+    <>
+      <TvHead
+        start={
+          isRemote ? (
+            <Glyph name="phone" className={styles.remoteSign} />
+          ) : (
+            <IconButton glyph="home" label={gameTexts.home} size="tv" onClick={onLeave} />
+          )
+        }
+        title={view.gameName}
+        wide={wide}
+        end={
+          <>
+            <HeadTools isCrowded={back !== undefined} />
+            {back === undefined ? (
+              <>
+                <Button
+                  size="tv"
+                  variant="ghost"
+                  glyph="undo"
+                  disabled={view.undoable === 0}
+                  inactive={isUndoing}
+                  onClick={onUndo}
+                >
+                  {gameTexts.undo}
+                </Button>
+                <span className={styles.wideOnly}>
+                  <Button size="tv" variant="ghost" onClick={onLeave}>
+                    {gameTexts.exit}
+                  </Button>
+                </span>
+              </>
+            ) : (
+              <Button size="tv" variant="ghost" onClick={back.onBack}>
+                {back.label}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isRemote && view.openQuestion === null ? (
+        <p className={styles.connected} role="status">
+          <Glyph name="tick" />
+          {gameTexts.connected}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Whose turn it is, in their colour. @param note said after the name */
+export function TurnChip({ view, note }: { view: GameView; note?: string | undefined }) {
+  return (
+    <Chip size="tv">
+      {gameTexts.turnOf}{' '}
+      <b className={view.currentTeam === 1 ? styles.team1 : styles.team2}>
+        <bdi>{nameOf(view, view.currentTeam)}</bdi>
+      </b>
+      {note}
+    </Chip>
+  );
+}

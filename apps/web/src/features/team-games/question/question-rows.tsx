@@ -1,0 +1,51 @@
+import type { GameView, QuestionView } from '@lamma/protocol/games';
+import { Board, BoardRow } from '../../../game-ui/board/board';
+import { NumberTile, type TileState } from '../../../game-ui/board/number-tile';
+import { Plate } from '../../../game-ui/board/plate';
+import { gameTexts } from '../texts.ar';
+
+interface QuestionRowsProps {
+  view: GameView;
+  /** `beside`: narrow rows beside something else, the plate first. */
+  look?: 'board' | 'beside';
+  /** The last question played is not confirmed by the server yet. */
+  isAwarding: boolean;
+  /** Nothing can be opened now. */
+  isWaiting?: boolean;
+  onOpen: (questionId: number) => void;
+}
+
+/** The questions of a game: a row a category, a numbered tile a question. */
+export function QuestionRows({ view, look = 'board', isAwarding, isWaiting = false, onOpen }: QuestionRowsProps) {
+  const names = [gameTexts.nobody, view.team1Name, view.team2Name] as const;
+  const newest = view.played.at(-1)?.questionId;
+  const stateOf = ({ id, used, wonBy }: QuestionView): TileState => {
+    if (used) {
+      const winner = wonBy ?? 0;
+      return { kind: 'used', winner, winnerName: names[winner], pending: isAwarding && id === newest };
+    }
+    const isOther = view.openQuestion !== null && view.openQuestion.id !== id;
+    return isOther || isWaiting ? { kind: 'waiting' } : { kind: 'open' };
+  };
+  return (
+    <Board label={gameTexts.board} look={look}>
+      {view.categoriesData.map((category) => (
+        <BoardRow
+          key={category.id}
+          look={look}
+          plate={<Plate mark={category} name={category.nameAr} place={look === 'beside' ? 'beside' : 'board'} />}
+        >
+          {category.questions.map((question) => (
+            <NumberTile
+              key={question.id}
+              number={question.questionOrder}
+              category={category.nameAr}
+              state={stateOf(question)}
+              onOpen={() => onOpen(question.id)}
+            />
+          ))}
+        </BoardRow>
+      ))}
+    </Board>
+  );
+}

@@ -1,0 +1,91 @@
+import type { GameView } from '@lamma/protocol/games';
+import { useEffect, useRef } from 'react';
+import { Plate } from '../../../game-ui/board/plate';
+import { AnswerLabel } from '../../../game-ui/question/answer-label';
+import { QuestionCard } from '../../../game-ui/question/question-card';
+import { bankText } from '../../../lib/arabic/bank-text';
+import { Button } from '../../../ui/buttons/button';
+import type { CategoryMark } from '../../../woven/category-marks';
+import { gameTexts } from '../texts.ar';
+import { isRevealed } from './is-revealed';
+import { QuestionClock } from './question-clock';
+import { mediaOf } from './question-media';
+import { useAnswerShown } from './use-answer-shown';
+
+interface Place {
+  name: string;
+  number: number;
+  mark: CategoryMark;
+}
+
+interface OpenQuestionProps {
+  view: GameView;
+  /** This phone drives another screen: the answer shows there first. */
+  isRemote: boolean;
+  /** The question waits for the host when its time is up, and the clock says so. */
+  saysTimeUp: boolean;
+  /** Beside something else: a card of half the width. */
+  isNarrow?: boolean;
+  onReveal: () => void;
+}
+
+/** The open question: its text, media and clock, and the answer once it was asked for. */
+export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onReveal }: OpenQuestionProps) {
+  const shown = useAnswerShown(view);
+  const action = useRef<HTMLButtonElement>(null);
+  const { openQuestion } = view;
+  const questionId = openQuestion?.id;
+  useEffect(() => {
+    // The next thing to do has the focus; what was pressed on the board is gone.
+    if (questionId !== undefined) action.current?.focus({ preventScroll: true });
+  }, [questionId]);
+  if (openQuestion === null) return null;
+
+  const { name, number, mark } = placeOf(view);
+  const isAsked = isRevealed(view);
+  const write = (text: string) => bankText(text, openQuestion.categoryId);
+  const media = isRemote ? undefined : mediaOf(openQuestion, shown);
+  return (
+    <QuestionCard
+      number={number}
+      plate={<Plate mark={mark} name={name} place="head" />}
+      corner={
+        <QuestionClock
+          openQuestion={openQuestion}
+          size={isRemote ? 'phone' : isNarrow ? 'tvSmall' : 'tv'}
+          saysTimeUp={saysTimeUp}
+        />
+      }
+      text={write(openQuestion.questionText)}
+      remote={isRemote}
+      narrow={isNarrow}
+      {...(isRemote && !shown ? { lockedNote: gameTexts.lockedAnswer } : {})}
+      {...(media === undefined ? {} : { media })}
+      {...(shown
+        ? {
+            answer: (
+              <AnswerLabel
+                text={write(openQuestion.correctAnswer ?? '')}
+                accept={openQuestion.accept?.map(write)}
+                explanation={openQuestion.explanation === undefined ? undefined : write(openQuestion.explanation)}
+                beside={media !== undefined || isNarrow}
+              />
+            ),
+          }
+        : {
+            action: (
+              <Button ref={action} size="tvLg" variant="gold" busy={isAsked} onClick={onReveal}>
+                {isAsked ? gameTexts.noAnswerYet : gameTexts.revealAnswer}
+              </Button>
+            ),
+          })}
+    />
+  );
+}
+
+/** Where the open question stands on the board: its category's name and mark, and its number there. */
+export function placeOf({ categoriesData, openQuestion }: GameView): Place {
+  const category = categoriesData.find(({ id }) => id === openQuestion?.categoryId);
+  const question = category?.questions.find(({ id }) => id === openQuestion?.id);
+  return { name: category?.nameAr ?? '', number: question?.questionOrder ?? 1, mark: category ?? {} };
+}

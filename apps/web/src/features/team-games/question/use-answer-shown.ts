@@ -1,0 +1,23 @@
+import type { GameView } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { useEffect, useState } from 'react';
+import { isRevealed } from './is-revealed';
+
+/**
+ * Whether the answer shows: 500 ms after it was asked for, on whichever screen. A screen that opens
+ * later shows it at once.
+ */
+export function useAnswerShown(view: GameView): boolean {
+  const asked = isRevealed(view) ? (view.openQuestion?.id ?? null) : null;
+  // What was already asked for when this screen opened does not wait again.
+  const [shownFor, setShownFor] = useState(asked);
+  useEffect(() => {
+    if (asked === null || shownFor === asked) return;
+    const timer = setTimeout(() => setShownFor(asked), limits.revealDelayMs);
+    return () => clearTimeout(timer);
+  }, [asked, shownFor]);
+  useEffect(() => {
+    if (asked === null) setShownFor(null);
+  }, [asked]);
+  return asked !== null && shownFor === asked && view.openQuestion?.correctAnswer !== undefined;
+}

@@ -1,0 +1,82 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import styles from './board.module.css';
+
+/** Arrow keys by where they lead: rows down, columns from inline start. The page is right to left, so left goes on. */
+const steps: Readonly<Record<string, { row: number; column: number }>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: 1 },
+  ArrowRight: { row: 0, column: -1 },
+};
+
+/** The tiles of a row in their order; a used tile keeps its place, but takes no focus. */
+function tilesOf(row: Element): (HTMLElement | null)[] {
+  return [...row.children].slice(1).map((tile) => (tile instanceof HTMLButtonElement ? tile : null));
+}
+
+function nextTile(rows: (HTMLElement | null)[][], key: string, from: Element): HTMLElement | null {
+  const step = steps[key];
+  if (!step) return null;
+  let row = rows.findIndex((tiles) => tiles.some((tile) => tile === from));
+  let column = rows[row]?.findIndex((tile) => tile?.isSameNode(from) ?? false) ?? -1;
+  if (row < 0 || column < 0) return null;
+  for (;;) {
+    row += step.row;
+    column += step.column;
+    const tiles = rows[row];
+    if (!tiles || column < 0 || column >= tiles.length) return null;
+    const tile = tiles[column];
+    if (tile) return tile;
+  }
+}
+
+/** `beside`: narrow rows beside something else, the plate before its tiles. */
+export type BoardLook = 'board' | 'beside';
+
+interface BoardProps {
+  label: string;
+  look?: BoardLook;
+  /** One `BoardRow` a category. */
+  children: ReactNode;
+}
+
+/** The rug: one row a category. Arrow keys walk its open tiles and pass over the used ones. */
+export function Board({ label, look = 'board', children }: BoardProps) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (!(event.target instanceof HTMLElement) || !(event.key in steps)) return;
+    const rows = [...event.currentTarget.children].map(tilesOf);
+    const next = nextTile(rows, event.key, event.target);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <section
+      className={cx(styles.board, look === 'beside' && styles.beside)}
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+    >
+      {children}
+    </section>
+  );
+}
+
+interface BoardRowProps {
+  /** The category's `Plate`. */
+  plate: ReactNode;
+  look?: BoardLook;
+  /** Its six `NumberTile`s, in order. */
+  children: ReactNode;
+}
+
+/** A category: three tiles, its plate, three tiles; on a phone the plate above its six tiles. `beside`: its plate, six tiles. */
+export function BoardRow({ plate, look = 'board', children }: BoardRowProps) {
+  return (
+    <div className={look === 'beside' ? styles.line : styles.row}>
+      {plate}
+      {children}
+    </div>
+  );
+}

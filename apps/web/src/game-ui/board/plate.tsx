@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../../lib/cx';
+import { type CategoryMark, dyeColour } from '../../woven/category-marks';
+import { WovenIcon } from '../../woven/woven-icon';
+import styles from './plate.module.css';
+
+interface PlateProps {
+  mark: CategoryMark;
+  name: string;
+  /** The category's own picture, in place of its woven icon. */
+  picture?: string | undefined;
+  /** `head`: in a question's head, as wide as its words. `beside`: before the tiles of a narrow row. */
+  place?: 'board' | 'head' | 'beside';
+  id?: string;
+}
+
+/** A category's name between lozenge ends, on its dye. */
+export function Plate({ mark, name, picture, place = 'board', id }: PlateProps) {
+  const dye = { '--dye': dyeColour(mark.color) } as CSSProperties;
+  return (
+    <h2
+      className={cx(styles.plate, place === 'head' && styles.inHead, place === 'beside' && styles.inRow)}
+      style={dye}
+      id={id}
+    >
+      {picture === undefined ? (
+        <WovenIcon icon={mark.icon} className={styles.mark} />
+      ) : (
+        <img className={styles.mark} src={picture} alt="" />
+      )}
+      <bdi className={styles.name}>{name}</bdi>
+    </h2>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { cx } from '../../lib/cx';
+import { Glyph } from '../../woven/glyph';
+import { Teeth } from '../../woven/teeth';
+import { type Winner, winnerGlyphs } from '../teams/teams';
+import { gameUiTexts } from '../texts.ar';
+import styles from './woven-band.module.css';
+
+interface WovenBandProps {
+  /** Winners of the questions in the order of play. */
+  played: readonly Winner[];
+  /** Names of team 1 and team 2, for the sentence in words. */
+  teams: readonly [string, string];
+  /** How many questions the game has. */
+  slots?: number;
+  /** A question is open: its slot is gold. */
+  open?: boolean;
+  /** The last stitch is new and is woven in. */
+  fresh?: boolean;
+  /** The last stitch is not yet confirmed by the server. */
+  pending?: boolean;
+  /** `board`: between toothed edges, growing with the screen. `plain`: a line of a page. */
+  look?: 'board' | 'plain';
+}
+
+/** The evening as a band: one stitch a question, in the order of play from inline start. Undo unpicks the last. */
+export function WovenBand(props: WovenBandProps) {
+  const { played, teams, slots = 36, open = false, fresh = false, pending = false, look = 'board' } = props;
+  const board = look === 'board';
+  const won = (winner: Winner) => formatNumber(played.filter((one) => one === winner).length);
+  const sentence = [
+    gameUiTexts.bandScore(teams[0], won(1)),
+    gameUiTexts.bandScore(teams[1], won(2)),
+    gameUiTexts.bandScore(gameUiTexts.nobody, won(0)),
+  ].join('، ');
+
+  function slotAt(index: number) {
+    const winner = played[index];
+    const last = index === played.length - 1;
+    if (winner === undefined) {
+      return (
+        <i key={index} className={cx(styles.slot, open && index === played.length && styles.now)}>
+          <Glyph name="dots" />
+        </i>
+      );
+    }
+    return (
+      <i
+        key={index}
+        className={cx(
+          styles.slot,
+          styles[`winner${winner}`],
+          last && fresh && styles.fresh,
+          last && pending && styles.pending,
+        )}
+      >
+        <Glyph name={winnerGlyphs[winner]} />
+      </i>
+    );
+  }
+
+  const band = (
+    <>
+      {board ? <Teeth up className={styles.edge} /> : null}
+      <div className={cx(styles.band, !board && styles.plain)}>
+        <div className={styles.slots} style={{ '--slots': slots } as CSSProperties} role="img" aria-label={sentence}>
+          {Array.from({ length: slots }, (_, index) => slotAt(index))}
+        </div>
+      </div>
+      {board ? <Teeth className={styles.edge} /> : null}
+    </>
+  );
+  return board ? <section aria-label={gameUiTexts.band}>{band}</section> : band;
+}

@@ -1,0 +1,60 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { type CategoryMark, dyeColour } from '../../woven/category-marks';
+import { Glyph } from '../../woven/glyph';
+import { notch } from '../../woven/notch';
+import { WovenIcon } from '../../woven/woven-icon';
+import styles from './category-card.module.css';
+
+interface CategoryCardProps {
+  mark: CategoryMark;
+  name: string;
+  /** «٣ ألعاب، بقيت ٢», «أنهيتم ألعابها». */
+  note: ReactNode;
+  /** The category's own picture, in place of its woven icon. */
+  picture?: string | undefined;
+  chosen: boolean;
+  /** All its games are played. */
+  done?: boolean;
+  /** Six others are chosen. It can still be pressed, and the page says why nothing happens. */
+  dimmed?: boolean;
+  onPress: () => void;
+}
+
+/** A category in the chooser: dye, woven icon, name and what is left of it. */
+export function CategoryCard(props: CategoryCardProps) {
+  const { mark, name, note, picture, chosen, done = false, dimmed = false, onPress } = props;
+  return (
+    <button
+      type="button"
+      className={cx(
+        notch(),
+        styles.card,
+        chosen && styles.chosen,
+        done && styles.done,
+        dimmed && !chosen && styles.dimmed,
+      )}
+      style={{ '--dye': dyeColour(mark.color) } as CSSProperties}
+      aria-pressed={chosen}
+      onClick={onPress}
+    >
+      {chosen ? (
+        <span className={styles.tick}>
+          <Glyph name="tick" />
+        </span>
+      ) : null}
+      {picture === undefined ? (
+        <WovenIcon icon={mark.icon} className={styles.icon} />
+      ) : (
+        <img className={styles.icon} src={picture} alt="" />
+      )}
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.note}>
+          {done ? <Glyph name="tick" /> : null}
+          {note}
+        </span>
+      </span>
+    </button>
+  );
+}

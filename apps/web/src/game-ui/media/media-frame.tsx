@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { Button } from '../../ui/buttons/button';
+import { uiTexts } from '../../ui/texts.ar';
+import { Glyph } from '../../woven/glyph';
+import { notch } from '../../woven/notch';
+import styles from './media-frame.module.css';
+
+export type MediaShape = 'picture' | 'answer' | 'wide' | 'film';
+
+const shapeClass = { picture: undefined, answer: styles.answer, wide: styles.wide, film: styles.film };
+
+/** The dark mat and stepped frame around a picture, a sound or a film. */
+export function MediaFrame({ shape, children }: { shape: MediaShape; children: ReactNode }) {
+  return <figure className={cx(notch(), styles.frame, shapeClass[shape])}>{children}</figure>;
+}
+
+/** In place of a file that does not play. */
+export function MediaFailed({ shape, text, onRetry }: { shape: MediaShape; text: string; onRetry: () => void }) {
+  return (
+    <figure className={cx(notch(), styles.frame, styles.failed, shapeClass[shape])}>
+      <span className={styles.sign}>
+        <Glyph name="void" />
+      </span>
+      <p role="status">{text}</p>
+      <Button size="tv" glyph="replay" onClick={onRetry}>
+        {uiTexts.retry}
+      </Button>
+    </figure>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { cx } from '../../lib/cx';
+import { Button } from '../../ui/buttons/button';
+import { Dialog } from '../../ui/overlays/dialog';
+import { uiTexts } from '../../ui/texts.ar';
+import { Glyph } from '../../woven/glyph';
+import { notch } from '../../woven/notch';
+import { MediaFailed, MediaFrame } from './media-frame';
+import styles from './media-image.module.css';
+import { mediaTexts } from './texts.ar';
+
+interface MediaImageProps {
+  src: string;
+  /** What it is, never what it shows: the words must not hold the answer. */
+  alt: string;
+  shape?: 'picture' | 'answer';
+}
+
+/** A picture in its frame; a press shows it as large as the screen. */
+export function MediaImage({ src, alt, shape = 'picture' }: MediaImageProps) {
+  const [failed, setFailed] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const closeButton = useRef<HTMLButtonElement>(null);
+
+  if (failed) return <MediaFailed shape={shape} text={mediaTexts.imageFailed} onRetry={() => setFailed(false)} />;
+  return (
+    <MediaFrame shape={shape}>
+      <button type="button" className={styles.press} aria-label={mediaTexts.enlarge} onClick={() => setWhole(true)}>
+        <img className={styles.image} src={src} alt={alt} onError={() => setFailed(true)} />
+        <span className={cx(notch(1), styles.hint)}>
+          <Glyph name="full" />
+        </span>
+      </button>
+      <Dialog
+        open={whole}
+        onClose={() => setWhole(false)}
+        title={alt}
+        hideTitle
+        width="full"
+        focusFirst={closeButton}
+        actions={
+          <Button ref={closeButton} onClick={() => setWhole(false)}>
+            {uiTexts.closeDialog}
+          </Button>
+        }
+      >
+        <img className={styles.whole} src={src} alt={alt} />
+      </Dialog>
+    </MediaFrame>
+  );
+}

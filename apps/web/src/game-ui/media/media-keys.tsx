@@ -1,0 +1,80 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { formatClock } from '../../lib/arabic/numbers';
+import { cx } from '../../lib/cx';
+import { Glyph } from '../../woven/glyph';
+import type { GlyphName } from '../../woven/glyph-paths';
+import { notch } from '../../woven/notch';
+import styles from './media-player.module.css';
+import { mediaTexts } from './texts.ar';
+
+/** A key of a player. Play, pause and replay do not mirror. */
+export function PlayerKey({ glyph, label, onPress }: { glyph: GlyphName; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={cx(notch(1), styles.key)} aria-label={label} onClick={onPress}>
+      <Glyph name={glyph} />
+    </button>
+  );
+}
+
+const stitches = 24;
+const keyStepSeconds = 5;
+
+/** Where a key press leads on the seek bar, in seconds; null for a key that does nothing here. */
+function soughtByKey(key: string, seconds: number, duration: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: seconds + keyStepSeconds,
+    ArrowUp: seconds + keyStepSeconds,
+    ArrowLeft: seconds - keyStepSeconds,
+    ArrowDown: seconds - keyStepSeconds,
+    Home: 0,
+    End: duration,
+  };
+  const sought = steps[key];
+  return sought === undefined ? null : Math.min(Math.max(sought, 0), duration);
+}
+
+interface SeekBarProps {
+  seconds: number;
+  duration: number;
+  onSeek: (seconds: number) => void;
+}
+
+/** A recording's course in stitches, from left to right. A slider: press, drag or arrow keys. */
+export function SeekBar({ seconds, duration, onSeek }: SeekBarProps) {
+  const played = duration > 0 ? (seconds / duration) * stitches : 0;
+
+  function handlePointer(event: PointerEvent<HTMLDivElement>): void {
+    if (event.buttons !== 1 || !(duration > 0)) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - box.x) / box.width;
+    onSeek(Math.min(Math.max(share, 0), 1) * duration);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
+    const sought = soughtByKey(event.key, seconds, duration);
+    if (sought === null || !(duration > 0)) return;
+    event.preventDefault();
+    onSeek(sought);
+  }
+
+  return (
+    <div
+      className={styles.seek}
+      role="slider"
+      tabIndex={0}
+      aria-label={mediaTexts.seek}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration) || 0}
+      aria-valuenow={Math.round(seconds)}
+      aria-valuetext={mediaTexts.of(formatClock(seconds), formatClock(duration))}
+      onPointerDown={handlePointer}
+      onPointerMove={handlePointer}
+      onKeyDown={handleKey}
+    >
+      {Array.from({ length: stitches }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stitch is its place
+        <i key={index} className={cx(index < played && styles.played)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { NobodyPanel, QuestionsLeft, ScoreBar } from './score-bar';
+import { AwardPanel, TeamPanel } from './team-panel';
+
+describe('score bar', () => {
+  it('[U33] corrects a score by one, and never below zero', async () => {
+    const onAdjust = vi.fn();
+    const user = userEvent.setup();
+    const { rerender } = render(
+      <TeamPanel team={1} name="صقور الديرة" score={1} note="دوركم الآن" onTurn onAdjust={onAdjust} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'زيادة نقطة: صقور الديرة' }));
+    await user.click(screen.getByRole('button', { name: 'إنقاص نقطة: صقور الديرة' }));
+    expect(onAdjust.mock.calls).toEqual([[1], [-1]]);
+    rerender(<TeamPanel team={1} name="صقور الديرة" score={0} note="" onTurn onAdjust={onAdjust} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /إنقاص/ }).disabled).toBe(true);
+  });
+
+  it('[U33] gives the point by the same panels, or to nobody', async () => {
+    const given: string[] = [];
+    const user = userEvent.setup();
+    render(
+      <ScoreBar kind="awards" label="لمن النقطة؟">
+        <AwardPanel team={1} name="صقور الديرة" score={7} filled onAward={() => given.push('1')} />
+        <NobodyPanel onAward={() => given.push('0')} />
+        <AwardPanel team={2} name="نواخذة الخليج" score={6} filled onAward={() => given.push('2')} />
+      </ScoreBar>,
+    );
+    await user.click(screen.getByRole('button', { name: /صقور الديرة/ }));
+    await user.click(screen.getByRole('button', { name: 'لا أحد' }));
+    await user.click(screen.getByRole('button', { name: /نواخذة الخليج/ }));
+    expect(given).toEqual(['1', '0', '2']);
+  });
+
+  it('ignores a press while a command is being sent', async () => {
+    const onAward = vi.fn();
+    render(
+      <>
+        <AwardPanel team={1} name="صقور الديرة" score={7} filled inactive onAward={onAward} />
+        <NobodyPanel inactive onAward={onAward} />
+      </>,
+    );
+    for (const button of screen.getAllByRole('button')) await userEvent.click(button);
+    expect(onAward).not.toHaveBeenCalled();
+  });
+
+  it('counts what is left as an Arabic speaker does', () => {
+    const { rerender } = render(<QuestionsLeft count={22} />);
+    expect(screen.getByText('سؤالًا باقيًا').previousSibling?.textContent).toBe('٢٢');
+    rerender(<QuestionsLeft count={2} />);
+    expect(screen.getByText('سؤالان باقيان')).toBeTruthy();
+  });
+});

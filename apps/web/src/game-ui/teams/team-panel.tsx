@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { cx } from '../../lib/cx';
+import { Separator } from '../../ui/frames/separator';
+import { Glyph } from '../../woven/glyph';
+import { notch } from '../../woven/notch';
+import { gameUiTexts } from '../texts.ar';
+import styles from './team-panel.module.css';
+import { type Team, teamGlyphs } from './teams';
+
+/** A score that turns over once when it changes. */
+function Score({ value }: { value: number }) {
+  const [first] = useState(value);
+  return (
+    <span className={styles.score}>
+      <span key={value} className={cx(value !== first && styles.flip)}>
+        {formatNumber(value)}
+      </span>
+    </span>
+  );
+}
+
+interface TeamFace {
+  team: Team;
+  name: string;
+  score: number;
+}
+
+interface TeamPanelProps extends TeamFace {
+  /** «دوركم الآن», «الدور القادم». */
+  note: string;
+  /** What the score counts, where that is not points. A phone leaves it out. */
+  unit?: string;
+  onTurn: boolean;
+  /** Left out: no corrections here. */
+  onAdjust?: (delta: 1 | -1) => void;
+}
+
+/** A team's sign, name, turn and score, with plus and minus for corrections. Filled while it is their turn. */
+export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: TeamPanelProps) {
+  return (
+    <section
+      className={cx(
+        notch(),
+        styles.team,
+        styles[`team${team}`],
+        onTurn && styles.filled,
+        onAdjust !== undefined && styles.adjustable,
+      )}
+      aria-label={name}
+    >
+      <Glyph name={teamGlyphs[team]} className={styles.sign} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.note}>
+          {unit === undefined ? null : (
+            <span className={styles.unit}>
+              {unit}
+              {note === '' ? null : <Separator />}
+            </span>
+          )}
+          {note}
+        </span>
+      </span>
+      <Score value={score} />
+      {onAdjust === undefined ? null : (
+        <span className={styles.adjust}>
+          <button
+            type="button"
+            className={cx(notch(1), styles.step)}
+            aria-label={gameUiTexts.addPoint(name)}
+            onClick={() => onAdjust(1)}
+          >
+            <Glyph name="plus" />
+          </button>
+          <button
+            type="button"
+            className={cx(notch(1), styles.step)}
+            aria-label={gameUiTexts.takePoint(name)}
+            disabled={score <= 0}
+            onClick={() => onAdjust(-1)}
+          >
+            <Glyph name="minus" />
+          </button>
+        </span>
+      )}
+    </section>
+  );
+}
+
+interface AwardPanelProps extends TeamFace {
+  /** The answer shows: the panel fills, a press is expected. */
+  filled: boolean;
+  /** Reachable but deaf: a command is on its way. */
+  inactive?: boolean;
+  /** What they get; a point unless given. */
+  note?: string;
+  onAward: () => void;
+}
+
+/** The team's panel as the button that gives it the point. */
+export function AwardPanel(props: AwardPanelProps) {
+  const { team, name, score, filled, inactive = false, note = gameUiTexts.pointForThem, onAward } = props;
+  return (
+    <button
+      type="button"
+      className={cx(notch(), styles.team, styles.award, styles[`team${team}`], filled && styles.filled)}
+      aria-disabled={inactive || undefined}
+      onClick={() => !inactive && onAward()}
+    >
+      <Glyph name={teamGlyphs[team]} className={styles.sign} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.note}>{note}</span>
+      </span>
+      <Score value={score} />
+      <span className={cx(notch(1), styles.plus)}>
+        <Glyph name="plus" />
+      </span>
+    </button>
+  );
+}

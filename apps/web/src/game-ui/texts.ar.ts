@@ -1,0 +1,38 @@
+import type { PluralForms } from '../lib/arabic/plurals';
+
+/** What boards, cards and panels say by themselves. */
+export const gameUiTexts = {
+  nobody: 'لا أحد',
+  questionText: 'نص السؤال',
+  answer: 'الإجابة',
+  accepted: (forms: string) => `ويُقبل: ${forms}`,
+  pointForThem: 'النقطة لهم',
+  addPoint: (team: string) => `زيادة نقطة: ${team}`,
+  takePoint: (team: string) => `إنقاص نقطة: ${team}`,
+  question: (category: string, number: string) => `${category}، السؤال ${number}`,
+  usedBy: (question: string, winner: string) => `${question}، ${winner}`,
+  notNow: (question: string) => `${question}، ليس الآن`,
+  removeFromTray: (name: string) => `أزل ${name}`,
+  emptySlot: 'خانة فارغة',
+  whichAddress: 'أي عنوان تفتحه الجوالات؟',
+  band: 'سدو الليلة',
+  bandScore: (name: string, points: string) => `${name} ${points}`,
+} as const;
+
+export const secondsLeft: PluralForms = {
+  zero: 'انتهى الوقت',
+  one: 'ثانية واحدة',
+  two: 'ثانيتان',
+  few: '# ثوانٍ',
+  many: '# ثانية',
+  other: '# ثانية',
+};
+
+export const questionsLeft: PluralForms = {
+  zero: 'لا أسئلة باقية',
+  one: 'سؤال باقٍ',
+  two: 'سؤالان باقيان',
+  few: 'أسئلة باقية',
+  many: 'سؤالًا باقيًا',
+  other: 'سؤال باقٍ',
+};

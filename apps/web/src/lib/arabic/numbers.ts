@@ -1,0 +1,22 @@
+/** The product's digits: Arabic-Indic, as Kuwait writes them. */
+const numberLocale = 'ar-KW-u-nu-arab';
+
+const whole = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 0, useGrouping: false });
+const grouped = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 0 });
+const twoDigits = new Intl.NumberFormat(numberLocale, { minimumIntegerDigits: 2, useGrouping: false });
+
+/** A score, a question's number, a count that stays small: ٣٦. */
+export function formatNumber(value: number): string {
+  return whole.format(value);
+}
+
+/** A count that may grow large, with its thousands apart: ١٧٬٨١٨. */
+export function formatCount(value: number): string {
+  return grouped.format(value);
+}
+
+/** Minutes and seconds of a recording: ٠:٠٨. A duration that is not known yet reads as zero. */
+export function formatClock(seconds: number): string {
+  const all = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  return `${whole.format(Math.floor(all / 60))}:${twoDigits.format(all % 60)}`;
+}

@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { clearStorages, forgetOwn, ownerOf, readOwn, writeOwn } from './own-storage';
+
+it('[Y10] keeps things under the user’s id, and forgets all of them at once', () => {
+  window.localStorage.setItem('other', '1');
+  writeOwn('a', 'list', [1]);
+  writeOwn('b', 'list', [2]);
+  expect([readOwn('a', 'list'), readOwn('b', 'list'), readOwn('c', 'list')]).toEqual([[1], [2], null]);
+  expect(ownerOf('list')).toMatch(/^[ab]$/);
+  expect(ownerOf('ist')).toBeNull();
+  forgetOwn();
+  expect(Object.keys(window.localStorage)).toEqual(['other']);
+});
+
+it('[Y15] empties both storages but for moves on their way', () => {
+  writeOwn('a', 'list', [1]);
+  window.sessionStorage.setItem('lamma:pending:a:game:x', '[]');
+  window.sessionStorage.setItem('lamma:game-data', '{}');
+  clearStorages();
+  expect(window.localStorage).toHaveLength(0);
+  expect(Object.keys(window.sessionStorage)).toEqual(['lamma:pending:a:game:x']);
+});
+
+it('without storage nothing is kept, and nothing fails', () => {
+  const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new Error('SecurityError');
+  });
+  writeOwn('a', 'list', [1]);
+  forgetOwn();
+  clearStorages();
+  expect([readOwn('a', 'list'), ownerOf('list')]).toEqual([null, null]);
+  forbidden.mockRestore();
+});

@@ -1,0 +1,19 @@
+import type { Scheduler } from '@lamma/sync/scheduler';
+
+/** Time of the page: near the wall clock, and never set back. */
+export const pageScheduler: Scheduler = {
+  now: () => performance.timeOrigin + performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Runs at once when the page is shown again or the network is back, before any timer. */
+export function whenShownAgain(run: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') run();
+  });
+  window.addEventListener('online', run);
+  window.addEventListener('pageshow', run);
+}

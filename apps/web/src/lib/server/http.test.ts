@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { aUser } from '../../testing/samples';
+import { useConnectionStore } from './connection-store';
+import { ApiError, call, isUnauthorized, NetworkError, sentenceOf } from './http';
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.unreachable('it did not fail'),
+    (error: unknown) => error,
+  );
+}
+
+describe('call', () => {
+  it('[U8] sends the cookie, and a JSON body only where there is a payload', async () => {
+    const { fetchMock } = fakeServer({
+      'POST /api/auth/login': { body: aUser() },
+      'POST /api/auth/logout': { body: { ok: true } },
+    });
+    await call('POST /api/auth/login', { body: { email: 'a@b.io', password: 'x' } });
+    await call('POST /api/auth/logout');
+    const [login, logout] = fetchMock.mock.calls.map(([, init]) => init);
+    expect(login).toMatchObject({ credentials: 'include', body: '{"email":"a@b.io","password":"x"}' });
+    expect(new Headers(login?.headers).get('content-type')).toBe('application/json');
+    expect(logout).toMatchObject({ credentials: 'include' });
+    expect(logout?.body).toBeUndefined();
+    expect(new Headers(logout?.headers).has('content-type')).toBe(false);
+  });
+
+  it('fills the path', async () => {
+    const { calls } = fakeServer({ 'GET /api/game-sessions/a%2Fb': { body: { id: 'a/b' } } });
+    await call('GET /api/game-sessions/:id', { params: { id: 'a/b' } });
+    expect(calls.map((one) => one.name)).toEqual(['GET /api/game-sessions/a%2Fb']);
+  });
+
+  it('answers with the parsed body', async () => {
+    fakeServer({ 'GET /api/auth/user': { body: aUser({ firstName: 'سارة' }) } });
+    expect((await call('GET /api/auth/user')).firstName).toBe('سارة');
+  });
+
+  it('[U7] turns any other answer into «status: body», and keeps the parts for the screen', async () => {
+    const more = { code: 'invalid', reason: 'emailTaken', fields: { email: 'هذا البريد مسجّل من قبل' } };
+    fakeServer({ 'POST /api/auth/logout': refused(409, 'هذا البريد مسجّل من قبل', more) });
+    const error = await failure(call('POST /api/auth/logout'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect((error as ApiError).message).toMatch(/^409: \{"ok":false/);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'invalid',
+      reason: 'emailTaken',
+      sentence: 'هذا البريد مسجّل من قبل',
+      fields: { email: 'هذا البريد مسجّل من قبل' },
+    });
+  });
+
+  it('[U7] takes the status text where the body is empty, and plain text as it is', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    expect(await failure(call('GET /api/site'))).toMatchObject({ message: '502: Bad Gateway', sentence: null });
+    vi.stubGlobal('fetch', async () => new Response('Unauthorized', { status: 401 }));
+    const error = await failure(call('GET /api/site'));
+    expect(error).toMatchObject({ message: '401: Unauthorized', sentence: null, fields: {} });
+    expect(isUnauthorized(error)).toBe(true);
+  });
+
+  it('says in Arabic that the server was not reached, and tells the strip', async () => {
+    fakeServer({ 'GET /api/site': null });
+    const error = await failure(call('GET /api/site'));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(sentenceOf(error)).toBe('تعذّر الوصول إلى الخادم. تأكدوا من الاتصال ثم أعيدوا المحاولة.');
+    expect(useConnectionStore.getState().lost).toBe(true);
+    fakeServer({ 'GET /api/site': refused(500, 'حدث خطأ غير متوقع') });
+    await failure(call('GET /api/site'));
+    expect(useConnectionStore.getState().lost).toBe(false);
+  });
+
+  it('an aborted reading is no lost connection', async () => {
+    const stop = new AbortController();
+    vi.stubGlobal('fetch', async () => {
+      stop.abort();
+      throw new DOMException('aborted', 'AbortError');
+    });
+    expect(await failure(call('GET /api/site', { signal: stop.signal }))).toMatchObject({ name: 'AbortError' });
+    expect(useConnectionStore.getState().lost).toBe(false);
+  });
+});
+
+describe('sentenceOf', () => {
+  it('[U39] writes the server’s figures as the pages write theirs', () => {
+    const body = JSON.stringify({
+      ok: false,
+      message: 'تحتاج لاختيار 6 فئات',
+      fields: { password: '6 أحرف على الأقل' },
+    });
+    const refused = new ApiError(400, 'Bad Request', body);
+    expect(sentenceOf(refused)).toBe('تحتاج لاختيار ٦ فئات');
+    expect(refused.fields.password).toBe('٦ أحرف على الأقل');
+    expect(refused.message).toContain('تحتاج لاختيار 6 فئات');
+  });
+
+  it('[U7] prefers what the server said, then the given sentence', () => {
+    const said = new ApiError(400, 'Bad Request', '{"message":"الكود غير صالح"}');
+    expect(sentenceOf(said, 'فشل')).toBe('الكود غير صالح');
+    expect(sentenceOf(new ApiError(500, 'Oops', '<html>'), 'فشل')).toBe('فشل');
+    expect(sentenceOf(new TypeError('x'))).toBe('حدث خطأ غير متوقع');
+  });
+});

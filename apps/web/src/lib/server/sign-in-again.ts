@@ -1,0 +1,14 @@
+import { paths } from '../../paths';
+import { page } from '../browser/page';
+import { libTexts } from '../texts.ar';
+import { toast } from '../toast-store';
+
+/** How long the sentence is shown before the page leaves. */
+const redirectDelayMs = 500;
+
+/** Says that the session is over and goes to the sign-in page, which leads back here. */
+export function signInAgain(): void {
+  const from = window.location.pathname + window.location.search;
+  toast({ title: libTexts.signInAgainTitle, text: libTexts.signInAgainText, variant: 'destructive' });
+  setTimeout(() => page.goTo(paths.auth.href(from)), redirectDelayMs);
+}

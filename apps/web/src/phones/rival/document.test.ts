@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { phoneTexts } from './texts.ar';
+
+const [markup = ''] = Object.values(
+  import.meta.glob<string>('../../../phone.html', { query: '?raw', import: 'default', eager: true }),
+);
+const document = new DOMParser().parseFromString(markup, 'text/html');
+
+describe('the phone’s document', () => {
+  it('[Q23] is Arabic, from right to left, and says what is loading before any script runs', () => {
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
+    const status = document.querySelector('#root [role="status"]');
+    // The page's own loading state says the same: nothing jumps, and nothing is read out twice.
+    expect(status?.textContent).toBe(phoneTexts.loading);
+    expect(document.querySelector('main h1')?.textContent).toBe(phoneTexts.trickThemAll);
+  });
+
+  it('[Q23] preloads the Arabic file of the text face alone: what it says at first needs no other', () => {
+    const fonts = [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'));
+    expect(fonts).toHaveLength(1);
+    expect(fonts[0]).toMatch(/readex-pro-arabic/);
+    expect(phoneTexts.loading).toMatch(/^[\u0600-\u06FF ]+$/);
+  });
+
+  it('[Q23] shrinks with the keyboard where a browser can, and lets fingers enlarge it', () => {
+    const viewport = document.querySelector('meta[name="viewport"]')?.getAttribute('content') ?? '';
+    expect(viewport).toContain('interactive-widget=resizes-content');
+    expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
+  });
+
+  it('[Q23] has no script or style of its own, which the page’s policy would refuse', () => {
+    expect([...document.querySelectorAll('script')].map((script) => [script.type, script.textContent])).toEqual([
+      ['module', ''],
+    ]);
+    expect(document.querySelectorAll('style, [style], [onclick]')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { cx } from '../../lib/cx';
+import styles from '../../ui/overlays/toaster.module.css';
+import { Glyph } from '../../woven/glyph';
+import { notch } from '../../woven/notch';
+
+/** As long as a toast stands. */
+const standsMs = 5000;
+
+export interface NoticeContent {
+  title: string;
+  text: string;
+  isBad: boolean;
+}
+
+interface NoticeProps {
+  /** Another object is another notice, its words may be the same. */
+  notice: NoticeContent | null;
+  onGone: () => void;
+}
+
+/** The site's toast without its library: one at a time, read out as it comes, gone after five seconds, by a tap or by Esc. */
+export function Notice({ notice, onGone }: NoticeProps) {
+  useEffect(() => {
+    if (notice === null) return;
+    const timer = setTimeout(onGone, standsMs);
+    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onGone();
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, [notice, onGone]);
+
+  return (
+    <>
+      <div className={styles.viewport} role="alert">
+        {notice?.isBad ? <Toast notice={notice} onGone={onGone} /> : null}
+      </div>
+      <div className={styles.viewport} role="status">
+        {notice !== null && !notice.isBad ? <Toast notice={notice} onGone={onGone} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Toast({ notice, onGone }: { notice: NoticeContent; onGone: () => void }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap is a shortcut for waiting; Esc does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
+    <div className={cx(notch(), styles.toast, notice.isBad ? styles.destructive : styles.ok)} onClick={onGone}>
+      <Glyph name={notice.isBad ? 'x' : 'tick'} />
+      <div>
+        <p className={styles.title}>{notice.title}</p>
+        <p className={styles.text}>{notice.text}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { roundMessages } from '@lamma/protocol/messages';
+import type { RefusalBody } from '@lamma/protocol/refusals';
+import { phoneTexts } from '../texts.ar';
+import { looksLike } from './likeness';
+
+/** Why the two options cannot be sent, as a sentence, and which of them it is about. */
+export interface Problem {
+  title: string;
+  text: string;
+  fields: readonly [boolean, boolean];
+}
+
+const both = [true, true] as const;
+const neither = [false, false] as const;
+
+/** Looks at the two as they were typed, before anything is sent. The server has the last word: it knows other forms of the answer. */
+export function problemWith(one: string, two: string, answer: string): Problem | null {
+  const empty = [one, two].map((text) => text.trim() === '');
+  if (empty.includes(true)) {
+    return {
+      title: phoneTexts.missingTitle,
+      text: roundMessages.twoOptionsNeeded,
+      fields: [empty[0] === true, empty[1] === true],
+    };
+  }
+  if (looksLike(one, two)) return { title: phoneTexts.alikeTitle, text: roundMessages.optionsAlike, fields: both };
+  const fields = [looksLike(one, answer), looksLike(two, answer)] as const;
+  if (fields.includes(true)) return { title: phoneTexts.isAnswerTitle, text: roundMessages.optionIsAnswer, fields };
+  return null;
+}
+
+const titles: Partial<Record<RefusalBody['reason'], string>> = {
+  optionsAlike: phoneTexts.alikeTitle,
+  optionIsAnswer: phoneTexts.isAnswerTitle,
+};
+
+/** The server's refusal, in its words. */
+export function problemOf({ reason, message, fields }: RefusalBody): Problem {
+  return {
+    title: titles[reason] ?? phoneTexts.notSentTitle,
+    text: message || phoneTexts.notSentText,
+    fields: fields === undefined ? neither : [fields.wrongOption1 !== undefined, fields.wrongOption2 !== undefined],
+  };
+}

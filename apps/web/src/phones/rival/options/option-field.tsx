@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../../../lib/cx';
+import { Field } from '../../../ui/fields/field';
+import field from '../../../ui/fields/field.module.css';
+import styles from './options-form.module.css';
+
+interface OptionFieldProps
+  extends Pick<ComponentProps<'input'>, 'ref' | 'value' | 'readOnly' | 'enterKeyHint' | 'onKeyDown'> {
+  label: string;
+  error: string | undefined;
+  describedBy: string;
+  onChange: (typed: string) => void;
+}
+
+/**
+ * A line for an option. The phone's keyboard may be of any language: nothing is corrected, capitalised or cut, and the text runs
+ * in the direction of what is typed.
+ */
+export function OptionField({ label, error, describedBy, onChange, ...input }: OptionFieldProps) {
+  return (
+    <Field label={label} error={error} describedBy={describedBy} required={undefined}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className={cx(field.input, styles.input)}
+          type="text"
+          aria-required="true"
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type Team, teamGlyphs } from '../../game-ui/teams/teams';
+import { cx } from '../../lib/cx';
+import { Glyph } from '../../woven/glyph';
+import { Teeth } from '../../woven/teeth';
+import styles from './rival-frame.module.css';
+import { phoneTexts } from './texts.ar';
+
+interface PhoneFrameProps {
+  /** Whose phone it is; null for a round without a game. */
+  team: Team | null;
+  name: string | null;
+  children: ReactNode;
+}
+
+/** The page of a live round: a woven edge in the team's colour, whose phone it is, and what is to be done. */
+export function PhoneFrame({ team, name, children }: PhoneFrameProps) {
+  return (
+    <div className={cx(styles.page, team !== null && styles[`team${team}`])}>
+      <div className={styles.edge} aria-hidden="true" />
+      <Teeth className={styles.teeth} />
+      <main className={styles.main}>
+        <h1 className={styles.who}>
+          {team === null ? null : <Glyph name={teamGlyphs[team]} />}
+          {name === null ? phoneTexts.trickThemAll : phoneTexts.trickThem(name)}
+        </h1>
+        {children}
+      </main>
+    </div>
+  );
+}

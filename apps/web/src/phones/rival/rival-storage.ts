@@ -1,0 +1,101 @@
+import { isRecord } from '@lamma/protocol/is-record';
+/** What this phone keeps: its own number, and what was typed and not yet sent. Private windows may forbid all of it. */
+
+/** What was typed for one code. */
+export interface Draft {
+  one: string;
+  two: string;
+  /** It was sent, and no answer has come yet. */
+  isSending: boolean;
+}
+
+interface KeptDraft extends Draft {
+  questionId: number;
+  /** Epoch ms. */
+  at: number;
+}
+
+const idKey = 'lamma.phone';
+const draftKey = (token: string) => `lamma.draft.${token}`;
+/** A round lives five minutes; what was typed for it is deleted later. */
+const keepMs = 3_600_000;
+
+/** A random number by which the server counts this phone once; the same as long as the browser keeps it. */
+export function phoneId(): string {
+  const known = read(idKey);
+  if (typeof known === 'string' && /^[\w-]{12,40}$/.test(known)) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(15));
+  const made = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  write(idKey, made);
+  return made;
+}
+
+/** What was typed for this code, or for an earlier code of the same question, which the host has renewed since. */
+export function loadDraft(token: string, questionId: number, now: number): Draft {
+  const own = draftIn(read(draftKey(token)));
+  if (own !== undefined) return { one: own.one, two: own.two, isSending: own.isSending };
+  const newest = drafts()
+    .filter((draft) => draft.questionId === questionId && now - draft.at < keepMs)
+    .reduce<KeptDraft | undefined>(
+      (last, draft) => (last !== undefined && last.at > draft.at ? last : draft),
+      undefined,
+    );
+  return { one: newest?.one ?? '', two: newest?.two ?? '', isSending: false };
+}
+
+export function saveDraft(token: string, questionId: number, draft: Draft, now: number): void {
+  for (const old of drafts()) if (now - old.at >= keepMs) remove(old.key);
+  write(draftKey(token), { ...draft, questionId, at: now } satisfies KeptDraft);
+}
+
+/** It was taken: neither this code nor a renewed one of the question needs it. */
+export function dropDraft(questionId: number): void {
+  for (const draft of drafts()) if (draft.questionId === questionId) remove(draft.key);
+}
+
+function drafts(): (KeptDraft & { key: string })[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(draftKey('')))
+      .flatMap((key) => {
+        const draft = draftIn(read(key));
+        return draft === undefined ? [] : [{ ...draft, key }];
+      });
+  } catch {
+    return [];
+  }
+}
+
+function draftIn(value: unknown): KeptDraft | undefined {
+  if (!isRecord(value)) return undefined;
+  const { one, two, isSending, questionId, at } = value;
+  if (typeof one !== 'string' || typeof two !== 'string') return undefined;
+  if (typeof isSending !== 'boolean' || typeof questionId !== 'number' || typeof at !== 'number') return undefined;
+  return { one, two, isSending, questionId, at };
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full or forbidden: the page goes on without.
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '../../lib/cx';
+import { MissingStitch, StateBlock, StateSign } from '../../ui/states/state-block';
+import { Glyph } from '../../woven/glyph';
+import { notch } from '../../woven/notch';
+import { Teeth } from '../../woven/teeth';
+import styles from './round-states.module.css';
+import { phoneTexts } from './texts.ar';
+
+/** As the document's own skeleton, which it replaces without a jump. */
+export function Loading() {
+  return (
+    <main className="boot">
+      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        <i key={line} />
+      ))}
+      <h1>{phoneTexts.trickThemAll}</h1>
+      <p role="status">{phoneTexts.loading}</p>
+    </main>
+  );
+}
+
+/** A page of one sentence. It takes the focus from the page before. */
+function Said({ sign, title, text }: { sign: ReactNode; title: string; text: string }) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.page}>
+      <div className={styles.strip} aria-hidden="true">
+        <Teeth up className={styles.upper} />
+        <i className={styles.zigzag} />
+        <Teeth className={styles.lower} />
+      </div>
+      <main className={styles.main} ref={main} tabIndex={-1}>
+        <StateBlock sign={sign} title={title} level={1} text={text} />
+      </main>
+    </div>
+  );
+}
+
+/** No round has this code. */
+export function MissingCode() {
+  return <Said sign={<MissingStitch />} title={phoneTexts.missingCodeTitle} text={phoneTexts.missingCodeText} />;
+}
+
+/** The code was renewed, used or given up. */
+export function Gone() {
+  return <Said sign={<StateSign name="qr" />} title={phoneTexts.goneTitle} text={phoneTexts.goneText} />;
+}
+
+/** Its game was deleted. */
+export function Deleted() {
+  return <Said sign={<MissingStitch />} title={phoneTexts.deletedTitle} text={phoneTexts.deletedText} />;
+}
+
+/** The other team has chosen. */
+export function Over() {
+  return <Said sign={<StateSign name="lozenge" />} title={phoneTexts.overTitle} text={phoneTexts.overText} />;
+}
+
+interface TakenProps {
+  taken: readonly [string, string];
+  /** Who chooses now. */
+  asked: string;
+  /** It was another phone of the team. */
+  isBeaten: boolean;
+}
+
+/** Two options are in, and the other team chooses. */
+export function Taken({ taken, asked, isBeaten }: TakenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <ul className={styles.taken} aria-label={phoneTexts.takenList}>
+        {taken.map((option, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          <li key={index} className={cx(notch(1), styles.option)}>
+            <Glyph name="x" />
+            <bdi>{option}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className={cx(notch(), styles.done, isBeaten && styles.beaten)}>
+        <Glyph name={isBeaten ? 'phone' : 'tick'} />
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {isBeaten ? phoneTexts.otherPhone : phoneTexts.takenTitle}
+          </h2>
+          <p>{phoneTexts.takenText(asked)}</p>
+        </div>
+      </div>
+    </>
+  );
+}

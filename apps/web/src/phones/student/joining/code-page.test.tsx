@@ -1,0 +1,73 @@
+import { type RefusalName, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
+import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
+import { RestPair } from '@lamma/sync/testing/link/rest-pair';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { joinTexts } from '../texts.ar';
+import { CodePage, digitsOf } from './code-page';
+
+function show(code = '') {
+  const rest = new RestPair();
+  const onFound = vi.fn();
+  render(<CodePage code={code} rest={rest.door} scheduler={new FakeScheduler()} onFound={onFound} />);
+  const answer = (given: Parameters<NonNullable<ReturnType<RestPair['take']>>['answer']>[0]) =>
+    act(async () => rest.take()?.answer(given));
+  return { rest, onFound, answer };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'رمز المسابقة' });
+const type = (typed: string) => fireEvent.change(field(), { target: { value: typed } });
+
+describe('the page of the six digits', () => {
+  it.each([
+    ['١٢٣٤٥٦', '123456'],
+    ['۱۲۳۴۵۶', '123456'],
+    [' 12-34 56 ', '123456'],
+    ['1234567', '123456'],
+    ['12ab', '12'],
+    ['１２３', '123'],
+  ])('[R620] reads «%s» as %s', (typed, digits) => expect(digitsOf(typed)).toBe(digits));
+
+  it('[R620] asks a phone for digits, and finds the contest', async () => {
+    const { rest, onFound, answer } = show();
+    expect(field().getAttribute('inputmode')).toBe('numeric');
+    expect(document.activeElement).toBe(field());
+    type('١٢٣٤٥٦');
+    fireEvent.submit(field());
+    fireEvent.submit(field());
+    expect(rest.calls.map(({ request }) => request.path)).toEqual(['/api/solo-games/code/123456']);
+    await answer({ status: 200, body: { gameId: 'solo-abcdefgh' } });
+    expect(onFound).toHaveBeenCalledExactlyOnceWith('solo-abcdefgh');
+  });
+
+  it('[R620] asks at once for digits that stand in the address', () => {
+    const { rest } = show('123456');
+    expect(rest.calls).toHaveLength(1);
+  });
+
+  it('[R620] sends nothing before there are six', () => {
+    const { rest } = show();
+    type('12345');
+    fireEvent.submit(field());
+    expect(rest.calls).toEqual([]);
+    expect(screen.getByText(joinTexts.codeShort)).toBeTruthy();
+  });
+
+  it.each<RefusalName>(['codeNotFound', 'rate'])('[R620] tells a miss in the server’s words: %s', async (refusal) => {
+    const { answer, onFound } = show();
+    type('000000');
+    fireEvent.submit(field());
+    await answer({ status: refusals[refusal].status, body: refusalBody(refuse(refusal)) });
+    expect(screen.getByText(refusals[refusal].ar)).toBeTruthy();
+    expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['000000', 'true']);
+    expect(onFound).not.toHaveBeenCalled();
+  });
+
+  it('[R620] says that the server was not reached', async () => {
+    const { rest } = show();
+    type('000000');
+    fireEvent.submit(field());
+    await act(async () => rest.failAll());
+    expect(screen.getByText(joinTexts.notJoined)).toBeTruthy();
+  });
+});

@@ -1,0 +1,125 @@
+import { isRecord } from '@lamma/protocol/is-record';
+import { limits } from '@lamma/protocol/limits';
+import { normalForm } from '@lamma/protocol/normal-form';
+import { ask, type RestDoor, refusalIn } from '@lamma/sync/link/rest-door';
+import type { Scheduler } from '@lamma/sync/scheduler';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { cx } from '../../../lib/cx';
+import { Button } from '../../../ui/buttons/button';
+import { Field } from '../../../ui/fields/field';
+import field from '../../../ui/fields/field.module.css';
+import { useShortView } from '../../shared/use-short-view';
+import { codePath } from '../opening';
+import { PhoneFrame } from '../student-frame';
+import page from '../student-page.module.css';
+import { joinTexts } from '../texts.ar';
+import styles from './join-form.module.css';
+
+interface CodePageProps {
+  /** Digits that stood in the address. */
+  code: string;
+  rest: RestDoor;
+  scheduler: Scheduler;
+  onFound: (gameId: string) => void;
+}
+
+/** Read of what is pasted: an address with the code in it, or a sentence. */
+const LONGEST_PASTE = 1000;
+
+/** The digits of what was typed or pasted, Arabic ones too, in the order they stand. */
+export function digitsOf(typed: string): string {
+  return [...normalForm(typed.slice(0, LONGEST_PASTE), 'NFKC')]
+    .map((character) => {
+      const point = character.codePointAt(0) ?? 0;
+      if (point >= 0x0660 && point <= 0x0669) return String(point - 0x0660);
+      if (point >= 0x06f0 && point <= 0x06f9) return String(point - 0x06f0);
+      return character;
+    })
+    .filter((character) => /^[0-9]$/.test(character))
+    .join('')
+    .slice(0, limits.contestCodeDigits);
+}
+
+/** `/j`: the six digits that stand under a contest's QR, for rooms without cameras. */
+export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
+  useShortView();
+  const [typed, setTyped] = useState(() => digitsOf(code));
+  const [problem, setProblem] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isWhole = typed.length === limits.contestCodeDigits;
+
+  function find(): void {
+    if (!isWhole) {
+      setProblem(joinTexts.codeShort);
+      input.current?.focus();
+      return;
+    }
+    setProblem(undefined);
+    setIsAsking(true);
+    ask(rest, scheduler, { method: 'GET', path: codePath(typed) }, (answer) => {
+      setIsAsking(false);
+      const gameId = answer?.status === 200 ? gameIdIn(answer.body) : undefined;
+      if (gameId !== undefined) {
+        onFound(gameId);
+        return;
+      }
+      setProblem(refusalIn(answer?.body)?.message || joinTexts.notJoined);
+      input.current?.focus();
+    });
+  }
+
+  // Digits in the address were typed already.
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    if (isWhole) find();
+    else input.current?.focus();
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!isAsking) find();
+  }
+
+  return (
+    <div className={page.page}>
+      <PhoneFrame>
+        <div className={styles.intro}>
+          <h1 className={styles.title}>{joinTexts.codeTitle}</h1>
+          <p className={styles.text}>{joinTexts.codeText}</p>
+        </div>
+        <form className={styles.form} noValidate autoComplete="off" onSubmit={handleSubmit}>
+          <Field label={joinTexts.code} hint={joinTexts.codeHint} error={problem} boxClass={styles.box}>
+            {(control) => (
+              <input
+                {...control}
+                ref={input}
+                className={cx(field.input, styles.code)}
+                dir="ltr"
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                enterKeyHint="go"
+                value={typed}
+                readOnly={isAsking}
+                onChange={(event) => {
+                  setTyped(digitsOf(event.target.value));
+                  setProblem(undefined);
+                }}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="gold" size="lg" block busy={isAsking}>
+            {isAsking ? joinTexts.finding : joinTexts.findGame}
+          </Button>
+        </form>
+      </PhoneFrame>
+    </div>
+  );
+}
+
+function gameIdIn(body: unknown): string | undefined {
+  return isRecord(body) && typeof body.gameId === 'string' ? body.gameId : undefined;
+}

@@ -1,0 +1,31 @@
+import type { ContestView } from '@lamma/protocol/contests';
+import { counted } from '../../../lib/arabic/plurals';
+import { cx } from '../../../lib/cx';
+import { Separator } from '../../../ui/frames/separator';
+import { participantForms, questionForms } from '../texts.ar';
+import styles from './join-form.module.css';
+
+/** Longer titles are set smaller. */
+const longTitle = 32;
+
+/** What contest this is: its title and description, how many take part, how many questions. */
+export function GameHead({ view, compact = false }: { view: ContestView; compact?: boolean }) {
+  const Title = compact ? 'p' : 'h1';
+  return (
+    <>
+      <p className={styles.counts}>
+        {counted(view.participantCount, participantForms)}
+        <Separator />
+        {counted(view.totalQuestions, questionForms)}
+      </p>
+      <Title className={cx(styles.title, (compact || view.title.length > longTitle) && styles.long)}>
+        <bdi>{view.title}</bdi>
+      </Title>
+      {view.description === '' ? null : (
+        <p className={styles.text}>
+          <bdi>{view.description}</bdi>
+        </p>
+      )}
+    </>
+  );
+}

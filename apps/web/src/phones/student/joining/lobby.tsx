@@ -1,0 +1,60 @@
+import type { ContestMe, ContestView } from '@lamma/protocol/contests';
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { counted } from '../../../lib/arabic/plurals';
+import { cx } from '../../../lib/cx';
+import { notch } from '../../../woven/notch';
+import { PhoneFrame } from '../student-frame';
+import { joinTexts, otherForms } from '../texts.ar';
+import { GameHead } from './game-head';
+import styles from './lobby.module.css';
+
+/** After joining, before the start: a greeting and the names of the others. The own name is always among them. */
+export function Lobby({ view, me }: { view: ContestView; me: ContestMe }) {
+  const greeting = useRef<HTMLHeadingElement>(null);
+  useEffect(() => greeting.current?.focus({ preventScroll: true }), []);
+  const listed = view.participants.map(({ id, name }, index) => ({ id, name, number: index + 1 }));
+  const isListed = listed.some(({ id }) => id === me.id);
+  const others = view.participantCount - listed.length - (isListed ? 0 : 1);
+
+  return (
+    <PhoneFrame>
+      <section className={cx(notch(), styles.greeting)}>
+        <h1 ref={greeting} tabIndex={-1} className={styles.hello}>
+          {joinTexts.hello} <bdi>{me.name}</bdi>
+        </h1>
+        <p>{joinTexts.wait}</p>
+        <span className={styles.threads} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+      </section>
+      <section className={styles.game}>
+        <GameHead view={view} compact />
+      </section>
+      <section className={styles.present}>
+        <h2>{joinTexts.participants}</h2>
+        {view.participantCount === 0 && !isListed ? <p>{joinTexts.nobodyYet}</p> : null}
+        <ol className={styles.list}>
+          {listed.map(({ id, name, number }) => (
+            <li key={id} className={cx(notch(1), styles.participant, id === me.id && styles.own)}>
+              <b>{formatNumber(number)}</b>
+              <bdi>{name}</bdi>
+              {id === me.id ? <small>{joinTexts.you}</small> : null}
+            </li>
+          ))}
+          {isListed || view.participantCount === 0 ? null : (
+            <li className={cx(notch(1), styles.participant, styles.own)}>
+              <bdi>{me.name}</bdi>
+              <small>{joinTexts.you}</small>
+            </li>
+          )}
+        </ol>
+        {others > 0 ? <p>{counted(others, otherForms)}</p> : null}
+      </section>
+    </PhoneFrame>
+  );
+}

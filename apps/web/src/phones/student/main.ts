@@ -1,0 +1,16 @@
+import '../../ui/sheets/tokens.css';
+import '../../ui/sheets/fonts.css';
+import '../../ui/sheets/base.css';
+import '../shared/boot.css';
+import { openContest } from './opening';
+
+// The contest is asked for while the rest of the page is still on its way.
+const opening = openContest(window.location.pathname);
+import('./start').then(
+  ({ start }) => start(opening),
+  () => {
+    // The rest did not come: the words in the document say so.
+    const words = document.querySelector('.boot p');
+    if (words instanceof HTMLElement) words.textContent = words.dataset.failed ?? '';
+  },
+);

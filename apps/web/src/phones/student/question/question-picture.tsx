@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { mediaTexts } from '../../../game-ui/media/texts.ar';
+import { cx } from '../../../lib/cx';
+import { Button } from '../../../ui/buttons/button';
+import { uiTexts } from '../../../ui/texts.ar';
+import { notch } from '../../../woven/notch';
+import { joinTexts } from '../texts.ar';
+import styles from './question-view.module.css';
+
+/** The picture of a question; the question stays when its file does not come. */
+export function QuestionPicture({ image }: { image: string }) {
+  const [failed, setFailed] = useState(false);
+  const file = image.includes('.') ? image : `${image}.jpg`;
+  return (
+    <figure className={cx(notch(), styles.picture)}>
+      {failed ? (
+        <>
+          <p>{mediaTexts.imageFailed}</p>
+          <Button size="sm" glyph="replay" onClick={() => setFailed(false)}>
+            {uiTexts.retry}
+          </Button>
+        </>
+      ) : (
+        <img
+          src={`/attached_assets/${encodeURIComponent(file)}`}
+          alt={joinTexts.questionPicture}
+          onError={() => setFailed(true)}
+        />
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ContestMe, ContestView } from '@lamma/protocol/contests';
+import type { ShownAnswer } from '@lamma/sync/clients/own-answers';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { cx } from '../../../lib/cx';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Glyph } from '../../../woven/glyph';
+import type { GlyphName } from '../../../woven/glyph-paths';
+import { notch } from '../../../woven/notch';
+import { joinTexts } from '../texts.ar';
+import styles from './verdict.module.css';
+
+interface VerdictProps {
+  view: ContestView;
+  me: ContestMe;
+  answer: ShownAnswer | undefined;
+  isPaused: boolean;
+  /** The time is over by the server's clock, and it has not closed the question yet. */
+  isOver: boolean;
+  isOffline: boolean;
+}
+
+interface Said {
+  look: 'good' | 'bad' | 'busy' | 'quiet';
+  glyph: GlyphName;
+  title: string;
+  /** Before the title, for ears: what the sign says to eyes. */
+  sign?: string;
+  text: string;
+}
+
+/** What became of the own answer, read out as it changes; under it, once the question has closed, the rank and the explanation. */
+export function Verdict(props: VerdictProps) {
+  const { view, me } = props;
+  const said = saidOf(props);
+  const isTold = view.phase !== 'question' && view.correctAnswer !== undefined;
+  return (
+    <div className={styles.verdict} role="status">
+      {said === null ? null : (
+        <div className={cx(notch(), styles.box, styles[said.look])}>
+          <Glyph name={said.glyph} className={styles.sign} />
+          <div>
+            <p className={styles.title}>
+              {said.sign === undefined ? null : <VisuallyHidden>{`${said.sign} `}</VisuallyHidden>}
+              {said.title}
+            </p>
+            <p className={styles.text}>{said.text}</p>
+            {isTold && me.rank !== null ? (
+              <p className={styles.rank}>
+                {joinTexts.rankNow(formatNumber(me.rank), formatNumber(Math.max(view.participantCount, me.rank)))}
+              </p>
+            ) : null}
+          </div>
+        </div>
+      )}
+      {isTold && view.explanation !== undefined ? (
+        <p className={styles.explanation}>
+          <Glyph name="lozenge" />
+          <bdi>{view.explanation}</bdi>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function saidOf({ view, answer, isPaused, isOver, isOffline }: VerdictProps): Said | null {
+  const isClosed = view.phase !== 'question';
+  if (answer?.state === 'sending') {
+    return isOffline
+      ? { look: 'busy', glyph: 'dots', title: joinTexts.kept, text: joinTexts.keptText }
+      : { look: 'busy', glyph: 'dots', title: joinTexts.sending, text: joinTexts.sendingText };
+  }
+  if (answer?.state === 'late') return { look: 'bad', glyph: 'x', title: joinTexts.late, text: joinTexts.lateText };
+  if (answer?.state === 'refused' && !isClosed && !isPaused && !isOver) {
+    return { look: 'bad', glyph: 'x', title: answer.message || joinTexts.notTaken, text: joinTexts.notTakenText };
+  }
+  if (answer?.state === 'taken') return takenOf(answer, isClosed, view);
+  if (isPaused) return { look: 'quiet', glyph: 'pause', title: joinTexts.pausedTitle, text: joinTexts.pausedText };
+  if (isClosed) {
+    return view.correctAnswer === undefined
+      ? { look: 'quiet', glyph: 'dots', title: joinTexts.closing, text: joinTexts.closingText }
+      : { look: 'quiet', glyph: 'void', title: joinTexts.notAnswered, text: joinTexts.waitNext };
+  }
+  return isOver ? { look: 'quiet', glyph: 'void', title: joinTexts.timeOver, text: joinTexts.timeOverText } : null;
+}
+
+function takenOf({ isCorrect, points }: ShownAnswer, isClosed: boolean, view: ContestView): Said {
+  const isLast = view.currentQuestionIndex + 1 >= view.totalQuestions;
+  const next = isLast ? joinTexts.waitResults : joinTexts.waitNext;
+  if (isCorrect === undefined) {
+    return { look: 'good', glyph: 'tick', sign: '✓', title: joinTexts.answered, text: joinTexts.answeredText };
+  }
+  const result = isCorrect
+    ? `${joinTexts.answeredRight}، ${joinTexts.plusPoints(formatNumber(points ?? 0))}`
+    : joinTexts.answeredWrong;
+  if (!isClosed)
+    return {
+      look: isCorrect ? 'good' : 'bad',
+      glyph: isCorrect ? 'tick' : 'x',
+      sign: '✓',
+      title: joinTexts.answered,
+      text: result,
+    };
+  return {
+    look: isCorrect ? 'good' : 'bad',
+    glyph: isCorrect ? 'tick' : 'x',
+    title: isCorrect ? joinTexts.answeredRight : joinTexts.answeredWrong,
+    text: isCorrect ? joinTexts.plusPoints(formatNumber(points ?? 0)) : next,
+  };
+}

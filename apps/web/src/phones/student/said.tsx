@@ -1,0 +1,106 @@
+import { isRecord } from '@lamma/protocol/is-record';
+import { ask, type RestDoor } from '@lamma/sync/link/rest-door';
+import type { Scheduler } from '@lamma/sync/scheduler';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ButtonContent, buttonClass } from '../../ui/buttons/button-look';
+import { StateBlock, StateSign } from '../../ui/states/state-block';
+import { Glyph } from '../../woven/glyph';
+import styles from './said.module.css';
+import { PhoneFrame } from './student-frame';
+import { joinTexts } from './texts.ar';
+
+/** As the document's own skeleton, which it replaces without a jump. */
+export function Loading() {
+  return (
+    <main className="boot">
+      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        <i key={line} />
+      ))}
+      <h1>{joinTexts.contest}</h1>
+      <p role="status">{joinTexts.loading}</p>
+    </main>
+  );
+}
+
+interface SaidProps {
+  sign: ReactNode;
+  title: string;
+  text: string;
+  actions?: ReactNode;
+}
+
+/** A page of one sentence. It takes the focus from the page before. */
+export function Said({ sign, title, text, actions }: SaidProps) {
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => block.current?.focus({ preventScroll: true }), []);
+  return (
+    <PhoneFrame>
+      <div className={styles.said} ref={block} tabIndex={-1}>
+        <StateBlock sign={sign} title={title} level={1} text={text} />
+      </div>
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+    </PhoneFrame>
+  );
+}
+
+/** The link to the site's first page. */
+export function HomeLink({ gold = false }: { gold?: boolean }) {
+  return (
+    <a className={buttonClass({ variant: gold ? 'gold' : 'plain', size: 'lg', block: true })} href="/">
+      <ButtonContent>{joinTexts.home}</ButtonContent>
+    </a>
+  );
+}
+
+/** No contest has this address. */
+export function MissingGame({ rest, scheduler }: { rest: RestDoor; scheduler: Scheduler }) {
+  const provider = useProvider(rest, scheduler);
+  return (
+    <Said
+      sign={
+        <span className={styles.missing} aria-hidden="true">
+          <Glyph name="dots" />
+          <Glyph name="void" />
+          <Glyph name="dots" />
+        </span>
+      }
+      title={joinTexts.missingTitle}
+      text={joinTexts.missingText}
+      actions={
+        <>
+          <HomeLink gold />
+          {provider === null ? null : (
+            <a className={buttonClass({ block: true })} href={provider} rel="noreferrer">
+              <ButtonContent>{joinTexts.provider}</ButtonContent>
+            </a>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The teacher has stopped it. */
+export function StoppedGame() {
+  return (
+    <Said
+      sign={<StateSign name="pause" />}
+      title={joinTexts.inactiveTitle}
+      text={joinTexts.inactiveText}
+      actions={<HomeLink />}
+    />
+  );
+}
+
+/** The address of the site's provider; null until it is known, and when none is set. */
+function useProvider(rest: RestDoor, scheduler: Scheduler): string | null {
+  const [provider, setProvider] = useState<string | null>(null);
+  useEffect(() => {
+    ask(rest, scheduler, { method: 'GET', path: '/api/site' }, (answer) => {
+      const url = isRecord(answer?.body) ? answer.body.providerUrl : null;
+      // An address with another scheme would be a script.
+      if (typeof url === 'string' && /^https?:\/\//.test(url)) setProvider(url);
+    });
+  }, [rest, scheduler]);
+  return provider;
+}

@@ -1,0 +1,27 @@
+import { StudentClient } from '@lamma/sync/clients/student-client';
+import { fetchDoor } from '@lamma/sync/link/rest-door';
+import { hallSocketOptions } from '@lamma/sync/timings';
+import { createRoot } from 'react-dom/client';
+import { newId } from '../../lib/browser/ids';
+import { pageScheduler, whenShownAgain } from '../../lib/browser/page-life';
+import { pageParts } from '../../lib/page-parts';
+import { pageStorage } from './joining/join-storage';
+import type { Opening } from './opening';
+import { JoinApp } from './student-app';
+
+/** Draws the page in place of the document's skeleton, and keeps it in touch with its contest. */
+export function start({ place, fetch }: Opening): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const rest = fetchDoor((url, init) => fetch(url, init));
+  const connect = (gameId: string) => {
+    const parts = pageParts(hallSocketOptions, fetch);
+    const client = new StudentClient({ ...parts, gameId, newId, storage: pageStorage() });
+    whenShownAgain(() => client.nudge());
+    // Another tab has sent an answer: this one is the same student.
+    window.addEventListener('storage', () => client.refresh());
+    client.start();
+    return client;
+  };
+  createRoot(root).render(<JoinApp place={place} rest={rest} scheduler={pageScheduler} connect={connect} />);
+}

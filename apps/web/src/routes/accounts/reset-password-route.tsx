@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router-dom';
+import { ResetPasswordPage } from '../../features/accounts/reset-password-page';
+import { accountTexts } from '../../features/accounts/texts.ar';
+import { usePageTitle } from '../../lib/browser/use-page-title';
+
+/** The token of a mail's link: alone behind the hash, where no server's log sees it, or named there or in the query. */
+function tokenOf(search: string, hash: string): string | null {
+  const bare = hash.slice(1);
+  const named = new URLSearchParams(search).get('token') ?? new URLSearchParams(bare).get('token');
+  return named ?? (bare === '' ? null : bare);
+}
+
+/** `/reset-password` */
+export function Component() {
+  usePageTitle(accountTexts.resetPageTitle);
+  const { search, hash } = useLocation();
+  return <ResetPasswordPage token={tokenOf(search, hash)} />;
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router-dom';
+import { ControlPage } from '../../features/contests/control/control-page';
+import { paths } from '../../paths';
+import { TeacherOnly } from '../teacher-only';
+
+/** `/solo-game-control/:gameId` */
+export function Component() {
+  const { gameId = '' } = useParams();
+  const list = paths.contests.href();
+  return (
+    <TeacherOnly otherwise={list}>
+      {() => <ControlPage key={gameId} gameId={gameId} hrefs={{ list, screen: paths.contestProjector.href(gameId) }} />}
+    </TeacherOnly>
+  );
+}

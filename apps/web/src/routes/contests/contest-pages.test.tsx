@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as contestStore from '../../features/contests/live/contest-store';
+import { aTeacherView } from '../../features/contests/testing';
+import { routes } from '../../router';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderRoutes } from '../../testing/render';
+import { aUser } from '../../testing/samples';
+
+const CONTEST = '/solo-game-control/contestcontest';
+const pagesOfTeachers = ['/solo-games', '/solo-games?view=create', CONTEST, `${CONTEST}/screen`];
+const around = {
+  'GET /api/site': { body: { phoneOrigins: [] } },
+  'GET /api/user-games': { body: { regularGames: 2, customGames: 0, unlimited: false } },
+  'GET /api/completed-games': { body: [] },
+};
+const as = (changes: Parameters<typeof aUser>[0]) => ({ ...around, 'GET /api/auth/user': { body: aUser(changes) } });
+
+beforeEach(() => {
+  vi.spyOn(contestStore, 'openContest').mockReturnValue(() => undefined);
+  vi.spyOn(contestStore, 'serverNow').mockImplementation(Date.now);
+});
+
+describe('pages of contests', () => {
+  it.each(pagesOfTeachers)('[R630] %s sends a visitor to the sign-in, which leads back', async (at) => {
+    fakeServer({ ...around, 'GET /api/auth/user': refused(401, 'غير مصرح') });
+    const { location } = renderRoutes(routes, at);
+    await waitFor(() => expect(location()).toBe(`/auth?${new URLSearchParams({ from: at })}`));
+  });
+
+  it.each(pagesOfTeachers)('[R631] %s sends a user who is no teacher home with «غير مصرح»', async (at) => {
+    fakeServer(as({ isAdmin: false }));
+    const { location } = renderRoutes(routes, at);
+    await waitFor(() => expect(location()).toBe('/'));
+    expect((await screen.findAllByText('غير مصرح')).length).toBeGreaterThan(0);
+  });
+
+  it('[R630] /solo-games opens for a teacher', async () => {
+    fakeServer({ ...as({ isAdmin: true }), 'GET /api/solo-games': { body: [] } });
+    renderRoutes(routes, '/solo-games');
+    expect(await screen.findByRole('heading', { name: 'المسابقات الفردية' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('المسابقات الفردية | لمّة'));
+  });
+
+  it.each([
+    ['without an answer', refused(500, 'خطأ')],
+    ['of another teacher', { body: { id: 'contestcontest', title: 'مسابقة', me: null } }],
+  ])('[R632] a contest %s is «لعبة غير موجودة» with the way back', async (_which, answer) => {
+    const server = fakeServer({ ...as({ isAdmin: true }), 'GET /api/solo-games/contestcontest': answer });
+    renderRoutes(routes, CONTEST);
+    expect(await screen.findByRole('heading', { name: 'لعبة غير موجودة' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'رجوع' }).getAttribute('href')).toBe('/solo-games');
+    const asked = server.calls.filter(({ name }) => name.endsWith('/contestcontest'));
+    expect(asked).toHaveLength('status' in answer ? 2 : 1);
+  });
+
+  it('[R632] the control page and the projector open with what was read', async () => {
+    const teacher = aTeacherView();
+    fakeServer({ ...as({ isAdmin: true }), 'GET /api/solo-games/contestcontest': { body: { teacher } } });
+    const { unmount } = renderRoutes(routes, CONTEST);
+    expect(await screen.findByRole('heading', { name: teacher.title })).toBeTruthy();
+    const wall = screen.getByRole('link', { name: 'شاشة العرض' });
+    expect(wall.getAttribute('href')).toBe(`${CONTEST}/screen`);
+    expect(wall.getAttribute('target')).toBe('_blank');
+    unmount();
+    renderRoutes(routes, `${CONTEST}/screen`);
+    expect(await screen.findByText('وجّه كاميرا هاتفك')).toBeTruthy();
+    expect(contestStore.openContest).toHaveBeenCalledWith('contestcontest');
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('[R633] the way to contests stands at home for teachers alone (%s)', async (isAdmin, count) => {
+    fakeServer(as({ isAdmin }));
+    renderRoutes(routes, '/');
+    await screen.findByRole('heading', { name: 'من يكسب الليلة؟' });
+    const links = screen.queryAllByRole('link', { name: 'المسابقات' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/solo-games'));
+  });
+});

@@ -1,0 +1,14 @@
+import { useParams } from 'react-router-dom';
+import { ScreenPage } from '../../features/contests/screen/screen-page';
+import { paths } from '../../paths';
+import { TeacherOnly } from '../teacher-only';
+
+/** `/solo-game-control/:gameId/screen` */
+export function Component() {
+  const { gameId = '' } = useParams();
+  return (
+    <TeacherOnly otherwise={paths.contests.href()}>
+      {() => <ScreenPage key={gameId} gameId={gameId} backHref={paths.contests.href()} />}
+    </TeacherOnly>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ContestsPage, type DeskView } from '../../features/contests/authoring/contests-page';
+import { contestTexts } from '../../features/contests/texts.ar';
+import { usePageTitle } from '../../lib/browser/use-page-title';
+import { paths } from '../../paths';
+import { TeacherOnly } from '../teacher-only';
+
+const hrefs = {
+  home: paths.home.href(),
+  list: paths.contests.href(),
+  create: paths.contests.create(),
+  edit: paths.contests.edit,
+  control: paths.contestControl.href,
+};
+
+/** `/solo-games`: the menu, and by `?view=create` or `?edit=` the form. */
+export function Component() {
+  usePageTitle(contestTexts.title);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const view = viewIn(search);
+  return (
+    <TeacherOnly otherwise={paths.home.href()} saysSo>
+      {({ id }) => (
+        <ContestsPage userId={id} view={view} hrefs={hrefs} onSaved={() => navigate(hrefs.list, { replace: true })} />
+      )}
+    </TeacherOnly>
+  );
+}
+
+function viewIn(search: URLSearchParams): DeskView {
+  const gameId = search.get('edit');
+  if (gameId) return { kind: 'edit', gameId };
+  return { kind: search.get('view') === 'create' ? 'create' : 'menu' };
+}

@@ -1,0 +1,9 @@
+import { AboutPage } from '../../features/site/about/about-page';
+import { siteTexts } from '../../features/site/texts.ar';
+import { usePageTitle } from '../../lib/browser/use-page-title';
+
+/** `/about` */
+export function Component() {
+  usePageTitle(siteTexts.about);
+  return <AboutPage />;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Greeting, LogoutButton } from '../../features/accounts/account-bar';
+import type { User } from '../../features/accounts/api';
+import { CodeBox } from '../../features/allowance/code-box';
+import { StartPanel } from '../../features/allowance/start-panel';
+import { LastGame } from '../../features/library/last-game';
+import { PreviousGamesButton } from '../../features/library/previous-games/previous-games-button';
+import { siteQuery } from '../../features/site/api';
+import { SiteCodeButton } from '../../features/site/code/site-code';
+import { SiteFoot } from '../../features/site/site-foot';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { cx } from '../../lib/cx';
+import { libTexts } from '../../lib/texts.ar';
+import { paths } from '../../paths';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { DeskHead } from '../../ui/frames/desk-head';
+import { notch } from '../../woven/notch';
+import { Rug } from '../../woven/rug';
+import styles from './home-page.module.css';
+import { playHref } from './play-href';
+
+/** Home of a signed-in user: start a game, enter a code, the last evening's band below. */
+export function Home({ user }: { user: User }) {
+  const { data: site } = useQuery(siteQuery);
+  const isPhone = useIsPhone();
+  const contests = (
+    <ButtonLink to={paths.contests.href()} variant="ghost" size="sm">
+      {libTexts.contests}
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.home}>
+      <DeskHead
+        start={<Greeting firstName={user.firstName} lastName={user.lastName} />}
+        end={
+          <>
+            {user.hasTeacherRights && !isPhone ? contests : null}
+            {user.hasTeacherRights ? <SiteCodeButton /> : null}
+            <LogoutButton />
+          </>
+        }
+      />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <div className={cx(notch(), styles.start)}>
+          <StartPanel hasTeacherRights={user.hasTeacherRights} to={paths.categories.href()} />
+          <div className={styles.hanging}>
+            <Rug name="hanging" />
+          </div>
+        </div>
+        {/* A phone's head has no room for it. */}
+        {user.hasTeacherRights && isPhone ? contests : null}
+        <div className={styles.below}>
+          <PreviousGamesButton userId={user.id} to={paths.previousGames.href()} />
+          <CodeBox hasTeacherRights={user.hasTeacherRights} supportWhatsapp={site?.supportWhatsapp ?? null} />
+        </div>
+      </main>
+      <LastGame hrefOf={playHref} />
+      <SiteFoot />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom';
+import { DeleteAll } from '../../features/library/delete-all';
+import { libraryTexts } from '../../features/library/texts.ar';
+import { usePageTitle } from '../../lib/browser/use-page-title';
+import { paths } from '../../paths';
+import { SignedIn } from '../signed-in';
+
+/** `/delete-all-games` */
+export function Component() {
+  usePageTitle(libraryTexts.deleteTitle);
+  const navigate = useNavigate();
+  return (
+    <SignedIn>
+      {({ id }) => (
+        <DeleteAll
+          userId={id}
+          backHref={paths.previousGames.href()}
+          onDeleted={() => navigate(paths.home.href(), { replace: true })}
+        />
+      )}
+    </SignedIn>
+  );
+}

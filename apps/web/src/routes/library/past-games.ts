@@ -1,0 +1,40 @@
+import type { CompletedGame } from '../../features/library/api';
+import { libraryTexts } from '../../features/library/texts.ar';
+import {
+  claimGameData,
+  discardEndedGame,
+  type GameData,
+  newGameData,
+  storeGameData,
+} from '../../features/team-games/game-data';
+import { modeCards } from '../../features/team-games/modes/cards.ar';
+
+/** How the mode of a past game is called. */
+export function modeName(mode: CompletedGame['gameMode']): string {
+  return mode === 'custom' ? libraryTexts.custom : modeCards[mode].label;
+}
+
+/**
+ * The session data of a replay: the same categories with the same numbers and names. A record without a game behind it grants no
+ * replay, and its categories begin a new game.
+ */
+export function replayData(game: CompletedGame): GameData {
+  const { gameName, team1Name, team2Name, selectedCategories, categoryGameNumbers } = game;
+  const isReplay = game.gameSessionId !== null;
+  return {
+    ...newGameData(),
+    gameName,
+    team1Name,
+    team2Name,
+    selectedCategories,
+    categoryGameNumbers: isReplay ? categoryGameNumbers : {},
+    isReplay,
+  };
+}
+
+/** Hands a replay over to the screens that start games. What the end of another game has flagged is not to discard it. */
+export function storeReplay(userId: string, data: GameData): void {
+  claimGameData(userId);
+  discardEndedGame();
+  storeGameData(data);
+}

@@ -1,0 +1,59 @@
+import { playModeOf } from '@lamma/protocol/play-mode';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CompletedGame } from '../../features/library/api';
+import { PreviousGames } from '../../features/library/previous-games/previous-games';
+import { RecordDialog, type RecordedGame } from '../../features/library/record/record-dialog';
+import { paths } from '../../paths';
+import { playHref } from '../home/play-href';
+import { modeName, replayData, storeReplay } from './past-games';
+import { ReplayDialog } from './replay-dialog';
+
+const hrefs = {
+  home: paths.home.href(),
+  changeName: paths.changeName.href(),
+  deleteAll: paths.deleteAllGames.href(),
+  start: paths.categories.href(),
+};
+
+/** The list of past games with what opens from a row: its record, or the same game once more. */
+export function PreviousGamesPage({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  const [recorded, setRecorded] = useState<RecordedGame | null>(null);
+  const [replayed, setReplayed] = useState<CompletedGame | null>(null);
+
+  const openRecord = useCallback(({ gameSessionId, ...game }: CompletedGame) => {
+    if (gameSessionId !== null) setRecorded({ ...game, gameSessionId });
+  }, []);
+  // A custom game, and a record without its game, begin at the setup of games.
+  const replay = useCallback(
+    (game: CompletedGame) => {
+      if (game.gameMode !== 'custom' && game.gameSessionId !== null) setReplayed(game);
+      else {
+        storeReplay(userId, replayData(game));
+        navigate(paths.gameSetup.href());
+      }
+    },
+    [userId, navigate],
+  );
+
+  return (
+    <>
+      <PreviousGames
+        userId={userId}
+        hrefs={hrefs}
+        modeName={modeName}
+        playHref={playHref}
+        onReplay={replay}
+        onRecord={openRecord}
+      />
+      <RecordDialog game={recorded} onClose={() => setRecorded(null)} />
+      <ReplayDialog
+        userId={userId}
+        game={replayed}
+        mode={playModeOf(replayed?.gameMode ?? 'classic')}
+        onClose={() => setReplayed(null)}
+      />
+    </>
+  );
+}

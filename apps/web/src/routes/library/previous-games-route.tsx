@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentUserQuery } from '../../features/accounts/api';
+import { ownerOfKept } from '../../features/library/kept-games';
+import { libraryTexts } from '../../features/library/texts.ar';
+import { usePageTitle } from '../../lib/browser/use-page-title';
+import { NetworkError } from '../../lib/server/http';
+import { SignedIn } from '../signed-in';
+import { PreviousGamesPage } from './previous-games-page';
+
+/** `/previous-games`. While the server is away, it shows the kept list of the last user who has not logged out here. */
+export function Component() {
+  usePageTitle(libraryTexts.previousGames);
+  const { data: user, error } = useQuery(currentUserQuery);
+  const kept = user === undefined && error instanceof NetworkError ? ownerOfKept() : null;
+  if (kept !== null) return <PreviousGamesPage userId={kept} />;
+  return <SignedIn>{({ id }) => <PreviousGamesPage userId={id} />}</SignedIn>;
+}

@@ -1,0 +1,263 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from '../../lib/browser/page';
+import { useToastStore } from '../../lib/toast-store';
+import {
+  card,
+  cardsShown,
+  fillAll,
+  numbers,
+  openChoosing,
+  sixIds,
+  store,
+  stored,
+  storedEvening,
+  type,
+} from '../../testing/choosing';
+import { refused } from '../../testing/fake-server';
+
+const toastNow = () => useToastStore.getState().toasts[0];
+const startButton = () => screen.getByText(/ابدأ اللعب|جاري الحفظ/, { selector: '[type=submit]' });
+const SAVED = 'تم حفظ الألعاب تلقائياً مع رقم اللعبة لكل فئة';
+const save = 'POST /api/save-games-with-numbers';
+const create = 'POST /api/create-game-with-numbers';
+const session = 'POST /api/game-sessions';
+const deduct = 'POST /api/auto-deduct-game';
+const redeem = 'POST /api/user/activate-premium';
+
+const chosen = {
+  selectedCategories: sixIds,
+  gameName: 'ديوانية الخميس',
+  team1Name: 'صقور الديرة',
+  team2Name: 'نواخذة الخليج',
+  gameMode: 'classic',
+};
+
+/** Lets time pass, with the answers that it brings: a body is read in turns of the real event loop. */
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(async () => {
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+/** An answer that comes when the test says so. */
+function later(body: unknown) {
+  let answer: (value: { body: unknown }) => void = () => undefined;
+  const promise = new Promise<{ body: unknown }>((resolve) => {
+    answer = resolve;
+  });
+  return { give: () => answer({ body }), answer: () => promise };
+}
+
+/** The complete form, its clock in the test's hand. */
+async function openComplete(answers?: Parameters<typeof openChoosing>[1]) {
+  const opened = openChoosing('/categories', answers);
+  await cardsShown();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  fillAll();
+  return opened;
+}
+
+describe('saving without a press', () => {
+  it('[W14] a complete choice is saved with its game numbers, and says so', async () => {
+    const { posts } = await openComplete();
+    await pass(399);
+    expect(posts()).toEqual([]);
+    await pass(1);
+    expect(posts()).toEqual([{ name: save, body: { ...chosen, categoryGameNumbers: {} } }]);
+    expect(screen.getByText(SAVED)).toBeTruthy();
+    expect(stored().categoryGameNumbers).toEqual(numbers);
+    await pass(20_000);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a name', () => type('اسم اللعبة', 'ليلة العيد')],
+    ['the selection', () => fireEvent.click(card('برمجة'))],
+  ])('[W14] a change of %s takes that back', async (_what, change) => {
+    const { posts } = await openComplete();
+    await pass(500);
+    expect(screen.getByText(SAVED)).toBeTruthy();
+    change();
+    expect(screen.queryByText(SAVED)).toBeNull();
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('[W15] that takes long shows on the start button, which does not wait for it', async () => {
+    const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
+    await openComplete({ [save]: answer });
+    expect(startButton().textContent).toBe('ابدأ اللعب');
+    await pass(400);
+    await pass(300);
+    expect(startButton().textContent).toBe('جاري الحفظ...');
+    expect(startButton().getAttribute('aria-disabled')).toBeNull();
+    give();
+    await pass(0);
+    expect(startButton().textContent).toBe('ابدأ اللعب');
+  });
+
+  it('[W16] that fails says why', async () => {
+    await openComplete({ [save]: refused(400, 'خطأ في الفئة') });
+    await pass(400);
+    expect(toastNow()).toMatchObject({ title: 'خطأ في حفظ اللعبة', text: 'خطأ في الفئة', variant: 'destructive' });
+    expect(screen.queryByText(SAVED)).toBeNull();
+    expect(startButton().textContent).toBe('ابدأ اللعب');
+  });
+});
+
+describe('starting', () => {
+  it('[W17] takes a game, makes its session, confirms it and goes to the screen of the mode', async () => {
+    const { posts, location } = openChoosing('/categories');
+    await cardsShown();
+    fillAll();
+    fireEvent.click(startButton());
+    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
+    const { clientId } = stored();
+    const made = { ...chosen, categoryGameNumbers: numbers };
+    expect(posts().filter(({ name }) => name !== save)).toEqual([
+      { name: create, body: { ...chosen, categoryGameNumbers: {} } },
+      { name: session, body: { ...made, isReplay: false, isCustomGame: false, clientId } },
+      {
+        name: deduct,
+        body: { ...made, isCustomGame: false, winner: 'جارية', team1Score: 0, team2Score: 0 },
+      },
+    ]);
+    expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
+    expect(stored()).toMatchObject({ gameSessionId: 'sessionsession', categoryGameNumbers: numbers });
+  });
+
+  it('[W17] goes on when the confirmation fails: the game is taken already', async () => {
+    const { location } = openChoosing('/categories', { [deduct]: refused(500, 'حدث خطأ غير متوقع') });
+    await cardsShown();
+    fillAll();
+    fireEvent.click(startButton());
+    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
+    expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح' });
+  });
+
+  it('[W18] happens once at a time: a second press is told to wait', async () => {
+    const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
+    const { posts, location } = openChoosing('/categories', { [create]: answer });
+    await cardsShown();
+    fillAll();
+    fireEvent.click(startButton());
+    await waitFor(() => expect(startButton().textContent).toMatch(/^جاري الحفظ\.\.\./));
+    expect(startButton().getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(startButton());
+    expect(toastNow()).toMatchObject({ title: 'يتم إنشاء اللعبة بالفعل، يرجى الانتظار' });
+    give();
+    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
+    expect(posts().filter(({ name }) => name === create)).toHaveLength(1);
+  });
+
+  it.each([
+    ['what the server says', refused(400, 'خطأ في بيانات الأسئلة'), 'خطأ في بيانات الأسئلة'],
+    ['that it is not known', { status: 500, body: undefined }, 'حدث خطأ غير متوقع'],
+  ])('[W19] that fails says %s, and may be tried again', async (_what, answer, text) => {
+    const { answers, location } = openChoosing('/categories', { [create]: answer });
+    await cardsShown();
+    fillAll();
+    fireEvent.click(startButton());
+    await waitFor(() =>
+      expect(toastNow()).toMatchObject({ title: 'خطأ في إنشاء اللعبة', text, variant: 'destructive' }),
+    );
+    answers[create] = { body: { ok: true, categoryGameNumbers: numbers } };
+    await waitFor(() => expect(startButton().getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(startButton());
+    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
+  });
+
+  it('[W19] tried again after half of it failed is the same start', async () => {
+    const { answers, posts } = openChoosing('/categories', { [session]: null });
+    await cardsShown();
+    fillAll();
+    fireEvent.click(startButton());
+    await waitFor(() => expect(toastNow()?.title).toBe('خطأ في إنشاء اللعبة'));
+    answers[session] = { body: { id: 'sessionsession' } };
+    await waitFor(() => expect(startButton().getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(startButton());
+    await waitFor(() => expect(posts().filter(({ name }) => name === session)).toHaveLength(2));
+    const ids = posts().flatMap(({ name, body }) =>
+      name === session ? [(body as { clientId: string }).clientId] : [],
+    );
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('[W20] without a session leads to the sign-in', async () => {
+    const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
+    openChoosing('/categories', { [create]: refused(401, 'غير مصرح') });
+    await cardsShown();
+    fillAll();
+    fireEvent.click(startButton());
+    await waitFor(() => expect(toastNow()?.title).toBe('غير مصرح'));
+    await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
+  });
+
+  it('[W21] without a game left opens the code dialog, keeps the choice and goes on after a code', async () => {
+    const { answers, posts } = openChoosing('/categories', {
+      [create]: refused(403, 'تم استنفاد الألعاب المجانية', { code: 'noGamesLeft', reason: 'noGamesLeft' }),
+      [redeem]: { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },
+    });
+    await cardsShown();
+    fillAll();
+    fireEvent.click(startButton());
+    const dialog = await screen.findByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' });
+    expect(dialog.textContent).toContain('لعبتم ٢ من ٢.');
+    expect(dialog.textContent).toContain('«ديوانية الخميس»، ست فئات، كلاسيكي.');
+    fireEvent.change(screen.getByLabelText('كود التفعيل'), { target: { value: ' K7QM2XVT9R ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'تفعيل' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toastNow()).toMatchObject({ title: 'تم تفعيل الكود بنجاح', text: 'أضيفت لعبة' });
+    expect(posts().find(({ name }) => name === redeem)?.body).toEqual({ code: 'K7QM2XVT9R' });
+    answers[create] = { body: { ok: true, categoryGameNumbers: numbers } };
+    expect(startButton().textContent).toBe('ابدأ اللعب');
+  });
+
+  it('[W25] a game that has begun is gone back to, not started again', async () => {
+    store({ ...storedEvening, gameSessionId: 'sessionsession' });
+    const { posts, location } = openChoosing('/categories');
+    expect(await screen.findByText(/^بدأت هذه اللعبة/)).toBeTruthy();
+    fireEvent.click(startButton());
+    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
+    expect(posts()).toEqual([]);
+  });
+
+  it('[W25] and another one is chosen with the same names', async () => {
+    store({ ...storedEvening, gameSessionId: 'sessionsession' });
+    openChoosing('/categories');
+    fireEvent.click(await screen.findByRole('button', { name: 'اختاروا فئات جديدة' }));
+    expect(screen.getByText('٠ من ٦')).toBeTruthy();
+    expect(stored()).toMatchObject({ gameName: 'ديوانية الخميس', selectedCategories: [], gameSessionId: null });
+  });
+
+  describe('while the game’s page is on its way', () => {
+    const open = (answers = {}) => openChoosing('/categories', answers, { slowGame: true });
+
+    it('[W18] still takes no second press, which would cost a second game', async () => {
+      const { posts } = open();
+      await cardsShown();
+      fillAll();
+      fireEvent.click(startButton());
+      await waitFor(() => expect(posts().at(-1)?.name).toBe(deduct));
+      await waitFor(() => expect(toastNow()?.title).toBe('تم إنشاء اللعبة بنجاح'));
+      fireEvent.click(startButton());
+      expect(toastNow()).toMatchObject({ title: 'يتم إنشاء اللعبة بالفعل، يرجى الانتظار' });
+      expect(posts().filter(({ name }) => name === create)).toHaveLength(1);
+    });
+
+    it('[W28] stays stored when the answer of the saving comes after it', async () => {
+      const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
+      const { posts } = open({ [save]: answer });
+      await cardsShown();
+      fillAll();
+      await waitFor(() => expect(posts().at(-1)?.name).toBe(save));
+      fireEvent.click(startButton());
+      await waitFor(() => expect(posts().at(-1)?.name).toBe(deduct));
+      give();
+      expect(await screen.findByText(SAVED)).toBeTruthy();
+      expect(stored().gameSessionId).toBe('sessionsession');
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { Played } from '@lamma/sync/commands/played';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as gameStore from '../../features/team-games/game-store';
+import { rememberRemoteGame } from '../../features/team-games/remote/remote-game';
+import { aGameView, playedMoves } from '../../features/team-games/testing';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderRoutes } from '../../testing/render';
+import { aUser } from '../../testing/samples';
+import { PlayRoute } from './play-route';
+
+const ID = 'abcdefghijklmnop';
+type Game = Played<GameView, GameCommand>;
+
+function tell(status: Game['status'], commands: readonly GameCommand[] | null, screens = 2) {
+  const state = commands === null ? undefined : aGameView(commands);
+  const played: Game = { status, isStale: false, state, confirmed: state, version: 1, pending: [], delayed: undefined };
+  act(() => gameStore.useGameStore.setState({ gameId: ID, played, screens }));
+}
+
+async function show({ isSignedIn = false, hasCard = true } = {}) {
+  if (hasCard) rememberRemoteGame(ID);
+  fakeServer({ 'GET /api/auth/user': isSignedIn ? { body: aUser() } : refused(401, 'غير مصرح') });
+  const rendered = renderRoutes(
+    [
+      { path: '/classic-game', element: <PlayRoute mode="classic" /> },
+      { path: '*', element: <p>هناك</p> },
+    ],
+    `/classic-game?g=${ID}`,
+  );
+  await vi.waitFor(() =>
+    expect(vi.mocked(gameStore.openGame).mock.calls.length + (hasCard ? 0 : 1)).toBeGreaterThan(0),
+  );
+  return rendered;
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const gone = () => screen.queryByRole('heading', { name: 'انتهت صلاحية بطاقة التحكم' });
+
+// The live client is not part of these tests: they say what it tells.
+beforeEach(() => {
+  vi.spyOn(gameStore, 'openGame').mockReturnValue(() => undefined);
+  vi.spyOn(gameStore, 'sendMove').mockResolvedValue({ ok: true, version: 1 });
+  vi.spyOn(gameStore, 'serverNow').mockReturnValue(1_000_000);
+  act(() => gameStore.useGameStore.setState(gameStore.useGameStore.getInitialState(), true));
+});
+afterEach(() => {
+  for (const spied of [gameStore.openGame, gameStore.sendMove, gameStore.serverNow]) vi.mocked(spied).mockRestore();
+  gameStore.useGameStore.setState(gameStore.useGameStore.getInitialState(), true);
+});
+
+describe('a play page that was opened by a card', () => {
+  it('[Z34] plays the game without an account, with all but the host’s tools', async () => {
+    const { location } = await show();
+    expect(gameStore.openGame).toHaveBeenCalledWith(ID, expect.any(String), true);
+    tell('ready', []);
+    await userEvent.click(button('فئة 62، السؤال ١'));
+    expect(gameStore.sendMove).toHaveBeenCalledWith({ type: 'openQuestion', questionId: 101 });
+    expect(screen.queryByRole('button', { name: /بطاقة التحكم/ })).toBeNull();
+    expect(button('تراجع')).toBeTruthy();
+    expect(location()).toBe(`/classic-game?g=${ID}`);
+  });
+
+  it('[Z34] leaving it saves nothing and ends nothing for the host, and says neither', async () => {
+    const { location } = await show();
+    tell('ready', []);
+    expect(screen.queryByText(/حفظ/)).toBeNull();
+    await userEvent.click(button('خروج'));
+    expect(location()).toBe('/');
+    expect(gameStore.sendMove).not.toHaveBeenCalled();
+  });
+
+  it.each(['unauthorized', 'missing'] as const)(
+    '[Z35] says that the card is over when the server does (%s)',
+    async (how) => {
+      const { location } = await show();
+      tell('ready', []);
+      tell(how, []);
+      expect(gone()).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'فئة 62، السؤال ١' })).toBeNull();
+      await userEvent.click(button('الرئيسية'));
+      expect(location()).toBe('/');
+    },
+  );
+
+  it('[Z35] a phone that returns with a revoked card is told the same', async () => {
+    await show();
+    tell('unauthorized', null);
+    expect(gone()).toBeTruthy();
+  });
+
+  it('[Z35] so is a signed-in user who plays somebody else’s game by its card', async () => {
+    await show({ isSignedIn: true });
+    expect(gameStore.openGame).toHaveBeenCalledWith(ID, aUser().id, true);
+    tell('missing', null);
+    expect(gone()).toBeTruthy();
+  });
+
+  it('[Z36] the end of the game stays to be seen, although it ends the card', async () => {
+    await show();
+    tell(
+      'ready',
+      playedMoves(36, () => 1),
+    );
+    tell(
+      'missing',
+      playedMoves(36, () => 1),
+    );
+    expect(gone()).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('صقور الديرة');
+    expect(button('احفظ صورة السدو')).toBeTruthy();
+    for (const name of ['لعبة جديدة', 'تراجع', 'المحضر']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('[Z34] another game than the card’s asks for an account', async () => {
+    rememberRemoteGame('somebody-elses-game');
+    const { location } = await show({ hasCard: false });
+    await vi.waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(`/classic-game?g=${ID}`)}`));
+    expect(gameStore.openGame).not.toHaveBeenCalled();
+  });
+
+  it('[Z37] the host’s own screen has the card, green while another screen is there', async () => {
+    await show({ isSignedIn: true, hasCard: false });
+    await vi.waitFor(() => expect(gameStore.openGame).toHaveBeenCalledWith(ID, aUser().id, false));
+    tell('ready', [], 1);
+    expect(button('بطاقة التحكم')).toBeTruthy();
+    tell('ready', [], 2);
+    expect(button('بطاقة التحكم، جوال متصل')).toBeTruthy();
+  });
+});

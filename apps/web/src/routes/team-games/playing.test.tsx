@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimGameData, newGameData, storeGameData } from '../../features/team-games/game-data';
+import * as gameStore from '../../features/team-games/game-store';
+import { routes } from '../../router';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderRoutes } from '../../testing/render';
+import { aCompletedGame, aUser } from '../../testing/samples';
+
+const running = (gameMode: 'classic' | 'connect' | 'qr') =>
+  aCompletedGame({
+    id: gameMode,
+    gameSessionId: `${gameMode}session`,
+    gameMode,
+    winner: 'جارية',
+    winnerTeam: null,
+    band: [],
+  });
+
+function serve(...games: ReturnType<typeof running>[]): void {
+  fakeServer({
+    'GET /api/auth/user': { body: aUser() },
+    'GET /api/site': { body: { socialImageUrl: null, socialVideoUrl: null, providerUrl: null, supportWhatsapp: null } },
+    'GET /api/user-games': { body: { regularGames: 2, customGames: 0, unlimited: false } },
+    'GET /api/completed-games': { body: games },
+  });
+}
+
+// Which game a page opens is what is told here; what it then shows is the screens' own matter.
+beforeEach(() => void vi.spyOn(gameStore, 'openGame').mockReturnValue(() => undefined));
+
+describe('the play pages', () => {
+  it.each(['classic', 'connect', 'qr'] as const)(
+    '[X50] /%s-game finds the newest running game of its mode',
+    async (mode) => {
+      serve(running('classic'), running('connect'), running('qr'));
+      const { location } = renderRoutes(routes, `/${mode}-game`);
+      await waitFor(() => expect(location()).toBe(`/${mode}-game?g=${mode}session`));
+      await waitFor(() =>
+        expect(gameStore.openGame).toHaveBeenCalledWith(`${mode}session`, aUser().id, expect.anything()),
+      );
+    },
+  );
+
+  it.each(['classic', 'qr'] as const)(
+    '[X51] without a game of its mode /%s-game says so, and leads home',
+    async (mode) => {
+      serve(running('connect'));
+      const { location } = renderRoutes(routes, `/${mode}-game`);
+      expect(await screen.findByText('لم يتم العثور على بيانات اللعبة')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'الرئيسية' }));
+      await waitFor(() => expect(location()).toBe('/'));
+    },
+  );
+
+  it('[X53] without a game /connect-game leads to the choice of categories', async () => {
+    serve(running('classic'));
+    const { location } = renderRoutes(routes, '/connect-game');
+    await waitFor(() => expect(location()).toBe('/categories'));
+  });
+
+  it('[X54] the game of this tab is not opened for another account', async () => {
+    serve(running('classic'));
+    claimGameData('somebodyelse');
+    storeGameData({ ...newGameData(), gameMode: 'qr', gameSessionId: 'theirsession' });
+    renderRoutes(routes, '/qr-game');
+    expect(await screen.findByText('لم يتم العثور على بيانات اللعبة')).toBeTruthy();
+    expect(gameStore.openGame).not.toHaveBeenCalled();
+  });
+
+  it.each(['classic', 'connect', 'qr'] as const)('[X55] /%s-game sends a visitor to the sign-in', async (mode) => {
+    fakeServer({ 'GET /api/auth/user': refused(401, 'غير مصرح') });
+    const { location } = renderRoutes(routes, `/${mode}-game`);
+    await waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(`/${mode}-game`)}`));
+  });
+
+  it.each(['classic', 'connect', 'qr'] as const)(
+    '[X52] «تابعوا اللعب» on the home page leads to a %s game’s own page',
+    async (mode) => {
+      serve(running(mode));
+      renderRoutes(routes, '/');
+      const link = await screen.findByRole('link', { name: 'تابعوا اللعب' });
+      expect(link.getAttribute('href')).toBe(`/${mode}-game?g=${mode}session`);
+    },
+  );
+});

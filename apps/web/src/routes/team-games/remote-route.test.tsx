@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { remoteGame } from '../../features/team-games/remote/remote-game';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderRoutes } from '../../testing/render';
+import { Component as RemoteRoute } from './remote-route';
+
+const OPEN = 'POST /api/game-remotes/open';
+const token = 'T'.repeat(22);
+
+function show() {
+  return renderRoutes(
+    [
+      { path: '/remote/:token', Component: RemoteRoute },
+      { path: '*', element: <p>هناك</p> },
+    ],
+    `/remote/${token}`,
+  );
+}
+
+beforeEach(() => window.localStorage.clear());
+
+describe('/remote/:token', () => {
+  it.each(['classic', 'connect', 'qr'])(
+    '[Z32] opens the card and goes to its game’s page, here %s',
+    async (gameMode) => {
+      const { calls } = fakeServer({ [OPEN]: { body: { gameSessionId: 'abcdefghijklmnop', gameMode } } });
+      const { location } = show();
+      await waitFor(() => expect(location()).toBe(`/${gameMode}-game?g=abcdefghijklmnop`));
+      expect(calls).toEqual([{ name: OPEN, body: { token } }]);
+      expect(remoteGame()).toBe('abcdefghijklmnop');
+      // The key is in no address any more, not in the one to go back to either.
+      expect(location()).not.toContain(token);
+    },
+  );
+
+  it.each([
+    ['unknown or revoked', refused(404, 'غير موجود')],
+    ['of a game that is over', refused(410, 'انتهت صلاحية بطاقة التحكم')],
+    ['no card at all', refused(400, 'البيانات غير صحيحة')],
+  ])('[Z33] a card that is %s says so, and leads home', async (_what, answer) => {
+    fakeServer({ [OPEN]: answer });
+    const { location } = show();
+    expect(await screen.findByRole('heading', { name: 'انتهت صلاحية بطاقة التحكم' })).toBeTruthy();
+    expect(remoteGame()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'الرئيسية' }));
+    expect(location()).toBe('/');
+  });
+
+  it.each([
+    ['is away', null, /تعذّر الوصول إلى الخادم/],
+    ['asks for patience', refused(429, 'محاولات كثيرة، انتظر قليلاً'), /محاولات كثيرة/],
+  ])('[Z33] while the server %s the card is not called dead, and is tried again', async (_what, answer, words) => {
+    const { answers } = fakeServer({ [OPEN]: answer });
+    const { location } = show();
+    expect(await screen.findByText(words)).toBeTruthy();
+    answers[OPEN] = { body: { gameSessionId: 'abcdefghijklmnop', gameMode: 'classic' } };
+    await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    await waitFor(() => expect(location()).toBe('/classic-game?g=abcdefghijklmnop'));
+  });
+});

@@ -1,0 +1,158 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from '../lib/browser/page';
+import { registerServiceWorker, takeNewVersion, useVersionStore } from './registration';
+
+/** The browser's side: one registration, whose workers the test moves on. @param kept files of the newest version */
+function browser({ isSecure = true, isControlled = true, kept = [] as string[] } = {}) {
+  const match = async (address: string) => (kept.includes(address) ? new Response('') : undefined);
+  vi.stubGlobal('caches', {
+    keys: async () => ['lamma-old', 'lamma-new'],
+    open: async (name: string) => ({ match: name === 'lamma-new' ? match : async () => undefined }),
+  });
+  const registration = Object.assign(new EventTarget(), {
+    waiting: null as object | null,
+    installing: null as EventTarget | null,
+    update: vi.fn(async () => undefined),
+  });
+  const container = Object.assign(new EventTarget(), {
+    controller: isControlled ? {} : null,
+    register: vi.fn(async () => registration),
+  });
+  vi.stubGlobal('isSecureContext', isSecure);
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  /** A new version was fetched and is installed. */
+  const arrive = () => {
+    const installing = new EventTarget();
+    registration.installing = installing;
+    registration.dispatchEvent(new Event('updatefound'));
+    const waiting = { postMessage: vi.fn() };
+    registration.waiting = waiting;
+    installing.dispatchEvent(new Event('statechange'));
+    return waiting;
+  };
+  return { registration, container, arrive };
+}
+const isTold = () => useVersionStore.getState().waiting !== null;
+/** All that waits for no timer is done. */
+const settled = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useVersionStore.setState({ waiting: null });
+});
+afterEach(() => {
+  useVersionStore.setState({ waiting: null });
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+describe('[Z25] the site’s worker', () => {
+  it('is registered once the page has loaded, and not before', async () => {
+    const { container } = browser();
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    registerServiceWorker();
+    expect(container.register).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('load'));
+    await settled();
+    expect(container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
+    state.mockRestore();
+  });
+
+  it('is left out over plain http, and by browsers without one', async () => {
+    const { container } = browser({ isSecure: false });
+    registerServiceWorker();
+    await settled();
+    expect(container.register).not.toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    vi.stubGlobal('isSecureContext', true);
+    expect(registerServiceWorker).not.toThrow();
+  });
+
+  it('may be forbidden by the browser: the site works without it', async () => {
+    browser().container.register.mockRejectedValue(new DOMException('no', 'SecurityError'));
+    registerServiceWorker();
+    await settled();
+    expect(isTold()).toBe(false);
+  });
+
+  it('is registered by the Trusted Types policy that the page allows', async () => {
+    const { container } = browser();
+    const createPolicy = vi.fn((_name: string, { createScriptURL }: { createScriptURL: () => string }) => ({
+      createScriptURL: () => ({ trusted: createScriptURL() }),
+    }));
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    registerServiceWorker();
+    await settled();
+    expect(container.register).toHaveBeenCalledWith({ trusted: '/sw.js' }, expect.anything());
+  });
+
+  it('is checked for a new version when the page is shown again, and every hour', async () => {
+    const { registration } = browser();
+    registerServiceWorker();
+    await settled();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(registration.update).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(3_600_000);
+    expect(registration.update).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('[Z26] a new version', () => {
+  it('is told when a version was running before, and not on the first visit', async () => {
+    const first = browser({ isControlled: false });
+    registerServiceWorker();
+    await settled();
+    first.arrive();
+    await settled();
+    expect(isTold()).toBe(false);
+    const { arrive } = browser();
+    registerServiceWorker();
+    await settled();
+    expect(isTold()).toBe(false);
+    arrive();
+    await settled();
+    expect(isTold()).toBe(true);
+  });
+
+  it('is not told on a page that was loaded in it', async () => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.setAttribute('src', '/assets/index-new.js');
+    document.head.append(script);
+    const { arrive } = browser({ kept: [script.src] });
+    registerServiceWorker();
+    await settled();
+    arrive();
+    await settled();
+    script.remove();
+    expect(isTold()).toBe(false);
+  });
+
+  it('that was fetched on an earlier visit is told at once', async () => {
+    browser().registration.waiting = { postMessage: vi.fn() };
+    registerServiceWorker();
+    await settled();
+    expect(isTold()).toBe(true);
+  });
+
+  it('takes over when it is asked to, and only then the page reloads', async () => {
+    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
+    const { container, arrive } = browser();
+    registerServiceWorker();
+    await settled();
+    const waiting = arrive();
+    await settled();
+    // Another tab's wish changes the controller here, too: a game on this page goes on.
+    container.dispatchEvent(new Event('controllerchange'));
+    expect([waiting.postMessage, reload].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    takeNewVersion();
+    expect(waiting.postMessage).toHaveBeenCalledWith('take-over');
+    expect(reload).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
+  });
+});

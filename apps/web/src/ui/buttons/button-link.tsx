@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { GlyphName } from '../../woven/glyph-paths';
+import { ButtonContent, type ButtonLook, buttonClass } from './button-look';
+
+type ButtonLinkProps = ButtonLook & { glyph?: GlyphName; children: ReactNode } & (
+    | { to: string /** What the next page may read from the router's location. */; state?: unknown }
+    | { /** An address outside the site; it opens beside the page. */ href: string }
+  );
+
+/** A link that looks like a button: to a page of the site, or to another site. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const className = buttonClass(props);
+  const content = <ButtonContent glyph={props.glyph}>{props.children}</ButtonContent>;
+  return 'to' in props ? (
+    <Link className={className} to={props.to} state={props.state}>
+      {content}
+    </Link>
+  ) : (
+    <a className={className} href={props.href} target="_blank" rel="noreferrer">
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { Glyph } from '../../woven/glyph';
+import type { GlyphName } from '../../woven/glyph-paths';
+import { notch } from '../../woven/notch';
+import { VisuallyHidden } from '../frames/visually-hidden';
+import { uiTexts } from '../texts.ar';
+import styles from './button.module.css';
+
+type ButtonVariant = 'plain' | 'gold' | 'ghost' | 'bad';
+/** `tv` and `tvLg` belong to boards and grow with the screen. */
+type ButtonSize = 'sm' | 'md' | 'lg' | 'tv' | 'tvLg';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** As wide as its place. */
+  block?: boolean | undefined;
+}
+
+const variantClass = { plain: undefined, gold: styles.gold, ghost: styles.ghost, bad: styles.bad };
+const sizeClass = { sm: styles.sm, md: undefined, lg: styles.lg, tv: styles.tv, tvLg: styles.tvLg };
+const oneStep: Readonly<Record<ButtonSize, boolean>> = { sm: true, md: false, lg: false, tv: true, tvLg: false };
+
+/** The classes of a button or of a link that looks like one. */
+export function buttonClass(look: ButtonLook, state: { off?: boolean; busy?: boolean } = {}): string {
+  const { variant = 'plain', size = 'md', block = false } = look;
+  return cx(
+    notch(oneStep[size] ? 1 : 2),
+    styles.button,
+    variantClass[variant],
+    sizeClass[size],
+    block && styles.block,
+    state.off && styles.off,
+    state.busy && styles.busy,
+  );
+}
+
+interface ButtonContentProps {
+  glyph?: GlyphName | undefined;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** Sign and words of a button; three threads move while its work is running. */
+export function ButtonContent({ glyph, busy = false, children }: ButtonContentProps) {
+  return (
+    <>
+      {glyph && !busy ? <Glyph name={glyph} /> : null}
+      {children}
+      {busy ? (
+        <>
+          <span className={styles.threads} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <VisuallyHidden>{uiTexts.busy}</VisuallyHidden>
+        </>
+      ) : null}
+    </>
+  );
+}

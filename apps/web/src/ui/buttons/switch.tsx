@@ -1,0 +1,31 @@
+import { cx } from '../../lib/cx';
+import { notch } from '../../woven/notch';
+import styles from './switch.module.css';
+
+interface SwitchProps {
+  /** What it does when it is on. */
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** The change is being saved: it takes no press. */
+  busy?: boolean;
+}
+
+/** On or off; the knob is at the inline end when on. */
+export function Switch({ label, isOn, onChange, busy = false }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={cx(notch(1), styles.switch)}
+      aria-checked={isOn}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={() => {
+        if (!busy) onChange(!isOn);
+      }}
+    >
+      <i className={styles.knob} />
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../../lib/cx';
+import { Glyph } from '../../woven/glyph';
+import { notch } from '../../woven/notch';
+import { VisuallyHidden } from '../frames/visually-hidden';
+import { uiTexts } from '../texts.ar';
+import styles from './field.module.css';
+
+/** What the control inside a field must carry, so that label, hint and error belong to it. */
+interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  /** The label is said, not shown: a search box whose sign shows what it is. */
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode;
+  /** What is wrong and what to do. */
+  error?: string | undefined;
+  /** Id of words elsewhere that belong to the field. */
+  describedBy?: string | undefined;
+  /** Marked wrong without a sentence of its own; the sentence with this id says it. */
+  invalidBy?: string | undefined;
+  /** `true`: a star. `false`: «(اختياري)». Left out: neither. */
+  required?: boolean | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  boxClass?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, box, hint and error below. A screen reader reads the error with the control. */
+export function Field(props: FieldFrameProps) {
+  const { label, hideLabel = false, hint, error, invalidBy, required, describedBy, boxClass, children } = props;
+  const id = useId();
+  const described = [error ? `${id}-error` : invalidBy, hint ? `${id}-hint` : undefined, describedBy]
+    .filter(Boolean)
+    .join(' ');
+  const invalid = error !== undefined || invalidBy !== undefined;
+  const words = (
+    <>
+      {label}
+      {required === true ? <span aria-hidden="true"> *</span> : null}
+      {required === false ? <span className={styles.optional}> {uiTexts.optional}</span> : null}
+    </>
+  );
+
+  return (
+    <div className={styles.field}>
+      <label className={cx(styles.label, hideLabel && styles.unseen)} htmlFor={id}>
+        {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+      </label>
+      <div className={cx(notch(1), styles.box, invalid && styles.invalid, boxClass)}>
+        {children({
+          id,
+          'aria-describedby': described || undefined,
+          'aria-invalid': invalid || undefined,
+          'aria-required': required || undefined,
+        })}
+      </div>
+      {error === undefined ? null : (
+        <p className={styles.error} id={`${id}-error`}>
+          <Glyph name="x" />
+          {error}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { Field, type FieldProps } from './field';
+import styles from './field.module.css';
+
+type Passed = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'name' | 'placeholder' | 'ref' | 'disabled' | 'enterKeyHint' | 'onBlur'
+>;
+
+export interface TextFieldProps extends FieldProps, Passed {
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'search';
+  /** Latin content: an e-mail, a code. */
+  ltr?: boolean;
+  /** An activation code: display face, capitals. */
+  code?: boolean;
+  /** Shown before the text, inside the box. */
+  start?: ReactNode;
+}
+
+/** A line of typed text. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    invalidBy,
+    describedBy,
+    required,
+    value,
+    onChange,
+    ltr,
+    code,
+    start,
+    ...rest
+  } = props;
+  return (
+    <Field {...{ label, hideLabel, hint, error, invalidBy, describedBy, required }}>
+      {(control) => (
+        <>
+          {start}
+          <input
+            {...rest}
+            {...control}
+            className={cx(styles.input, code && styles.code)}
+            dir={ltr || code ? 'ltr' : undefined}
+            {...(ltr || code ? { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {})}
+            value={value}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+          />
+        </>
+      )}
+    </Field>
+  );
+}

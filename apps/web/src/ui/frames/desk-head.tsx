@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Teeth } from '../../woven/teeth';
+import styles from './desk-head.module.css';
+import { LogoMark } from './logo-mark';
+
+/** The head of a page: the mark, what belongs beside it, and the quiet tools at the end. */
+export function DeskHead({ start, end }: { start?: ReactNode; end?: ReactNode }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <LogoMark />
+        <div className={styles.start}>{start}</div>
+        {end === undefined ? null : <div className={styles.end}>{end}</div>}
+      </header>
+      <Teeth className={styles.teeth} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../buttons/button';
+import { Dialog } from './dialog';
+
+function Exit({ onChosen = () => undefined }: { onChosen?: (verb: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const stay = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>خروج</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="هل تخرجون الآن؟"
+        text="نحفظ لعبتكم كما هي."
+        focusFirst={stay}
+        actions={
+          <>
+            <Button variant="gold" onClick={() => onChosen('save')}>
+              احفظ واخرج
+            </Button>
+            <Button ref={stay} onClick={() => setOpen(false)}>
+              تابعوا اللعب
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+async function opened() {
+  const user = userEvent.setup();
+  render(<Exit />);
+  await user.click(screen.getByRole('button', { name: 'خروج' }));
+  return user;
+}
+
+/** The entry that the back button closes is made in the next turn. */
+async function guarded(): Promise<void> {
+  await waitFor(() => expect(window.history.state).toMatchObject({ lammaDialog: true }));
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '');
+});
+
+describe('Dialog', () => {
+  it('has its title as name and its sentence as description', async () => {
+    await opened();
+    const dialog = screen.getByRole('dialog', { name: 'هل تخرجون الآن؟' });
+    const described = dialog.getAttribute('aria-describedby');
+    expect(described && document.getElementById(described)?.textContent).toBe('نحفظ لعبتكم كما هي.');
+    await guarded();
+  });
+
+  it('starts on the harmless action', async () => {
+    await opened();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'تابعوا اللعب' }));
+    await guarded();
+  });
+
+  it('starts on the first control when nothing else is asked', async () => {
+    render(
+      <Dialog open onClose={() => undefined} title="عنوان" actions={<Button>حسنًا</Button>}>
+        <p>نص</p>
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'حسنًا' }));
+    await guarded();
+  });
+
+  it('closes with Esc and gives the focus back', async () => {
+    const user = await opened();
+    await guarded();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'خروج' })));
+  });
+
+  it('keeps the focus inside', async () => {
+    const user = await opened();
+    await guarded();
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  });
+
+  it('closes with the back button and stays on the page', async () => {
+    await opened();
+    await guarded();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.history.state).toBeNull();
+  });
+
+  it('makes one history entry, however often it opens', async () => {
+    const user = await opened();
+    await guarded();
+    const push = vi.spyOn(window.history, 'pushState');
+    for (let time = 0; time < 3; time += 1) {
+      await user.keyboard('{Escape}');
+      await user.click(screen.getByRole('button', { name: 'خروج' }));
+    }
+    expect(push).not.toHaveBeenCalled();
+    push.mockRestore();
+  });
+
+  it('closes with a press beside it', async () => {
+    await opened();
+    await guarded();
+    fireEvent.pointerDown(document.documentElement);
+    fireEvent.click(document.documentElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[U36] locks the page by a mark that the style sheet reads, without a style element', async () => {
+    const before = document.querySelectorAll('style').length;
+    await opened();
+    expect(document.querySelector('[data-dialog-open]')).not.toBeNull();
+    expect(document.querySelectorAll('style')).toHaveLength(before);
+    await guarded();
+  });
+});

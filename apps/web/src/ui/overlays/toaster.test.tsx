@@ -1,0 +1,111 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast, useToastStore } from '../../lib/toast-store';
+import { Toaster } from './toaster';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+function show(content: Parameters<typeof toast>[0]): void {
+  act(() => {
+    toast(content);
+  });
+}
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+/** The toast itself, without the copy that is read out. */
+function shown(title: string): HTMLElement | null {
+  return screen.queryAllByText(title).find((element) => element.closest('li') !== null) ?? null;
+}
+
+describe('Toaster', () => {
+  it('shows title and text', () => {
+    render(<Toaster />);
+    show({ title: 'فشل في تفعيل الكود', text: 'الكود غير صالح أو مستخدم مسبقاً', variant: 'destructive' });
+    expect(shown('فشل في تفعيل الكود')).not.toBeNull();
+    expect(shown('الكود غير صالح أو مستخدم مسبقاً')).not.toBeNull();
+  });
+
+  it('[U1] shows one at a time', () => {
+    render(<Toaster />);
+    show({ title: 'الأول' });
+    show({ title: 'الثاني' });
+    expect(shown('الأول')).toBeNull();
+    expect(shown('الثاني')).not.toBeNull();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('[U2] closes after 5000 ms and is gone 3000 ms later', () => {
+    render(<Toaster />);
+    show({ title: 'تم' });
+    pass(4999);
+    expect(useToastStore.getState().toasts[0]?.open).toBe(true);
+    pass(1);
+    expect(useToastStore.getState().toasts[0]?.open).toBe(false);
+    pass(2999);
+    expect(useToastStore.getState().toasts).toHaveLength(1);
+    pass(1);
+    expect(useToastStore.getState().toasts).toEqual([]);
+  });
+
+  it('stays as long as its caller asks', () => {
+    render(<Toaster />);
+    show({ title: 'تم', durationMs: 9000 });
+    pass(8999);
+    expect(useToastStore.getState().toasts[0]?.open).toBe(true);
+    pass(1);
+    expect(useToastStore.getState().toasts[0]?.open).toBe(false);
+  });
+
+  it('[U4] gives its region the focus with F8', () => {
+    render(<Toaster />);
+    show({ title: 'تم' });
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    expect(document.activeElement).toBe(screen.getByRole('list'));
+    expect(screen.getByRole('region', { name: 'الإشعارات، F8' })).toBeTruthy();
+  });
+
+  it('closes with Esc when it has the focus', () => {
+    render(<Toaster />);
+    show({ title: 'تم' });
+    const item = screen.getByRole('listitem');
+    act(() => item.focus());
+    fireEvent.keyDown(item, { key: 'Escape' });
+    expect(useToastStore.getState().toasts[0]?.open).toBe(false);
+  });
+
+  it.each([
+    [49, true],
+    [51, false],
+  ])('[U3] a swipe of %i px to the right leaves it open: %s', (distance, open) => {
+    render(<Toaster />);
+    show({ title: 'تم' });
+    const item = screen.getByRole('listitem');
+    const at = (x: number) => ({ clientX: x, clientY: 0, button: 0, pointerId: 1, pointerType: 'touch' });
+    fireEvent.pointerDown(item, at(0));
+    fireEvent.pointerMove(item, at(20));
+    fireEvent.pointerMove(item, at(distance));
+    fireEvent.pointerUp(item, at(distance));
+    expect(useToastStore.getState().toasts[0]?.open).toBe(open);
+  });
+
+  it('interrupts a screen reader only for what went wrong', () => {
+    render(<Toaster />);
+    show({ title: 'فشل', variant: 'destructive' });
+    pass(0);
+    const spoken = [...document.querySelectorAll('[role="status"]')].map((element) =>
+      element.getAttribute('aria-live'),
+    );
+    expect(spoken).toEqual(['assertive']);
+    show({ title: 'تم', variant: 'ok' });
+    pass(0);
+    const next = [...document.querySelectorAll('[role="status"]')].map((element) => element.getAttribute('aria-live'));
+    expect(next).toEqual(['polite']);
+  });
+});

@@ -1,0 +1,14 @@
+import { Glyph } from '../../woven/glyph';
+import { uiTexts } from '../texts.ar';
+import styles from './offline-strip.module.css';
+
+/** The strip on top while the server is away. @param detail what is saved already */
+export function OfflineStrip({ detail }: { detail?: string }) {
+  return (
+    <div className={styles.strip} role="alert">
+      <Glyph name="wifiOff" />
+      {uiTexts.offline}
+      {detail === undefined ? null : <span>{detail}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { Glyph } from '../../woven/glyph';
+import type { GlyphName } from '../../woven/glyph-paths';
+import styles from './state-block.module.css';
+
+interface StateBlockProps {
+  /** The drawing above the words. */
+  sign: ReactNode;
+  title: ReactNode;
+  /** Heading level: 1 where it is the whole page. */
+  level?: 1 | 2;
+  text?: ReactNode;
+  /** The one action, gold, and at most a quiet one beside it. */
+  actions?: ReactNode;
+}
+
+/** What a place says when it has nothing to show. The two below are its usual forms. */
+export function StateBlock({ sign, title, level = 2, text, actions }: StateBlockProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={styles.state}>
+      {sign}
+      <Heading className={styles.title}>{title}</Heading>
+      {text === undefined ? null : <p className={styles.text}>{text}</p>}
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+type Words = Omit<StateBlockProps, 'sign'>;
+
+/** Nothing here yet: open slots, a sentence, the one action. */
+export function EmptyState(words: Words) {
+  const dots = (
+    <div className={styles.dots} aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((slot) => (
+        <Glyph key={slot} name="dots" />
+      ))}
+    </div>
+  );
+  return <StateBlock {...words} sign={dots} />;
+}
+
+/** What happened, what is safe, one button. It is read out when it appears. */
+export function ErrorState(words: Words) {
+  return (
+    <div role="alert" style={{ display: 'contents' }}>
+      <StateBlock {...words} sign={<StateSign name="x" bad />} />
+    </div>
+  );
+}
+
+/** A single large sign for a state. */
+export function StateSign({ name, bad = false }: { name: GlyphName; bad?: boolean }) {
+  return (
+    <span className={cx(styles.sign, bad && styles.bad)}>
+      <Glyph name={name} />
+    </span>
+  );
+}
+
+/** A row of stitches with one missing: a page that is not there. */
+export function MissingStitch() {
+  return (
+    <div className={styles.stitches} aria-hidden="true">
+      <i />
+      <i />
+      <i className={styles.missing}>
+        <Glyph name="void" />
+      </i>
+      <i />
+      <i />
+    </div>
+  );
+}

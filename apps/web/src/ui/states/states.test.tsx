@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../buttons/button';
+import { Tooltip, TooltipProvider } from '../overlays/tooltip';
+import { MissingList } from './missing-list';
+import { OfflineStrip } from './offline-strip';
+import { Skeleton } from './skeleton';
+import { ErrorState } from './state-block';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+describe('skeleton', () => {
+  it('appears after 300 ms, not earlier', () => {
+    render(<Skeleton label="جاري تحميل اللعبة..." />);
+    pass(299);
+    expect(screen.queryByRole('status')).toBeNull();
+    pass(1);
+    expect(screen.getByRole('status').textContent).toBe('جاري تحميل اللعبة...');
+  });
+});
+
+describe('error and offline', () => {
+  it('are read at once', () => {
+    render(
+      <>
+        <ErrorState title="لم نتمكن من فتح اللعبة" text="نقاطكم محفوظة." />
+        <OfflineStrip />
+      </>,
+    );
+    const [error, strip] = screen.getAllByRole('alert');
+    expect(error?.textContent).toBe('لم نتمكن من فتح اللعبةنقاطكم محفوظة.');
+    expect(strip?.textContent).toBe('انقطع الاتصال، نعيد المحاولة.');
+  });
+});
+
+describe('what is missing', () => {
+  it('is a list that is read when it changes', () => {
+    render(<MissingList items={[{ text: 'اسم اللعبة مطلوب' }]} />);
+    expect(screen.getByRole('list').getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByRole('listitem').textContent).toBe('اسم اللعبة مطلوب');
+  });
+});
+
+describe('tooltip', () => {
+  function hover(name: string): void {
+    fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' });
+  }
+
+  function leave(name: string): void {
+    fireEvent.pointerLeave(screen.getByRole('button', { name }), { pointerType: 'mouse' });
+    // Away from the words too, which may be reached with the pointer.
+    fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 900, clientY: 900 });
+  }
+
+  it('[U5] opens after 700 ms, and the next one within 300 ms at once', () => {
+    render(
+      <TooltipProvider>
+        <Tooltip text="يرجع آخر نقطة">
+          <Button>تراجع</Button>
+        </Tooltip>
+        <Tooltip text="يحفظ اللعبة">
+          <Button>خروج</Button>
+        </Tooltip>
+      </TooltipProvider>,
+    );
+    hover('تراجع');
+    pass(699);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    pass(1);
+    expect(screen.getByRole('tooltip').textContent).toBe('يرجع آخر نقطة');
+    leave('تراجع');
+    pass(299);
+    hover('خروج');
+    pass(0);
+    expect(screen.getByRole('tooltip').textContent).toBe('يحفظ اللعبة');
+    leave('خروج');
+    pass(301);
+    hover('تراجع');
+    pass(1);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    pass(699);
+    expect(screen.getByRole('tooltip').textContent).toBe('يرجع آخر نقطة');
+  });
+});

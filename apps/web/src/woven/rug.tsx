@@ -1,0 +1,57 @@
+import { type CSSProperties, useId } from 'react';
+import { cx } from '../lib/cx';
+import { threadPath } from './bitmap';
+import bands from './motifs/bands.json';
+import styles from './rug.module.css';
+import { type RugName, rowsOf, rugs } from './rug-patterns';
+
+/** Wider than any screen in stitches of four pixels; the parent element clips it. */
+const columns = 480;
+
+interface RugProps {
+  name: RugName;
+  /** Sets `--stitch`, the size of one stitch: whole pixels, or the weave looks uneven. */
+  className?: string | undefined;
+}
+
+/** A Sadu rug of bands that repeat sideways. Decoration. */
+export function Rug({ name, className }: RugProps) {
+  const id = useId();
+  let y = 0;
+  const laid = rugs[name].map((band) => {
+    const top = y;
+    y += rowsOf(band);
+    return { band, top, rows: y - top };
+  });
+
+  return (
+    <svg
+      className={cx(styles.rug, className)}
+      style={{ '--columns': columns, '--rows': y } as CSSProperties}
+      viewBox={`0 0 ${columns} ${y}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
+      {laid.map(({ band, top, rows }) => (
+        <rect key={top} y={top} width={columns} height={rows} fill={`var(--c-${band.ground})`} />
+      ))}
+      {laid.map(({ band, top, rows }) => {
+        if (band.motif === undefined) return null;
+        const bitmap = bands[band.motif];
+        const pattern = `${id}${top}`;
+        return (
+          <g key={top}>
+            <pattern id={pattern} y={top} width={bitmap[0]?.length ?? 1} height={rows} patternUnits="userSpaceOnUse">
+              {band.threads?.map((colour, index) =>
+                colour === undefined ? null : (
+                  <path key={colour} fill={`var(--c-${colour})`} d={threadPath(bitmap, index === 0 ? '#' : 'o')} />
+                ),
+              )}
+            </pattern>
+            <rect y={top} width={columns} height={rows} fill={`url(#${pattern})`} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * A chunk of Vite's manifest with all that it imports at once, scripts and styles.
+ * @param {Record<string, { file: string, css?: string[], imports?: string[] }>} manifest
+ * @param {string} name
+ * @returns {string[]} files of the build
+ */
+export function filesOf(manifest, name, seen = new Set()) {
+  const chunk = manifest[name];
+  if (chunk === undefined || seen.has(name)) return [];
+  seen.add(name);
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))];
+}

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Static files are compressed once, at the build, never per request. Fonts and pictures are compressed already. */
+const TEXT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+const SMALLEST = 512;
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+for (const name of readdirSync(dist, { recursive: true })) {
+  if (!TEXT.test(name)) continue;
+  const file = join(dist, name);
+  const bytes = readFileSync(file);
+  if (bytes.length < SMALLEST) continue;
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  );
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}

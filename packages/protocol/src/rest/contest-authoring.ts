@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { contestLayouts, contestQuestion, contestSettings, contestTitle, sentQuestion } from '../contests';
+import { endpoint } from '../endpoint';
+import { askedId, epochMs, opaqueId, optionalLine, positiveInt } from '../fields';
+import { limits } from '../limits';
+import { contestMessages } from '../messages';
+
+/** The teacher's own contests: written, opened and stopped, imported, taken from the bank. */
+
+const params = z.object({ id: askedId });
+const done = z.object({ ok: z.literal(true) });
+
+const listedGame = z.object({
+  id: opaqueId,
+  title: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  gameStarted: z.boolean(),
+  participantCount: z.number().int().min(0),
+  questionCount: z.number().int().min(1),
+  layout: z.enum(contestLayouts),
+  settings: contestSettings,
+  joinUrl: z.string(),
+  createdAt: epochMs,
+});
+export type ListedContest = z.infer<typeof listedGame>;
+
+const sentQuestions = z
+  .array(sentQuestion, { error: contestMessages.questionNeeded })
+  .max(limits.contestQuestions, { error: contestMessages.tooManyQuestions });
+const sentSettings = contestSettings.partial().optional();
+
+export const listContests = endpoint({
+  method: 'GET',
+  path: '/api/solo-games',
+  who: 'teacher',
+  summary: 'Own contests, newest first',
+  reply: z.array(listedGame),
+});
+
+export const createContest = endpoint({
+  method: 'POST',
+  path: '/api/solo-games',
+  who: 'teacher',
+  summary: 'Makes a contest of questions in either layout',
+  body: z.object({
+    title: contestTitle,
+    description: optionalLine(limits.contestDescription, contestMessages.textTooLong),
+    questions: sentQuestions,
+    settings: sentSettings,
+  }),
+  reply: listedGame,
+  bodyLimit: 256 * 1024,
+});
+
+export const updateContest = endpoint({
+  method: 'PUT',
+  path: '/api/solo-games/:id',
+  who: 'teacher',
+  summary: 'Renames an own contest; with questions or settings, changes them for its next run',
+  params,
+  body: z.object({
+    title: contestTitle,
+    description: optionalLine(limits.contestDescription, contestMessages.textTooLong).nullish(),
+    questions: sentQuestions.optional(),
+    settings: sentSettings,
+  }),
+  reply: listedGame,
+  bodyLimit: 256 * 1024,
+});
+
+export const deleteContest = endpoint({
+  method: 'DELETE',
+  path: '/api/solo-games/:id',
+  who: 'teacher',
+  summary: 'Deletes an own contest with all its runs',
+  params,
+  reply: done,
+});
+
+export const duplicateContest = endpoint({
+  method: 'POST',
+  path: '/api/solo-games/:id/duplicate',
+  who: 'teacher',
+  summary: 'Makes a copy of an own contest, without its runs',
+  params,
+  reply: listedGame,
+});
+
+export const toggleContest = endpoint({
+  method: 'PUT',
+  path: '/api/solo-games/:id/toggle',
+  who: 'teacher',
+  summary: 'Opens or stops an own contest',
+  params,
+  body: z.object({ isActive: z.boolean() }),
+  reply: done.extend({ isActive: z.boolean() }),
+});
+
+export const readContestImport = endpoint({
+  method: 'POST',
+  path: '/api/solo-games/import',
+  who: 'teacher',
+  summary:
+    'Reads questions from the text of a CSV file; any wrong row refuses all, each with its sentence under `fields`',
+  body: z.object({ csv: z.string({ error: contestMessages.csvUnreadable }) }),
+  reply: z.object({ questions: z.array(contestQuestion) }),
+  bodyLimit: 2 * 1024 * 1024,
+});
+
+export const listContestBank = endpoint({
+  method: 'GET',
+  path: '/api/solo-games/bank',
+  who: 'teacher',
+  summary: 'Categories of the bank that can give questions with four options',
+  reply: z.array(z.object({ id: positiveInt, nameAr: z.string(), questionCount: z.number().int().min(0) })),
+});
+
+export const readContestBankCategory = endpoint({
+  method: 'GET',
+  path: '/api/solo-games/bank/:categoryId',
+  who: 'teacher',
+  summary: 'The questions of one category of the bank, each made into four options',
+  params: z.object({ categoryId: z.string().max(64) }),
+  reply: z.object({ questions: z.array(contestQuestion) }),
+});

@@ -1,0 +1,218 @@
+import type { ContestTeacherView, RankedRow } from '@lamma/protocol/contests';
+import { type RefusalName, refusalBody, refuse } from '@lamma/protocol/refusals';
+import { describe, expect, it } from 'vitest';
+import { FakeScheduler, flush } from '../../testing/fake-scheduler';
+import { RestPair } from '../../testing/link/rest-pair';
+import { SocketPair } from '../../testing/link/socket-pair';
+import { RandomSource } from '../../testing/random-source';
+import { ContestServer } from '../../testing/servers/contest-server';
+import type { SendOutcome } from '../commands/played';
+import { timings } from '../timings';
+import { LiveClient } from './live-client';
+
+const row = (id: string, rank: number, more: Partial<RankedRow> = {}): RankedRow => ({
+  id,
+  name: id,
+  score: 40 - rank,
+  avgResponseTime: 2000,
+  joinedAt: rank,
+  answersCount: 1,
+  correctCount: 1,
+  rank,
+  isHidden: false,
+  isRemoved: false,
+  addressGroup: null,
+  ...more,
+});
+
+const view: ContestTeacherView = {
+  ...new ContestServer(() => 0).view,
+  phase: 'question',
+  settings: { scoring: 'speed', tellResults: 'atOnce', secondsPerQuestion: 30 },
+  questions: [],
+  code: null,
+  joinUrl: '/solo-game-join/solo-abcdefgh',
+  allowed: 400,
+  runNumber: 1,
+  takeBackUntil: null,
+  answeredCount: 0,
+  presentCount: 2,
+  liveShares: [0, 0, 0, 0],
+  ranking: [row('a', 1), row('b', 2)],
+};
+const id = 'solo-abcdefgh';
+
+/** A teacher's page on a contest whose server is the test itself. */
+function aTeacher() {
+  const scheduler = new FakeScheduler();
+  const pair = new SocketPair();
+  const rest = new RestPair();
+  const random = new RandomSource(1);
+  const client = new LiveClient({
+    socket: pair.client,
+    rest: rest.door,
+    scheduler,
+    random: random.next,
+    newId: random.uuid,
+  });
+  const teaching = client.teachContest(id);
+  client.start();
+  const deliver = async () => {
+    for (const { run } of pair.toClient.splice(0)) run();
+    await flush();
+  };
+  const watched = async (state = view, version = 5) => {
+    pair.take('watch').answer({ ok: true, version, serverTime: scheduler.now(), state });
+    await deliver();
+  };
+  const command = () => pair.take('solo:command');
+  const give = (given: Parameters<typeof teaching.send>[0]) => {
+    const told: { outcome: SendOutcome | undefined } = { outcome: undefined };
+    teaching.send(given).then((outcome) => {
+      told.outcome = outcome;
+    });
+    return told;
+  };
+  const state = () => teaching.getSnapshot().held?.state;
+  return { scheduler, pair, rest, client, teaching, deliver, watched, command, give, state };
+}
+
+async function aWatchingTeacher() {
+  const teacher = aTeacher();
+  teacher.pair.open();
+  await teacher.watched();
+  return teacher;
+}
+
+describe('the teacher’s contest', () => {
+  it('[R617] is watched in a room of its own; rows that changed take their places in the ranking', async () => {
+    const { pair, deliver, state } = await aWatchingTeacher();
+    const delta = { id, runId: view.runId, questionIndex: 0, answeredCount: 3, presentCount: 4 };
+    const rows = [row('b', 1), row('a', 2), row('c', 3), row('d', 1, { isRemoved: true })];
+    pair.push('solo:ranking', { ...delta, liveShares: [1, 2, 0, 0], rows });
+    await deliver();
+    expect(state()?.ranking.map((one) => one.id)).toEqual(['b', 'a', 'c', 'd']);
+    expect(state()).toMatchObject({ answeredCount: 3, presentCount: 4, liveShares: [1, 2, 0, 0] });
+    pair.push('solo:participants', {
+      id,
+      runId: view.runId,
+      added: [{ id: 'e', name: 'e' }],
+      removed: [],
+      participantCount: 9,
+    });
+    await deliver();
+    expect(state()).toMatchObject({ participantCount: 9, participants: [{ id: 'e' }] });
+  });
+
+  it('[R617] takes no rows of another run, and no counts of an earlier question', async () => {
+    const { pair, deliver, state } = await aWatchingTeacher();
+    const delta = { id, questionIndex: 7, answeredCount: 3, presentCount: 4, liveShares: [9, 0, 0, 0] as const };
+    pair.push('solo:ranking', { ...delta, liveShares: [9, 0, 0, 0], runId: 'another', rows: [row('z', 1)] });
+    await deliver();
+    expect(state()?.ranking).toHaveLength(2);
+    pair.push('solo:ranking', { ...delta, liveShares: [9, 0, 0, 0], runId: view.runId, rows: [row('z', 3)] });
+    await deliver();
+    expect(state()).toMatchObject({ answeredCount: 0, presentCount: 4, liveShares: [0, 0, 0, 0] });
+    expect(state()?.ranking).toHaveLength(3);
+  });
+
+  it('[R618][F22] is read over REST every 3 s while the socket is down', async () => {
+    const { rest, scheduler, state } = aTeacher();
+    await scheduler.advance(timings.firstConnectMs);
+    const body = { id, version: 5, serverTime: scheduler.now(), state: view, me: null, teacher: view };
+    rest.take()?.answer({ status: 200, body });
+    await flush();
+    expect(state()?.ranking).toHaveLength(2);
+    await scheduler.advance(timings.contestTeacherPollMs * 0.7);
+    expect(rest.calls).toEqual([]);
+    await scheduler.advance(timings.contestTeacherPollMs * 0.5);
+    // Between two versions the ranking moves.
+    rest.take()?.answer({ status: 200, body: { ...body, teacher: { ...view, ranking: [row('b', 1)] } } });
+    await flush();
+    expect(state()?.ranking).toHaveLength(1);
+  });
+
+  it('[R618] knows from REST, too, that nobody is signed in', async () => {
+    const { rest, scheduler, teaching, client } = aTeacher();
+    let told = 0;
+    client.onUnauthorized(() => {
+      told += 1;
+    });
+    await scheduler.advance(timings.firstConnectMs);
+    rest.take()?.answer({ status: 200, body: { id, version: 5, serverTime: 1, state: view, me: null } });
+    await flush();
+    expect([teaching.getSnapshot().status, told]).toEqual(['unauthorized', 1]);
+  });
+
+  it('[R619] gets its commands through one at a time and in order', async () => {
+    const { pair, give, command, deliver } = await aWatchingTeacher();
+    const first = give({ type: 'navigate', questionIndex: 1 });
+    const second = give({ type: 'extraTime', seconds: 15 });
+    expect(pair.toServer.filter(({ event }) => event === 'solo:command')).toHaveLength(1);
+    const sent = command();
+    expect(sent.payload).toEqual({ gameId: id, command: { type: 'navigate', questionIndex: 1 } });
+    sent.answer({ ok: true, version: 6 });
+    await deliver();
+    expect(first.outcome).toEqual({ ok: true, version: 6 });
+    const next = command();
+    expect(next.payload).toMatchObject({ version: 5, command: { type: 'extraTime', seconds: 15 } });
+    next.answer({ ...refusalBody(refuse('stale')), version: 6 });
+    await deliver();
+    expect(second.outcome).toMatchObject({ ok: false, code: 'stale' });
+  });
+
+  it('[R619][F18] a command whose answer was lost counts as done when its repeat comes too late', async () => {
+    const { pair, give, command, deliver } = await aWatchingTeacher();
+    const told = give({ type: 'extraTime', seconds: 15 });
+    command();
+    pair.cut();
+    pair.open();
+    command().answer({ ...refusalBody(refuse('stale')), version: 6 });
+    await deliver();
+    expect(told.outcome).toEqual({ ok: true, version: 6 });
+  });
+
+  it.each(['busy', 'storage', 'rate', 'internal'] as const)(
+    '[R619] is sent again after «%s»',
+    async (refusal: RefusalName) => {
+      const { give, command, deliver, scheduler } = await aWatchingTeacher();
+      const told = give({ type: 'start' });
+      command().answer(refusalBody(refuse(refusal)));
+      await deliver();
+      expect(told.outcome).toBeUndefined();
+      await scheduler.advance(timings.resendMs * 1.2);
+      command().answer(refusalBody(refuse('contestStarted')));
+      await deliver();
+      // Both tries were answered: nothing is uncertain.
+      expect(told.outcome).toMatchObject({ ok: false, reason: 'contestStarted' });
+    },
+  );
+
+  it('[R619][F22] goes by REST where sockets are blocked', async () => {
+    const { rest, scheduler, give } = aTeacher();
+    await scheduler.advance(timings.firstConnectMs);
+    rest.take()?.answer({ status: 200, body: { version: 5, serverTime: 1, state: view, me: null, teacher: view } });
+    await flush();
+    const told = give({ type: 'end' });
+    const call = rest.take();
+    expect(call?.request).toEqual({
+      method: 'POST',
+      path: `/api/solo-games/${id}/commands`,
+      body: { version: 5, command: { type: 'end' } },
+    });
+    call?.answer({ status: 200, body: { ok: true, version: 6 } });
+    await flush();
+    expect(told.outcome).toEqual({ ok: true, version: 6 });
+  });
+
+  it('[R617] is shared by two screens of one page, and ends a little after the last has left', async () => {
+    const { client, teaching, pair, scheduler } = await aWatchingTeacher();
+    const projector = client.teachContest(id);
+    teaching.release();
+    await scheduler.advance(timings.lingerMs * 2);
+    expect(pair.toServer.some(({ event }) => event === 'unwatch')).toBe(false);
+    projector.release();
+    await scheduler.advance(timings.lingerMs);
+    expect(pair.toServer.some(({ event }) => event === 'unwatch')).toBe(true);
+  });
+});

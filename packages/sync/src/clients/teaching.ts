@@ -1,0 +1,28 @@
+import type { ContestCommand, ContestTeacherView } from '@lamma/protocol/contests';
+import { ContestCommands } from '../commands/contest-commands';
+import type { SendOutcome } from '../commands/played';
+import { contestTeacherRoom } from '../rooms/contest-teacher-room';
+import type { RoomSnapshot } from '../rooms/room';
+import type { RoomClient } from '../rooms/room-client';
+import type { Store } from '../store';
+
+/** A contest that its teacher's screen runs, until it calls `release`. */
+export interface Teaching extends Store<RoomSnapshot<ContestTeacherView>> {
+  /** See ContestCommands.send. Never rejects. */
+  send(command: ContestCommand): Promise<SendOutcome>;
+  release(): void;
+}
+
+/** A contest's room with the teacher's commands, for all screens of the page that run it. */
+export function openContest(gameId: string, client: RoomClient, onUnauthorized: () => void) {
+  const room = client.watch(contestTeacherRoom, gameId, { onUnauthorized });
+  const commands = new ContestCommands({ gameId, room, client, onUnauthorized });
+  return {
+    room,
+    commands,
+    end: () => {
+      commands.stop();
+      client.leave(room);
+    },
+  };
+}

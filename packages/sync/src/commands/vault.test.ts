@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest';
+import { award, minus, open, plus, plusOther, reveal, twoPages } from '../../testing/clients/game-rig';
+
+describe('[F14] commands that wait when the page is reloaded', () => {
+  it('are sent by the next page, with their old ids and versions', async () => {
+    const { tv, phone, server, page } = await twoPages();
+    tv.give(open(101));
+    await tv.toServer();
+    tv.give(award(1));
+    tv.pair.cut();
+    tv.client.close();
+    phone.give(plusOther);
+    await phone.exchange();
+    const again = page(tv.storage);
+    await again.exchange();
+    expect(server.log.map(({ command, decidedOn }) => [command.type, decidedOn])).toEqual([
+      ['openQuestion', 0],
+      ['adjustScore', 0],
+      ['award', 1],
+    ]);
+    expect(again.shown()).toMatchObject({ pending: [], state: { team1Score: 1, team2Score: 1 } });
+    expect(again.storage.size).toBe(0);
+  });
+
+  it('are not drawn on a state that may hold them', async () => {
+    const { tv, page } = await twoPages();
+    tv.give(plus);
+    await tv.toServer();
+    tv.pair.cut();
+    tv.client.close();
+    const again = page(tv.storage);
+    again.pair.open();
+    await again.toServer();
+    await again.toClient('ack of watch');
+    expect(again.scores()).toEqual([1, 0]);
+    expect(again.shown().pending).toMatchObject([{ isShown: false }]);
+    await again.exchange();
+    expect(again.scores()).toEqual([1, 0]);
+  });
+
+  it('are left to the server to judge, because a copy of the tab may have sent them', async () => {
+    const { tv, phone, server, page } = await twoPages();
+    tv.give(open(101));
+    tv.give(reveal);
+    const copied = new Map(tv.storage);
+    await tv.exchange();
+    await phone.exchange();
+    phone.give(award(1));
+    await phone.exchange();
+    const copy = page(copied);
+    const refused = vi.fn();
+    copy.client.onRefused(refused);
+    await copy.exchange();
+    expect(refused).not.toHaveBeenCalled();
+    expect(server.log).toHaveLength(3);
+    expect(copy.shown()).toMatchObject({ pending: [], version: 3 });
+  });
+
+  it('are the signed-in user’s own', async () => {
+    const { tv, server, page } = await twoPages();
+    tv.pair.cut();
+    tv.give(plus);
+    const other = new Map([...tv.storage].map(([key, value]) => [key.replace('user-1', 'user-2'), value]));
+    const again = page(other);
+    await again.exchange();
+    expect(server.log).toEqual([]);
+    expect(other.size).toBe(1);
+  });
+
+  it('are forgotten where the storage holds something else', async () => {
+    const { tv, page } = await twoPages();
+    tv.give(minus);
+    tv.pair.cut();
+    tv.give(plus);
+    for (const rubbish of ['', '{', '7', '[7]', '[{"commandId":1}]']) {
+      const again = page(new Map([...tv.storage.keys()].map((key) => [key, rubbish])));
+      await again.exchange();
+      expect(again.shown()).toMatchObject({ status: 'ready', pending: [] });
+    }
+  });
+
+  it('live on without a storage that works', async () => {
+    const { tv } = await twoPages();
+    vi.spyOn(tv.storage, 'set').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const sent = tv.give(plus);
+    await tv.exchange();
+    expect(sent.outcome).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,77 @@
+import { isRecord } from '@lamma/protocol/is-record';
+import type { Pending } from './pending';
+
+/**
+ * Where what waits survives a reload. `sessionStorage` fits: each tab has its own, so that two tabs of one game do not overwrite each
+ * other's queue.
+ */
+export interface PendingStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** One list in the storage. Where the storage is full or forbidden the list does not survive a reload; all else works. */
+export class KeptList {
+  readonly #storage: PendingStorage | undefined;
+  readonly #key: string;
+
+  constructor(storage: PendingStorage | undefined, key: string) {
+    this.#storage = storage;
+    this.#key = key;
+  }
+
+  /** What an earlier page left, oldest first; its shape is not checked. */
+  load(): unknown[] {
+    try {
+      const stored: unknown = JSON.parse(this.#storage?.getItem(this.#key) ?? '[]');
+      return Array.isArray(stored) ? stored : [];
+    } catch {
+      return [];
+    }
+  }
+
+  save(list: readonly unknown[]): void {
+    try {
+      if (list.length === 0) this.#storage?.removeItem(this.#key);
+      else this.#storage?.setItem(this.#key, JSON.stringify(list));
+    } catch {
+      // Private windows and full disks throw.
+    }
+  }
+}
+
+/** One room's queue of commands in the storage. */
+export class Vault<C> {
+  readonly #list: KeptList;
+
+  constructor(storage: PendingStorage | undefined, userId: string, room: string) {
+    this.#list = new KeptList(storage, `lamma:pending:${userId}:${room}`);
+  }
+
+  /** What an earlier page left, oldest first. */
+  load(): Pending<C>[] {
+    const stored = this.#list.load();
+    // The key names the room's kind, and with it the kind of its commands.
+    return stored.every(isPending) ? (stored as Pending<C>[]) : [];
+  }
+
+  save(entries: readonly Pending<C>[]): void {
+    const waiting = entries.filter((entry) => entry.made === undefined);
+    this.#list.save(waiting.map(({ floor: _floor, ...entry }) => entry));
+  }
+}
+
+function isPending(value: unknown): value is Pending<unknown> {
+  if (!isRecord(value)) return false;
+  const { commandId, command, version, over, at, isForeseen } = value;
+  return (
+    typeof commandId === 'string' &&
+    isRecord(command) &&
+    typeof version === 'number' &&
+    typeof at === 'number' &&
+    typeof isForeseen === 'boolean' &&
+    Array.isArray(over) &&
+    over.every((id) => typeof id === 'string')
+  );
+}

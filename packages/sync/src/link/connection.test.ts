@@ -1,0 +1,220 @@
+import { refusalBody, refuse } from '@lamma/protocol/refusals';
+import { describe, expect, it, vi } from 'vitest';
+import { FakeScheduler } from '../../testing/fake-scheduler';
+import { SocketPair } from '../../testing/link/socket-pair';
+import { timings } from '../timings';
+import { Connection } from './connection';
+
+function aConnection() {
+  const scheduler = new FakeScheduler();
+  const pair = new SocketPair();
+  const connection = new Connection(pair.client, scheduler, () => 0.5);
+  const heard = { up: vi.fn(), lost: vi.fn(), down: vi.fn() };
+  connection.onUp(heard.up);
+  connection.onLost(heard.lost);
+  connection.onDown(heard.down);
+  connection.start();
+  return { scheduler, pair, connection, heard, status: () => connection.getSnapshot() };
+}
+
+describe('the status', () => {
+  it('is connecting, then live', () => {
+    const { pair, status, heard } = aConnection();
+    expect(status()).toBe('connecting');
+    pair.open();
+    expect(status()).toBe('live');
+    expect(heard.up).toHaveBeenCalledOnce();
+  });
+
+  it('tells listeners of changes only', () => {
+    const { pair, connection } = aConnection();
+    const listener = vi.fn();
+    connection.subscribe(listener);
+    pair.fail();
+    expect(listener).not.toHaveBeenCalled();
+    pair.open();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('shows nothing of a break of less than two seconds', async () => {
+    const { pair, status, heard, scheduler } = aConnection();
+    pair.open();
+    pair.cut();
+    expect(status()).toBe('connecting');
+    await scheduler.advance(1999);
+    expect(heard.down).not.toHaveBeenCalled();
+    pair.open();
+    await scheduler.advance(5000);
+    expect(heard.down).not.toHaveBeenCalled();
+    expect(status()).toBe('live');
+  });
+
+  it('[F22] lets REST take over after two seconds, and says whether REST answers', async () => {
+    const { pair, status, heard, scheduler, connection } = aConnection();
+    pair.open();
+    pair.cut();
+    await scheduler.advance(2000);
+    expect(heard.down).toHaveBeenCalledOnce();
+    connection.restAnswered(true);
+    expect(status()).toBe('polling');
+    connection.restAnswered(false);
+    expect(status()).toBe('offline');
+    pair.open();
+    expect(status()).toBe('live');
+  });
+
+  it('[F22] lets REST take over where a socket never came up: four seconds after the start, or two after it failed', async () => {
+    const silent = aConnection();
+    await silent.scheduler.advance(3999);
+    expect(silent.heard.down).not.toHaveBeenCalled();
+    await silent.scheduler.advance(1);
+    expect(silent.heard.down).toHaveBeenCalledOnce();
+
+    const failing = aConnection();
+    failing.pair.fail();
+    await failing.scheduler.advance(1000);
+    failing.pair.fail();
+    await failing.scheduler.advance(999);
+    expect(failing.heard.down).not.toHaveBeenCalled();
+    await failing.scheduler.advance(1);
+    expect(failing.heard.down).toHaveBeenCalledOnce();
+  });
+});
+
+describe('coming back', () => {
+  it('[F26] tries more slowly after a minute, and fast again after the next success', async () => {
+    const { pair, scheduler } = aConnection();
+    pair.open();
+    expect(pair.reconnectMax).toBe(timings.reconnectMaxMs);
+    pair.cut();
+    await scheduler.advance(59_999);
+    expect(pair.reconnectMax).toBe(timings.reconnectMaxMs);
+    await scheduler.advance(1);
+    expect(pair.reconnectMax).toBe(timings.patientReconnectMaxMs);
+    pair.open();
+    expect(pair.reconnectMax).toBe(timings.reconnectMaxMs);
+  });
+
+  it('[F30] opens the socket again where the server ended it, because the library does not', async () => {
+    const { pair, scheduler } = aConnection();
+    pair.open();
+    pair.cut(true);
+    expect(pair.wantsOpen).toBe(false);
+    await scheduler.advance(timings.reconnectMaxMs);
+    expect(pair.wantsOpen).toBe(true);
+  });
+
+  it('tries again more slowly where the server refused the handshake, and tells the refusal', async () => {
+    const { pair, scheduler, connection } = aConnection();
+    const refused = vi.fn();
+    connection.onRefused(refused);
+    pair.fail(refusalBody(refuse('rate')));
+    expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'rate' }));
+    await scheduler.advance(2000);
+    expect(pair.wantsOpen).toBe(false);
+    await scheduler.advance(timings.patientReconnectMaxMs);
+    expect(pair.wantsOpen).toBe(true);
+  });
+
+  it('waits for no timer when the page is shown again', () => {
+    const { pair, connection } = aConnection();
+    pair.open();
+    const epoch = connection.epoch;
+    connection.nudge();
+    expect(connection.epoch).toBe(epoch);
+    pair.cut(true);
+    connection.nudge();
+    expect(pair.wantsOpen).toBe(true);
+  });
+
+  it('opens anew when somebody signed in', () => {
+    const { pair, connection, heard } = aConnection();
+    pair.open();
+    connection.renew();
+    expect(heard.lost).toHaveBeenCalledOnce();
+    expect(pair.wantsOpen).toBe(true);
+  });
+
+  it('ends with stop', async () => {
+    const { pair, connection, scheduler, heard } = aConnection();
+    pair.open();
+    connection.stop();
+    await scheduler.advance(100_000);
+    connection.nudge();
+    connection.renew();
+    expect(pair.wantsOpen).toBe(false);
+    expect(heard.down).not.toHaveBeenCalled();
+  });
+});
+
+describe('[F23] a link that is dead without knowing it', () => {
+  it('is cut when nothing came for five seconds after something was asked', async () => {
+    const { pair, connection, scheduler, heard } = aConnection();
+    pair.open();
+    pair.goSilent();
+    await scheduler.advance(60_000);
+    expect(heard.lost).not.toHaveBeenCalled();
+    connection.emit('clock', { t0: 0 }, vi.fn());
+    await scheduler.advance(3000);
+    connection.emit('clock', { t0: 0 }, vi.fn());
+    await scheduler.advance(1999);
+    expect(heard.lost).not.toHaveBeenCalled();
+    await scheduler.advance(1);
+    expect(heard.lost).toHaveBeenCalledOnce();
+    expect(pair.wantsOpen).toBe(true);
+  });
+
+  it('is told from a slow one: each dead link doubles the wait, an answer restores it', async () => {
+    const { pair, connection, scheduler, heard } = aConnection();
+    for (const patienceMs of [5000, 10_000, 20_000, 20_000]) {
+      heard.lost.mockClear();
+      pair.open();
+      connection.emit('clock', { t0: 0 }, vi.fn());
+      await scheduler.advance(patienceMs - 1);
+      expect(heard.lost).not.toHaveBeenCalled();
+      await scheduler.advance(1);
+      expect(heard.lost).toHaveBeenCalledOnce();
+    }
+    pair.open();
+    connection.emit('clock', { t0: 0 }, vi.fn());
+    pair.take('clock').refuse('busy');
+    pair.deliverToClient();
+    heard.lost.mockClear();
+    connection.emit('clock', { t0: 0 }, vi.fn());
+    await scheduler.advance(5000);
+    expect(heard.lost).toHaveBeenCalledOnce();
+  });
+
+  it('is alive when anything comes', async () => {
+    const { pair, connection, scheduler, heard } = aConnection();
+    connection.on('allowance', vi.fn());
+    pair.open();
+    connection.emit('clock', { t0: 0 }, vi.fn());
+    await scheduler.advance(4000);
+    pair.push('allowance', { id: 'u', version: 1, state: { regularGames: 0, customGames: 0, unlimited: false } });
+    pair.deliverToClient();
+    await scheduler.advance(4000);
+    expect(heard.lost).not.toHaveBeenCalled();
+  });
+});
+
+describe('an event', () => {
+  it('is not sent while there is no socket', () => {
+    const { connection, pair } = aConnection();
+    expect(connection.emit('clock', { t0: 0 }, vi.fn())).toBe(false);
+    expect(pair.toServer).toEqual([]);
+  });
+
+  it('is not answered by an acknowledgement of an earlier connection', () => {
+    const { connection, pair } = aConnection();
+    const answered = vi.fn();
+    pair.open();
+    connection.emit('clock', { t0: 0 }, answered);
+    pair.take('clock').refuse('busy');
+    const late = pair.toClient[0];
+    pair.cut();
+    pair.open();
+    late?.run();
+    expect(answered).not.toHaveBeenCalled();
+  });
+});

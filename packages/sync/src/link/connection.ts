@@ -1,0 +1,216 @@
+import type { Acks, ClientEventName, ServerEvents } from '@lamma/protocol/live';
+import type { RefusalBody } from '@lamma/protocol/refusals';
+import { type Cancel, type Random, type Scheduler, Timer } from '../scheduler';
+import { Listeners, type Store, Value } from '../store';
+import { timings } from '../timings';
+import type { ClientPayload, LinkNotice, LiveSocket, ServerEventName } from './socket';
+
+/** `connecting`: no socket for a short time. `live`: the socket is up. `polling`: it is down, REST answers. `offline`: neither. */
+export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'offline';
+
+/**
+ * The one link of the page. It knows when the socket is up, when it has been down so long that REST takes over, and when a link that
+ * calls itself open is dead.
+ */
+export class Connection implements Store<ConnectionStatus> {
+  readonly #socket: LiveSocket;
+  readonly #random: Random;
+  readonly #lostGraceMs: () => number;
+  readonly #status = new Value<ConnectionStatus>('connecting');
+  readonly #restFails = new Value(false);
+  readonly #ups = new Listeners<void>();
+  readonly #losses = new Listeners<void>();
+  readonly #downs = new Listeners<void>();
+  readonly #refused = new Listeners<RefusalBody>();
+  readonly #grace: Timer;
+  readonly #silence: Timer;
+  readonly #again: Timer;
+  readonly #patient: Timer;
+  #patienceMs: number = timings.silenceMs;
+  #isDown = false;
+  #hasFailed = false;
+  #restAnswers: boolean | undefined;
+  #epoch = 0;
+  #stop: Cancel | undefined;
+
+  /** @param lostGraceMs how long a link that was up may be away before REST takes over */
+  constructor(
+    socket: LiveSocket,
+    scheduler: Scheduler,
+    random: Random,
+    lostGraceMs: () => number = () => timings.graceMs,
+  ) {
+    this.#socket = socket;
+    this.#random = random;
+    this.#lostGraceMs = lostGraceMs;
+    this.#grace = new Timer(scheduler);
+    this.#silence = new Timer(scheduler);
+    this.#again = new Timer(scheduler);
+    this.#patient = new Timer(scheduler);
+  }
+
+  getSnapshot(): ConnectionStatus {
+    return this.#status.getSnapshot();
+  }
+
+  subscribe(listener: () => void): Cancel {
+    return this.#status.subscribe(listener);
+  }
+
+  /** Whether the last REST call since the socket was up was not answered. */
+  get restFails(): Store<boolean> {
+    return this.#restFails;
+  }
+
+  /** Whether the socket has been away long enough for REST to take over. */
+  get isDown(): boolean {
+    return this.#isDown;
+  }
+
+  /** Counts the connections. A question asked on an earlier one is never answered. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  start(): void {
+    if (this.#stop) return;
+    this.#stop = this.#socket.onLink((notice) => this.#onLink(notice));
+    this.#grace.start(timings.firstConnectMs, () => this.#goDown());
+    if (this.#socket.isConnected) this.#up();
+    else this.#socket.connect();
+  }
+
+  stop(): void {
+    for (const timer of [this.#grace, this.#silence, this.#again, this.#patient]) timer.stop();
+    this.#stop?.();
+    this.#stop = undefined;
+    this.#socket.disconnect();
+  }
+
+  /** Each time the socket is up, the first time too. */
+  onUp(listener: () => void): Cancel {
+    return this.#ups.add(listener);
+  }
+
+  /** Each time a socket that was up is lost. */
+  onLost(listener: () => void): Cancel {
+    return this.#losses.add(listener);
+  }
+
+  /** Each time REST has to take over. */
+  onDown(listener: () => void): Cancel {
+    return this.#downs.add(listener);
+  }
+
+  /** When the server refuses the handshake itself. */
+  onRefused(listener: (refusal: RefusalBody) => void): Cancel {
+    return this.#refused.add(listener);
+  }
+
+  /**
+   * Sends an event, if the socket is up.
+   * @param answered at most once, and never after the connection was lost
+   * @returns whether it was sent
+   */
+  emit<E extends ClientEventName>(event: E, payload: ClientPayload<E>, answered: (answer: Acks[E]) => void): boolean {
+    if (!this.#socket.isConnected) return false;
+    const { epoch } = this;
+    this.#silence.startOnce(this.#patienceMs, () => this.#onSilence());
+    this.#socket.emit(event, payload, (answer) => {
+      if (epoch !== this.#epoch) return;
+      this.#heard();
+      answered(answer);
+    });
+    return true;
+  }
+
+  on<E extends ServerEventName>(event: E, handler: (payload: ServerEvents[E]) => void): Cancel {
+    return this.#socket.on(event, (payload) => {
+      this.#heard();
+      handler(payload);
+    });
+  }
+
+  /** To be called after every REST call, with whether the server itself answered. */
+  restAnswered(didAnswer: boolean): void {
+    this.#restFails.set(!didAnswer);
+    if (!this.#isDown) return;
+    this.#restAnswers = didAnswer;
+    this.#publish();
+  }
+
+  /** The page is shown again, or the machine is back online: connects without waiting for a timer. */
+  nudge(): void {
+    if (this.#stop && !this.#socket.isConnected) this.#socket.reconnect();
+  }
+
+  /** Opens the link anew: the old one's handshake carried another user's cookie. */
+  renew(): void {
+    if (this.#stop) this.#socket.reconnect();
+  }
+
+  #onLink(notice: LinkNotice): void {
+    if (notice.type === 'up') {
+      this.#up();
+      return;
+    }
+    if (notice.type === 'down') this.#lost();
+    this.#patient.startOnce(timings.patientReconnectAfterMs, () =>
+      this.#socket.setReconnectMax(timings.patientReconnectMaxMs),
+    );
+    if (notice.type === 'failed' && !this.#hasFailed && !this.#isDown) {
+      this.#hasFailed = true;
+      this.#grace.start(timings.graceMs, () => this.#goDown());
+    }
+    if (!notice.retries) {
+      const { reconnectMs, reconnectMaxMs, patientReconnectMaxMs } = timings;
+      // A handshake that was refused will be refused again soon after.
+      const longest = notice.type === 'failed' ? patientReconnectMaxMs : reconnectMaxMs;
+      this.#again.start(reconnectMs + this.#random() * (longest - reconnectMs), () => this.#socket.connect());
+    }
+    if (notice.type === 'failed' && notice.refusal !== undefined) this.#refused.tell(notice.refusal);
+    this.#publish();
+  }
+
+  #up(): void {
+    this.#epoch += 1;
+    this.#isDown = false;
+    // Only a failure before the first connection shortens the grace.
+    this.#hasFailed = true;
+    this.#restAnswers = undefined;
+    this.#restFails.set(false);
+    for (const timer of [this.#grace, this.#silence, this.#again, this.#patient]) timer.stop();
+    this.#socket.setReconnectMax(timings.reconnectMaxMs);
+    this.#publish();
+    this.#ups.tell();
+  }
+
+  #lost(): void {
+    this.#epoch += 1;
+    this.#silence.stop();
+    this.#grace.start(this.#lostGraceMs(), () => this.#goDown());
+    this.#losses.tell();
+  }
+
+  #goDown(): void {
+    this.#isDown = true;
+    this.#publish();
+    this.#downs.tell();
+  }
+
+  #heard(): void {
+    this.#silence.stop();
+    this.#patienceMs = timings.silenceMs;
+  }
+
+  #onSilence(): void {
+    this.#patienceMs = Math.min(this.#patienceMs * 2, timings.silenceMaxMs);
+    this.#socket.reconnect();
+  }
+
+  #publish(): void {
+    if (this.#socket.isConnected) this.#status.set('live');
+    else if (!this.#isDown || this.#restAnswers === undefined) this.#status.set('connecting');
+    else this.#status.set(this.#restAnswers ? 'polling' : 'offline');
+  }
+}

@@ -1,0 +1,222 @@
+import type { UserGames } from '@lamma/protocol/rest/allowance';
+import { describe, expect, it, vi } from 'vitest';
+import { FakeScheduler } from '../../testing/fake-scheduler';
+import { RestPair } from '../../testing/link/rest-pair';
+import { SocketPair } from '../../testing/link/socket-pair';
+import { Connection } from '../link/connection';
+import { ServerClock } from '../link/server-clock';
+import { Room } from './room';
+import type { RoomStrategy } from './room-kind';
+
+/** A state that is only a number of games. */
+const games = (regularGames: number): UserGames => ({ regularGames, customGames: 0, unlimited: false });
+const whole: RoomStrategy<UserGames> = {
+  kind: 'user',
+  listen: (source, handler) => source.on('allowance', handler),
+  merge: (_previous, incoming) => incoming,
+};
+
+function aRoom(strategy: RoomStrategy<UserGames> = whole, isOpen = true) {
+  const scheduler = new FakeScheduler();
+  const pair = new SocketPair();
+  const rest = new RestPair();
+  const connection = new Connection(pair.client, scheduler, () => 0.5);
+  const onUnauthorized = vi.fn();
+  connection.start();
+  const clock = new ServerClock(scheduler);
+  const parts = { connection, clock, rest: rest.door, scheduler, random: () => 0.5, onUnauthorized };
+  const room = new Room({ strategy, id: 'u', ...parts });
+  const push = (version: number, state = games(version)) => {
+    pair.push('allowance', { id: 'u', version, state });
+    while (pair.toClient.length > 0) pair.deliverToClient();
+  };
+  /** Answers the watch that is under way. @returns its `since` */
+  const answer = (version: number, state: UserGames | undefined = games(version)) => {
+    const message = pair.take('watch');
+    const { since } = message.payload;
+    message.answer({ ok: true, version, serverTime: 77, ...(since === version ? {} : { state }) });
+    while (pair.toClient.length > 0) pair.deliverToClient();
+    return since;
+  };
+  const watches = () => pair.toServer.filter(({ event }) => event === 'watch').length;
+  if (isOpen) pair.open();
+  return { scheduler, pair, rest, parts, connection, room, clock, push, answer, watches, onUnauthorized };
+}
+
+describe('a watched room', () => {
+  it('[R766] that was deleted says so, keeps its last state, and asks no more', () => {
+    const { room, answer, pair, push, watches, onUnauthorized } = aRoom();
+    answer(3);
+    pair.push('deleted', { room: 'user', id: 'another' });
+    pair.push('deleted', { room: 'game', id: 'u' });
+    while (pair.toClient.length > 0) pair.deliverToClient();
+    expect(room.getSnapshot().status).toBe('ready');
+    pair.push('deleted', { room: 'user', id: 'u' });
+    while (pair.toClient.length > 0) pair.deliverToClient();
+    expect(room.getSnapshot()).toMatchObject({ status: 'deleted', held: { version: 3 } });
+    push(3);
+    room.beacon(undefined);
+    room.renew();
+    pair.cut();
+    pair.open();
+    expect([room.getSnapshot().status, watches()]).toEqual(['deleted', 0]);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('is loading, then ready with the snapshot', () => {
+    const { room, answer, clock } = aRoom();
+    expect(room.getSnapshot()).toEqual({ status: 'loading', held: undefined, isStale: false });
+    expect(answer(3)).toBeUndefined();
+    expect(room.getSnapshot()).toEqual({ status: 'ready', held: { version: 3, state: games(3) }, isStale: false });
+    expect(clock.isKnown).toBe(true);
+  });
+
+  it('is watched at once when the link is up already', () => {
+    const { pair, parts } = aRoom();
+    const before = pair.toServer.length;
+    new Room({ strategy: whole, id: 'other', ...parts });
+    expect(pair.toServer).toHaveLength(before + 1);
+  });
+
+  it('[P4] takes any newer push at once, and no older or equal one', () => {
+    const { room, answer, push } = aRoom();
+    answer(3);
+    push(7);
+    push(5);
+    push(7, games(99));
+    expect(room.getSnapshot().held).toEqual({ version: 7, state: games(7) });
+  });
+
+  it('ignores the pushes of other rooms', () => {
+    const { room, answer, pair } = aRoom();
+    answer(3);
+    pair.push('allowance', { id: 'somebody else', version: 9, state: games(9) });
+    pair.deliverToClient();
+    expect(room.getSnapshot().held?.version).toBe(3);
+  });
+
+  it('[P4] is watched again on every connection, from the version it holds', () => {
+    const { room, answer, pair } = aRoom();
+    answer(3);
+    pair.cut();
+    expect(room.getSnapshot()).toMatchObject({ status: 'ready', isStale: true });
+    pair.open();
+    expect(room.getSnapshot().isStale).toBe(true);
+    expect(answer(3)).toBe(3);
+    expect(room.getSnapshot()).toMatchObject({ isStale: false, held: { version: 3 } });
+    pair.cut();
+    pair.open();
+    expect(answer(5)).toBe(3);
+    expect(room.getSnapshot().held?.version).toBe(5);
+  });
+
+  it('asks again when a watch is not answered, and when the server is busy', async () => {
+    const { answer, watches, scheduler, pair, room } = aRoom();
+    pair.toServer = [];
+    await scheduler.advance(1499);
+    expect(watches()).toBe(0);
+    await scheduler.advance(1);
+    expect(watches()).toBe(1);
+    pair.take('watch').refuse('busy');
+    pair.deliverToClient();
+    expect(room.getSnapshot().status).toBe('loading');
+    await scheduler.advance(3000);
+    answer(1);
+    expect(room.getSnapshot().status).toBe('ready');
+  });
+
+  it('[P4] catches up when the beacon tells of a version that did not come', () => {
+    const { room, answer, watches } = aRoom();
+    answer(3);
+    room.beacon(3);
+    expect(watches()).toBe(0);
+    room.beacon(4);
+    expect(answer(4)).toBe(3);
+    expect(room.getSnapshot().held?.version).toBe(4);
+  });
+
+  it('[P4] is watched again when the beacon does not know it', () => {
+    const { room, answer, watches } = aRoom();
+    room.beacon(undefined);
+    expect(watches()).toBe(1);
+    answer(3);
+    room.beacon(undefined);
+    expect(watches()).toBe(1);
+  });
+
+  it('[P4] asks for a version that it heard of, unless it comes by itself within a second', async () => {
+    const { room, answer, watches, scheduler, push } = aRoom();
+    answer(3);
+    room.heardOf(4);
+    await scheduler.advance(500);
+    push(4);
+    await scheduler.advance(1000);
+    expect(watches()).toBe(0);
+    room.heardOf(5);
+    await scheduler.advance(1000);
+    expect(watches()).toBe(1);
+  });
+
+  it('[P4] goes on asking while the answers are behind what it heard of', async () => {
+    const { room, answer, scheduler } = aRoom();
+    answer(3);
+    room.beacon(5);
+    expect(answer(4)).toBe(3);
+    await scheduler.advance(1000);
+    expect(answer(5)).toBe(4);
+    expect(room.getSnapshot().held?.version).toBe(5);
+  });
+
+  it('[P4] reaches the newest state when a push comes before the first snapshot', async () => {
+    const brief: RoomStrategy<UserGames> = {
+      ...whole,
+      merge: (previous, incoming) =>
+        incoming.customGames === 1 ? previous && { ...incoming, customGames: 0 } : incoming,
+    };
+    const { room, push, answer, scheduler } = aRoom(brief);
+    push(4, { ...games(4), customGames: 1 });
+    expect(room.getSnapshot().held).toBeUndefined();
+    answer(3);
+    await scheduler.advance(1000);
+    expect(answer(4)).toBe(3);
+    expect(room.getSnapshot().held).toEqual({ version: 4, state: games(4) });
+  });
+
+  it('stays missing when there is no such room', () => {
+    const { room, pair, watches } = aRoom();
+    pair.take('watch').refuse('notFound');
+    pair.deliverToClient();
+    expect(room.getSnapshot().status).toBe('missing');
+    pair.cut();
+    pair.open();
+    expect(watches()).toBe(0);
+  });
+
+  it('is unauthorized until somebody signs in', () => {
+    const { room, pair, answer, onUnauthorized, connection } = aRoom();
+    pair.take('watch').refuse('unauthorized');
+    pair.deliverToClient();
+    expect(room.getSnapshot().status).toBe('unauthorized');
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+    room.renew();
+    connection.renew();
+    expect(room.getSnapshot().status).toBe('loading');
+    pair.open();
+    answer(1);
+    expect(room.getSnapshot().status).toBe('ready');
+  });
+
+  it('is left when it is stopped', async () => {
+    const { room, answer, pair, push, scheduler } = aRoom();
+    answer(1);
+    room.stop();
+    expect(pair.toServer.map(({ event }) => event)).toEqual(['unwatch']);
+    push(2);
+    expect(room.getSnapshot().held?.version).toBe(1);
+    pair.toServer = [];
+    pair.cut();
+    pair.open();
+    await scheduler.advance(20_000);
+    expect(pair.toServer).toEqual([]);
+  });
+});

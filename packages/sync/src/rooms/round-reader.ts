@@ -1,0 +1,169 @@
+import { isRecord } from '@lamma/protocol/is-record';
+import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import { ask, type RestAnswer, refusalIn } from '../link/rest-door';
+import { Timer } from '../scheduler';
+import { jittered, timings } from '../timings';
+import type { Snapshot } from './held';
+import type { Room } from './room';
+import type { RoomClient } from './room-client';
+import { countedRoundPath, roundPath } from './round-path';
+
+type RoundStatus = PhoneView['status'];
+
+export interface RoundReaderOptions {
+  token: string;
+  /** Its number: the server counts each phone once. */
+  phoneId: string;
+  client: RoomClient;
+  /** Takes what is read. */
+  room: Room<PhoneView>;
+  /** The round has ended. */
+  onEnded(status: 'chosen' | 'expired'): void;
+  /** There is no such round, or it was over when this phone came. The reader asks no more. */
+  onRefused(why: 'missing' | 'gone'): void;
+}
+
+/**
+ * Reads a round over REST: the whole content once, with the phone's own number. While the socket is down it asks for the status every two
+ * seconds, and for the content again when the status has changed.
+ */
+export class RoundReader {
+  readonly #options: RoundReaderOptions;
+  readonly #timer: Timer;
+  #isPolling = false;
+  #needsWhole = true;
+  #isCounted = false;
+  #isOver = false;
+  #failures = 0;
+  /** Counts the questions: the answer to an earlier one starts no new timer. */
+  #turn = 0;
+
+  constructor(options: RoundReaderOptions) {
+    this.#options = options;
+    const { parts, connection } = options.client;
+    this.#timer = new Timer(parts.scheduler);
+    connection.onUp(() => this.#stopPolling());
+    connection.onDown(() => this.#startPolling());
+  }
+
+  /** Reads the whole round now, and again until the server has answered. */
+  read(): void {
+    this.#needsWhole = true;
+    this.#ask();
+  }
+
+  /** Asks now what it would ask later. */
+  nudge(): void {
+    if (this.#timer.isRunning) this.#ask();
+  }
+
+  stop(): void {
+    this.#turn += 1;
+    this.#timer.stop();
+  }
+
+  #startPolling(): void {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    this.#ask();
+  }
+
+  /** The socket brings the news now; a first reading that is not answered yet goes on. */
+  #stopPolling(): void {
+    this.#isPolling = false;
+    if (!this.#needsWhole) this.stop();
+  }
+
+  #ask(): void {
+    if (this.#isOver) return;
+    const { rest, scheduler, random } = this.#options.client.parts;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const isWhole = this.#needsWhole;
+    const sentAt = scheduler.now();
+    this.#timer.stop();
+    ask(rest, scheduler, { method: 'GET', path: isWhole ? this.#wholePath : this.#statusPath }, (answer) => {
+      const waitMs = isWhole ? this.#takeWhole(answer, sentAt) : this.#takeStatus(answer);
+      if (turn !== this.#turn || waitMs === undefined) return;
+      if (waitMs === 0) this.#ask();
+      else this.#timer.start(jittered(waitMs, random), () => this.#ask());
+    });
+  }
+
+  get #wholePath(): string {
+    const { token, phoneId } = this.#options;
+    return this.#isCounted ? roundPath(token) : countedRoundPath(token, phoneId);
+  }
+
+  get #statusPath(): string {
+    return `${roundPath(this.#options.token)}/status`;
+  }
+
+  /** @returns when to ask again, ms; undefined for not by itself */
+  #takeWhole(answer: RestAnswer | undefined, sentAt: number): number | undefined {
+    const { client, room } = this.#options;
+    const read = answer?.status === 200 ? wholeIn(answer.body) : undefined;
+    if (read === undefined) return this.#takeRefusal(answer);
+    client.connection.restAnswered(true);
+    this.#isCounted = true;
+    this.#needsWhole = false;
+    this.#failures = 0;
+    client.clock.measured(sentAt, read.serverTime);
+    room.take(read);
+    return this.#isPolling ? timings.roundPollMs : undefined;
+  }
+
+  /** @returns as `#takeWhole` */
+  #takeStatus(answer: RestAnswer | undefined): number | undefined {
+    const { client, room, onEnded } = this.#options;
+    const status = answer?.status === 200 ? statusIn(answer.body) : undefined;
+    if (status === undefined) return this.#takeRefusal(answer);
+    client.connection.restAnswered(true);
+    this.#failures = 0;
+    if (status === 'chosen' || status === 'expired') {
+      this.#end();
+      onEnded(status);
+      return undefined;
+    }
+    if (status === room.getSnapshot().held?.state.status) return timings.roundPollMs;
+    this.#needsWhole = true;
+    return 0;
+  }
+
+  #takeRefusal(answer: RestAnswer | undefined): number | undefined {
+    const refusal = refusalIn(answer?.body);
+    this.#options.client.connection.restAnswered(refusal !== undefined);
+    const why = refusal?.code === 'gone' ? 'gone' : refusal?.code === 'notFound' ? 'missing' : undefined;
+    if (why !== undefined) {
+      this.#end();
+      this.#options.onRefused(why);
+      return undefined;
+    }
+    this.#failures += 1;
+    const backoffMs = Math.min(timings.roundPollMs * 1.5 ** (this.#failures - 1), timings.pollMaxMs);
+    return Math.max(backoffMs, answer?.retryAfterMs ?? 0);
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.stop();
+  }
+}
+
+/** The round in an answer, if it is one. */
+function wholeIn(body: unknown): Snapshot<PhoneView> | undefined {
+  if (!isWhole(body)) return undefined;
+  const { version, serverTime, ...state } = body;
+  return { version, serverTime, state };
+}
+
+/** Enough to know our server's answer from another page. */
+function isWhole(body: unknown): body is PhoneView & { version: number; serverTime: number } {
+  if (!isRecord(body) || typeof body.version !== 'number' || typeof body.serverTime !== 'number') return false;
+  return typeof body.questionText === 'string' && typeof body.status === 'string';
+}
+
+function statusIn(body: unknown): RoundStatus | undefined {
+  const status = isRecord(body) ? body.status : undefined;
+  return status === 'waiting' || status === 'ready' || status === 'chosen' || status === 'expired' ? status : undefined;
+}

@@ -1,0 +1,134 @@
+import type { GameCommand, GameView } from '@lamma/protocol/games';
+import { LiveClient } from '../../src/clients/live-client';
+import type { Playing } from '../../src/clients/playing';
+import type { Played, SendOutcome } from '../../src/commands/played';
+import { FakeScheduler, flush } from '../fake-scheduler';
+import { RestPair } from '../link/rest-pair';
+import { SocketPair } from '../link/socket-pair';
+import { RandomSource } from '../random-source';
+import { GameServer } from '../servers/game-server';
+import { gameRules } from './game-rules';
+
+/** A page that plays a game, with both ends of its link in hand. Nothing arrives until it is told to. */
+export interface PageRig {
+  pair: SocketPair;
+  rest: RestPair;
+  client: LiveClient;
+  playing: Playing;
+  storage: Map<string, string>;
+  shown(): Played<GameView, GameCommand>;
+  /** The scores on the screen. */
+  scores(): [number, number] | undefined;
+  /** Gives a command. @returns what its sender was told so far */
+  give(command: GameCommand): { outcome: SendOutcome | undefined };
+  /** Opens the link where the client asks for it, and delivers until nothing is under way. */
+  exchange(): Promise<void>;
+  /** All that is under way to the server arrives there. */
+  toServer(): Promise<void>;
+  /** What is under way to the client arrives: all, or what the name fits. */
+  toClient(what?: string): Promise<void>;
+  /** REST calls arrive and are answered. */
+  restExchange(): Promise<void>;
+}
+
+export interface GameRig {
+  scheduler: FakeScheduler;
+  server: GameServer;
+  /** Opens a page on the game. A storage makes it a reload of the page that had it. */
+  page(storage?: Map<string, string>): PageRig;
+}
+
+export function gameRig(): GameRig {
+  const scheduler = new FakeScheduler();
+  const random = new RandomSource(1);
+  // Seven hours off, so that a page's own time is never taken for the server's.
+  const server = new GameServer(() => scheduler.now() + 25_200_000);
+  return { scheduler, server, page: (storage = new Map()) => openPage(scheduler, random, server, storage) };
+}
+
+function openPage(
+  scheduler: FakeScheduler,
+  random: RandomSource,
+  server: GameServer,
+  storage: Map<string, string>,
+): PageRig {
+  const pair: SocketPair = new SocketPair(() => server.forget(pair));
+  const rest = new RestPair();
+  const client = new LiveClient({
+    socket: pair.client,
+    rest: rest.door,
+    scheduler,
+    random: random.next,
+    newId: random.uuid,
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => storage.set(key, value),
+      removeItem: (key) => storage.delete(key),
+    },
+  });
+  const playing = client.playGame(server.id, 'user-1', gameRules);
+  client.start();
+
+  const toServer = async () => {
+    for (const message of pair.toServer.splice(0)) server.receive(pair, message);
+    await flush();
+  };
+  const toClient = async (what?: string) => {
+    const arriving = pair.toClient.filter((message) => what === undefined || message.what === what);
+    pair.toClient = pair.toClient.filter((message) => !arriving.includes(message));
+    for (const { run } of arriving) run();
+    await flush();
+  };
+  return {
+    pair,
+    rest,
+    client,
+    playing,
+    storage,
+    shown: () => playing.getSnapshot(),
+    scores: () => {
+      const { state } = playing.getSnapshot();
+      return state === undefined ? undefined : [state.team1Score, state.team2Score];
+    },
+    give: (command) => {
+      const told: { outcome: SendOutcome | undefined } = { outcome: undefined };
+      playing.send(command).then((outcome) => {
+        told.outcome = outcome;
+      });
+      return told;
+    },
+    exchange: async () => {
+      await flush();
+      if (pair.wantsOpen) pair.open();
+      while (pair.toServer.length + pair.toClient.length > 0) {
+        await toServer();
+        await toClient();
+      }
+    },
+    toServer,
+    toClient,
+    restExchange: async () => {
+      await flush();
+      for (const call of rest.calls.splice(0)) call.answer(server.rest(call.request));
+      await flush();
+    },
+  };
+}
+
+/** A game with two screens that show it. */
+export async function twoPages(): Promise<GameRig & { tv: PageRig; phone: PageRig }> {
+  const rig = gameRig();
+  const tv = rig.page();
+  const phone = rig.page();
+  await tv.exchange();
+  await phone.exchange();
+  return { ...rig, tv, phone };
+}
+
+export const plus = { type: 'adjustScore', team: 1, delta: 1 } as const;
+export const minus = { type: 'adjustScore', team: 1, delta: -1 } as const;
+export const plusOther = { type: 'adjustScore', team: 2, delta: 1 } as const;
+export const reveal = { type: 'revealAnswer' } as const;
+export const undo = { type: 'undo' } as const;
+export const open = (questionId: number) => ({ type: 'openQuestion', questionId }) as const;
+export const award = (team: 1 | 2 | null) => ({ type: 'award', team }) as const;

@@ -1,0 +1,77 @@
+import { RivalClient, type RivalPhone } from '../../src/clients/rival-client';
+import type { OptionsOutcome, WrongOptions } from '../../src/commands/options-sender';
+import { FakeScheduler, flush } from '../fake-scheduler';
+import { RestPair } from '../link/rest-pair';
+import { SocketPair } from '../link/socket-pair';
+import { RandomSource } from '../random-source';
+import { RoundServer } from '../servers/round-server';
+
+/** A phone in a round, with both ends of its link in hand. Nothing arrives until it is told to. */
+export interface PhoneRig {
+  pair: SocketPair;
+  rest: RestPair;
+  client: RivalClient;
+  shown(): RivalPhone;
+  /** Sends the two options. @returns what the phone was told so far */
+  give(options: WrongOptions): { outcome: OptionsOutcome | undefined };
+  /** Opens the socket where the client asks for it, and delivers over it until nothing is under way. */
+  exchange(): Promise<void>;
+  /** REST calls arrive and are answered. */
+  restExchange(): Promise<void>;
+}
+
+/** @param code the round's token, where it matters */
+export function roundRig(code?: string) {
+  const scheduler = new FakeScheduler();
+  const random = new RandomSource(1);
+  // Seven hours off, so that a phone's own time is never taken for the server's.
+  const server = new RoundServer(() => scheduler.now() + 25_200_000, code);
+  let phones = 0;
+  /** Scans the code, or another one. */
+  const phone = (token = server.token): PhoneRig => {
+    phones += 1;
+    const pair: SocketPair = new SocketPair(() => server.forget(pair));
+    const rest = new RestPair();
+    const phoneId = `phone-${phones}-abcdefgh`;
+    const client = new RivalClient({
+      token,
+      phoneId,
+      socket: pair.client,
+      rest: rest.door,
+      scheduler,
+      random: random.next,
+    });
+    client.start();
+    return {
+      pair,
+      rest,
+      client,
+      shown: () => client.getSnapshot(),
+      give: (options) => {
+        const told: { outcome: OptionsOutcome | undefined } = { outcome: undefined };
+        client.send(options).then((outcome) => {
+          told.outcome = outcome;
+        });
+        return told;
+      },
+      exchange: async () => {
+        await flush();
+        if (pair.wantsOpen) pair.open();
+        while (pair.toServer.length + pair.toClient.length > 0) {
+          for (const message of pair.toServer.splice(0)) server.receive(pair, message);
+          for (const { run } of pair.toClient.splice(0)) run();
+          await flush();
+        }
+      },
+      restExchange: async () => {
+        await flush();
+        for (const call of rest.calls.splice(0)) call.answer(server.rest(call.request));
+        await flush();
+      },
+    };
+  };
+  return { scheduler, server, phone };
+}
+
+export const baghdad = { wrongOption1: 'بغداد', wrongOption2: 'عمّان' };
+export const muscat = { wrongOption1: 'مسقط', wrongOption2: 'الدوحة' };

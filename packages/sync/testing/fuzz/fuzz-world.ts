@@ -1,0 +1,244 @@
+import type { GameView } from '@lamma/protocol/games';
+import { legalCommands, replay } from '@lamma/rules/apply';
+import { stateOf } from '@lamma/rules/view';
+import { expect } from 'vitest';
+import { FakeScheduler, flush } from '../fake-scheduler';
+import { RandomSource } from '../random-source';
+import { GameServer } from '../servers/game-server';
+import { checkLedger, checkScreen, holds } from './fuzz-checks';
+import { FuzzPage, type Ledger } from './fuzz-page';
+
+/** The server's clock stands this far from the pages'. */
+const skewMs = 18_000_000;
+
+interface Tab {
+  userId: string;
+  storage: Map<string, string>;
+  ledger: Ledger[];
+  page: FuzzPage;
+  /** Earlier pages whose messages may still arrive. */
+  gone: FuzzPage[];
+}
+
+/** What happened, for the figures. */
+export interface Tally {
+  steps: number;
+  accepted: number;
+  refused: number;
+  reloads: number;
+  restarts: number;
+}
+
+/** One game, its server, two to four tabs that play it, and a seeded network that does its worst. */
+export class FuzzWorld {
+  readonly tally: Tally = { steps: 0, accepted: 0, refused: 0, reloads: 0, restarts: 0 };
+  readonly #random: RandomSource;
+  readonly #scheduler = new FakeScheduler();
+  readonly #server: GameServer;
+  readonly #tabs: Tab[];
+  /** How many of the blows are spared: some runs have a good network, some a terrible one. */
+  readonly #calm: number;
+  #isRough = true;
+
+  constructor(seed: number) {
+    this.#random = new RandomSource(seed);
+    this.#calm = this.#random.next();
+    this.#server = new GameServer(() => Math.round(this.#scheduler.now() + skewMs));
+    const bad = this.#random.next() * 0.15;
+    this.#server.weather = {
+      refusesUnread: () =>
+        this.#isRough && this.#random.chance(bad) ? this.#random.pick(['rate', 'busy']) : undefined,
+      storage: () =>
+        this.#isRough && this.#random.chance(bad)
+          ? (this.#random.pick(['not written', 'written unknown'] as const) ?? 'fine')
+          : 'fine',
+      sendsState: () => this.#random.chance(0.5),
+    };
+    this.#tabs = Array.from({ length: 2 + this.#random.int(3) }, (_, index) => {
+      const storage = new Map<string, string>();
+      const ledger: Ledger[] = [];
+      const userId = `user-${index}`;
+      return { userId, storage, ledger, gone: [], page: this.#load(storage, ledger, userId) };
+    });
+  }
+
+  /** A run: `steps` of noise, then quiet, then the checks. Throws where a promise was broken. */
+  async run(steps: number): Promise<void> {
+    for (let step = 0; step < steps; step += 1) {
+      await this.#step();
+      for (const { page, ledger } of this.#tabs) checkScreen(this.#server, page, ledger);
+    }
+    await this.#heal();
+    this.#checkEnd();
+  }
+
+  #load(storage: Map<string, string>, ledger: Ledger[], userId: string): FuzzPage {
+    return new FuzzPage(this.#server, this.#scheduler, this.#random, storage, ledger, userId);
+  }
+
+  async #step(): Promise<void> {
+    const random = this.#random;
+    const tab = random.pick(this.#tabs);
+    if (tab === undefined) return;
+    this.tally.steps += 1;
+    const isSpared = random.chance(this.#calm);
+    const dice = random.int(isSpared ? 79 : 100);
+    if (dice < 22) this.#play(tab);
+    else if (dice < 67) this.#moveMessage(tab);
+    else if (dice < 79) await this.#scheduler.advance(random.int(random.chance(0.2) ? 4000 : 400));
+    else if (dice < 82) this.#loseMessage(tab);
+    else if (dice < 85) this.#doubleMessage(tab);
+    else if (dice < 92) this.#connect(tab);
+    else if (dice < 95) this.#cut(tab);
+    else if (dice < 97) tab.page.rest.isReachable = random.chance(0.6);
+    else if (dice < 98) this.#restart();
+    else if (random.chance(0.5)) this.#reload(tab);
+    else tab.page.client.nudge();
+    await flush();
+  }
+
+  #play(tab: Tab): void {
+    const { state } = tab.page.shown();
+    if (state === undefined) return;
+    const legal = legalCommands(stateOf(state));
+    // Adjustments are many among the legal ones and rare in a game.
+    const others = legal.filter(({ type }) => type !== 'adjustScore' && type !== 'undo' && type !== 'leave');
+    const from = this.#random.chance(0.6) && others.length > 0 ? others : legal;
+    const command = this.#random.chance(0.05) ? ({ type: 'revealAnswer' } as const) : this.#random.pick(from);
+    if (command !== undefined) tab.page.send(command);
+  }
+
+  /** One message that is under way arrives; not always the oldest where nothing keeps the order. */
+  #moveMessage(tab: Tab): void {
+    const random = this.#random;
+    const page = random.chance(0.1) ? (random.pick(tab.gone) ?? tab.page) : tab.page;
+    const { pair, rest } = page;
+    const ways: (() => void)[] = [];
+    if (pair.toServer.length > 0) ways.push(() => this.#toServer(page));
+    if (page.isAlive && pair.toClient.length > 0) {
+      const at = random.chance(0.7) ? 0 : random.int(Math.min(3, pair.toClient.length));
+      ways.push(() => pair.deliverToClient(at));
+    }
+    if (rest.calls.length > 0) ways.push(() => this.#restCall(page));
+    random.pick(ways)?.();
+  }
+
+  #toServer({ pair }: FuzzPage): void {
+    const message = pair.takeAtServer();
+    if (message !== undefined) this.#server.receive(pair, message);
+  }
+
+  /** A call arrives; its answer is a message too, and may come late or get lost. */
+  #restCall(page: FuzzPage): void {
+    const call = page.rest.take(this.#random.int(page.rest.calls.length));
+    if (call === undefined) return;
+    const answer = this.#server.rest(call.request);
+    const isLost = this.#random.chance(0.15);
+    this.#scheduler.after(this.#random.int(1500), () => {
+      if (page.isAlive) isLost ? call.fail() : call.answer(answer);
+    });
+  }
+
+  #loseMessage({ page: { pair, rest } }: Tab): void {
+    const dice = this.#random.int(5);
+    if (dice === 0) pair.takeAtServer();
+    else if (dice === 4) this.#server.forget(pair);
+    else if (dice < 3) pair.toClient.splice(this.#random.int(pair.toClient.length), 1);
+    else rest.take()?.fail();
+  }
+
+  #doubleMessage({ page: { pair, rest } }: Tab): void {
+    const dice = this.#random.int(3);
+    const message = pair.toServer[0];
+    const push = this.#random.pick(pair.toClient);
+    const call = rest.calls[0];
+    if (dice === 0 && message !== undefined) pair.toServer.push(message);
+    if (dice === 1 && push !== undefined) pair.toClient.push(push);
+    if (dice === 2 && call !== undefined) rest.calls.push(call);
+  }
+
+  #connect({ page: { pair } }: Tab): void {
+    if (!pair.wantsOpen) return;
+    if (this.#random.chance(0.75)) pair.open();
+    else pair.fail();
+  }
+
+  #cut({ page: { pair } }: Tab): void {
+    if (!pair.client.isConnected) return;
+    if (this.#random.chance(0.3)) pair.goSilent();
+    else pair.cut(this.#random.chance(0.2));
+  }
+
+  #restart(): void {
+    this.tally.restarts += 1;
+    for (const { page, gone } of this.#tabs) {
+      for (const { pair, rest, isAlive } of [page, ...gone]) {
+        // Nothing that was on its way to the old process reaches the new one.
+        pair.toServer = [];
+        if (isAlive) rest.failAll();
+        else rest.calls = [];
+      }
+      gone.length = 0;
+      page.pair.cut();
+    }
+    this.#server.restart();
+  }
+
+  #reload(tab: Tab): void {
+    this.tally.reloads += 1;
+    tab.page.die();
+    this.#server.forget(tab.page.pair);
+    tab.gone.push(tab.page);
+    tab.page = this.#load(tab.storage, tab.ledger, tab.userId);
+  }
+
+  /** The network is well again: everything arrives, and time passes. */
+  async #heal(): Promise<void> {
+    this.#isRough = false;
+    for (const { page } of this.#tabs) {
+      page.rest.isReachable = true;
+      // The last push is the one that no later push makes good.
+      if (this.#random.chance(0.4)) page.pair.toClient = [];
+    }
+    // Two beats at least; then until all is quiet, for a minute at most.
+    for (let round = 0; round < 400 && (round < 160 || !this.#isQuiet()); round += 1) {
+      for (const { page, gone } of this.#tabs) {
+        for (const { pair, rest } of gone) {
+          for (const message of pair.toServer.splice(0)) this.#server.receive(pair, message);
+          for (const { request } of rest.calls.splice(0)) this.#server.rest(request);
+        }
+        const { pair, rest } = page;
+        if (pair.wantsOpen) pair.open();
+        for (const message of pair.toServer.splice(0)) this.#server.receive(pair, message);
+        for (const call of rest.calls.splice(0)) call.answer(this.#server.rest(call.request));
+        while (pair.toClient.length > 0) pair.deliverToClient();
+      }
+      await this.#scheduler.advance(150);
+      for (const { page, ledger } of this.#tabs) checkScreen(this.#server, page, ledger);
+    }
+  }
+
+  #isQuiet(): boolean {
+    const { version } = this.#server;
+    return this.#tabs.every(({ page }) => page.shown().version === version && page.shown().pending.length === 0);
+  }
+
+  #checkEnd(): void {
+    const { log, setup, version } = this.#server;
+    const whole: GameView = this.#server.view();
+    holds(new Set(log.map(({ commandId }) => commandId)).size === log.length, '[I3] a command is in the log twice');
+    expect(replay(setup, log), '[I1] replay(log) is not the state').toEqual(stateOf(whole));
+    for (const { page, ledger, storage } of this.#tabs) {
+      const { state, version: shownVersion, status, isStale, pending } = page.shown();
+      holds(status === 'ready' && !isStale, `the room is ${status}${isStale ? ' and stale' : ''}`);
+      holds(pending.length === 0, 'commands still wait');
+      holds(shownVersion === version, '[P4] a screen is behind');
+      expect(state, '[P4] a screen shows another state').toEqual(whole);
+      holds(storage.size === 0, 'the storage still holds commands');
+      holds(Math.abs(page.client.clock.now() - this.#server.now()) <= 250, '[F20][P5] the clock is off');
+      checkLedger(this.#server, ledger);
+      this.tally.accepted += ledger.filter(({ outcome }) => outcome?.ok !== false).length;
+      this.tally.refused += ledger.filter(({ outcome }) => outcome?.ok === false).length;
+    }
+  }
+}

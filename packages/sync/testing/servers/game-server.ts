@@ -1,0 +1,190 @@
+import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { CommandAnswer } from '@lamma/protocol/live';
+import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
+import { applyCommand, startGame } from '@lamma/rules/apply';
+import type { GameSetup, LoggedCommand, Outcome } from '@lamma/rules/game';
+import type { GameState } from '@lamma/rules/modes/index';
+import { stillMeans } from '@lamma/rules/rebase';
+import { type GameContent, viewOf } from '@lamma/rules/view';
+import type { Envelope } from '../../src/commands/command-door';
+import type { RestAnswer, RestRequest } from '../../src/link/rest-door';
+import type { SocketPair, ToServer } from '../link/socket-pair';
+
+export interface LogRow extends LoggedCommand {
+  commandId: string;
+  /** The version that it made. */
+  version: number;
+  decidedOn: number;
+}
+
+/** What the server may be struck by, asked anew for each command. */
+export interface Weather {
+  /** A refusal before anything was done. */
+  refusesUnread(): 'rate' | 'busy' | undefined;
+  /** The disk: it may fail before the commit, or after it without anybody knowing. */
+  storage(): 'fine' | 'not written' | 'written unknown';
+  /** Whether an acknowledgement carries the state; the contract leaves it open. */
+  sendsState(): boolean;
+}
+
+const calm: Weather = { refusesUnread: () => undefined, storage: () => 'fine', sendsState: () => false };
+
+/** One game and its authority, in memory: the real rules, the log, the versions, both doors. */
+export class GameServer {
+  readonly id = 'game-abcdefgh';
+  readonly setup: GameSetup;
+  readonly content: GameContent;
+  /** Outlives a restart, as a database does. */
+  readonly log: LogRow[] = [];
+  weather: Weather = calm;
+  /** By version. */
+  readonly #states: GameState[];
+  readonly #now: () => number;
+  readonly #watchers = new Set<SocketPair>();
+  /** A repeat of a refused command is refused the same way (P2), for as long as this process lives. */
+  #refused = new Map<string, CommandAnswer>();
+
+  /** @param now its own clock, epoch ms */
+  constructor(now: () => number, categories = 2, questions = 4) {
+    this.#now = now;
+    this.content = makeContent(this.id, categories, questions);
+    this.setup = {
+      mode: 'classic',
+      questions: this.content.categories.flatMap((category) => category.questions.map(({ id }) => id)),
+    };
+    this.#states = [startGame(this.setup)];
+  }
+
+  get version(): number {
+    return this.log.length;
+  }
+
+  /** The state that any version had. */
+  stateAt(version: number): GameState {
+    const state = this.#states[version];
+    if (state === undefined) throw new Error(`there is no version ${version}`);
+    return state;
+  }
+
+  view(brief = false, version = this.version): GameView {
+    return viewOf(this.stateAt(version), this.content, (id) => ({ correctAnswer: `answer ${id}` }), { brief });
+  }
+
+  now(): number {
+    return this.#now();
+  }
+
+  /** The process dies and comes back with its database: who was connected must be cut by the caller. */
+  restart(): void {
+    this.#refused = new Map();
+    this.#watchers.clear();
+  }
+
+  forget(pair: SocketPair): void {
+    this.#watchers.delete(pair);
+  }
+
+  /** Handles one event that has arrived. */
+  receive(pair: SocketPair, message: ToServer): void {
+    const serverTime = this.#now();
+    const { version } = this;
+    if (message.event === 'unwatch') {
+      this.#watchers.delete(pair);
+      message.answer({ ok: true });
+    } else if (message.event === 'clock') {
+      const versions: Record<string, number> = this.#watchers.has(pair) ? { [`game:${this.id}`]: version } : {};
+      message.answer({ ok: true, t0: message.payload.t0, serverTime, versions });
+    } else if (message.event === 'game:command') {
+      message.answer(this.command(message.payload));
+    } else if (message.event !== 'watch' || message.payload.id !== this.id) {
+      message.answer(refusalBody(refuse('notFound')));
+    } else {
+      this.#watchers.add(pair);
+      const state = message.payload.since === version ? {} : { state: this.view() };
+      message.answer({ ok: true, version, serverTime, ...state });
+    }
+  }
+
+  /** Handles one REST call that has arrived. */
+  rest({ method, path, body, ifNoneMatch }: RestRequest): RestAnswer {
+    if (!path.startsWith(`/api/game-sessions/${this.id}`))
+      return { status: 404, body: refusalBody(refuse('notFound')) };
+    if (method === 'POST') {
+      const { commandId, version, command } = body as Envelope<GameCommand>;
+      const answer = this.command({ commandId, version, command });
+      return { status: answer.ok ? 200 : answer.code === 'storage' ? 503 : 409, body: answer };
+    }
+    const etag = `"${this.version}"`;
+    if (ifNoneMatch === etag) return { status: 304, body: undefined, etag };
+    const { id, version } = this;
+    return { status: 200, etag, body: { id, version, state: this.view(), serverTime: this.#now() } };
+  }
+
+  command({ commandId, version, command }: Envelope<GameCommand>): CommandAnswer {
+    const unread = this.weather.refusesUnread();
+    if (unread !== undefined) return refusalBody(refuse(unread));
+    const known = this.log.find((row) => row.commandId === commandId);
+    if (known !== undefined) {
+      const isSame = known.decidedOn === version && JSON.stringify(known.command) === JSON.stringify(command);
+      if (!isSame) return refusalBody(refuse('commandReused'));
+      // The version it made, and perhaps the state of now: the two need not belong together.
+      return { ok: true, version: known.version, ...(this.weather.sendsState() ? { state: this.view(true) } : {}) };
+    }
+    const before = this.#refused.get(commandId);
+    if (before !== undefined) return before;
+    const now = this.#now();
+    const outcome = this.#judge(version, command, now);
+    if (!outcome.ok) return this.#refuse(commandId, outcome);
+    const disk = this.weather.storage();
+    if (disk === 'not written') return refusalBody(refuse('storage'));
+    this.log.push({ commandId, command, now, version: this.version + 1, decidedOn: version });
+    this.#states.push(outcome.state);
+    const made = this.version;
+    const state = this.view(true);
+    for (const watcher of this.#watchers) watcher.push('game:state', { id: this.id, version: made, state });
+    if (disk === 'written unknown') return refusalBody(refuse('storage'));
+    return { ok: true, version: made, ...(this.weather.sendsState() ? { state } : {}) };
+  }
+
+  #judge(version: number, command: GameCommand, now: number): Outcome<GameState> {
+    if (version > this.version) return refuse('invalid');
+    const since = this.log.slice(version).map((row) => row.command);
+    if (!stillMeans(command, since)) return refuse('stale');
+    const log = { setup: this.setup, commands: this.log };
+    return applyCommand(this.stateAt(this.version), command, { now, log, mayReopen: true });
+  }
+
+  #refuse(commandId: string, refusal: Refusal): CommandAnswer {
+    const answer = { ...refusalBody(refusal), version: this.version, state: this.view(true) };
+    this.#refused.set(commandId, answer);
+    return answer;
+  }
+}
+
+function makeContent(id: string, categories: number, questions: number): GameContent {
+  const names = { gameName: 'لعبة', team1Name: 'الصقور', team2Name: 'النجوم' };
+  const ids = Array.from({ length: categories }, (_, index) => index + 1);
+  return {
+    id,
+    data: {
+      ...names,
+      selectedCategories: ids,
+      gameMode: 'classic',
+      categoryGameNumbers: {},
+      isReplay: false,
+      isCustomGame: false,
+    },
+    categories: ids.map((category) => ({
+      id: category,
+      nameAr: `فئة ${category}`,
+      icon: 'cup',
+      color: 'dye-2',
+      gameNumber: 1,
+      questions: Array.from({ length: questions }, (_, index) => ({
+        id: category * 100 + index + 1,
+        questionText: `question ${category}/${index + 1}`,
+        ...(index === 0 ? { questionImage: 'picture.webp' } : {}),
+      })),
+    })),
+  };
+}

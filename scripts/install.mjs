@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout's top folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What a start needs: the two apps and what they are built of. Tests need everything. */
+const SCOPES = { run: ['--filter', 'lamma', '--filter', '@lamma/server...', '--filter', '@lamma/web...'], all: [] };
+
+/** What was installed last: the hash of the lists, the kind of native modules, the scope. */
+const LAST = join(root, 'node_modules/.lamma/install.json');
+
+/** Node 20 has SQLite's module compiled for it; later ones find it ready (docs/decisions/0012). */
+const compiles = Number(process.versions.napi) < 10;
+
+export const say = (line) => process.stdout.write(`${line}\n`);
+
+/**
+ * Runs a JavaScript program by this Node and waits for it. No shell: the same on Linux, macOS and Windows.
+ * @param {string} program its file, from the top folder
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions }} [options] env comes on top of this process's own
+ * @returns {Promise<number>} the exit code
+ */
+export function run(program, args, { cwd = root, env = {}, stdio = 'inherit' } = {}) {
+  const child = spawn(process.execPath, [resolve(root, program), ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio,
+  });
+  return new Promise((settle, reject) => child.on('error', reject).on('close', (code) => settle(code ?? 1)));
+}
+
+/**
+ * Runs a script of package.json, which reports on the error output: what a command prints may go to a file. Old builds are not kept
+ * beside the last: nobody would ever delete them.
+ * @returns {Promise<number>} the exit code
+ */
+export const npmRun = (script, env = {}) =>
+  run(npmCli(), ['run', '--silent', script], { env: { WIREIT_CACHE: 'none', ...env }, stdio: ['inherit', 2, 2] });
+
+/**
+ * Installs what is missing: nothing when the lists of packages and Node are those of the last time.
+ * @param {'run' | 'all'} scope
+ */
+export async function install(scope) {
+  requireNode();
+  const lists = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((file) => readFileSync(join(root, file)));
+  const hash = createHash('sha256').update(Buffer.concat(lists)).digest('hex');
+  const abi = `${process.platform}-${process.arch}-${process.versions.modules}`;
+  const last = existsSync(LAST) ? JSON.parse(readFileSync(LAST, 'utf8')) : null;
+  const isSame = last?.hash === hash && last.abi === abi;
+  if (isSame && (last.scope === 'all' || last.scope === scope)) return;
+  const time = compiles ? 'the first time takes a few minutes: SQLite is compiled' : 'it takes a while the first time';
+  say(`Installing the packages (${time})...`);
+  // Where nothing is compiled no script is needed, and the driver for Node 20 would be compiled for nothing.
+  const scripts = compiles ? [] : ['--ignore-scripts'];
+  await pnpm(['install', '--frozen-lockfile', '--prefer-offline', ...SCOPES[scope], ...scripts]);
+  if (last !== null && last.abi !== abi && compiles) await pnpm(['rebuild', '--recursive', 'better-sqlite3']);
+  mkdirSync(dirname(LAST), { recursive: true });
+  writeFileSync(LAST, JSON.stringify({ hash, abi, scope: isSame ? 'all' : scope }));
+}
+
+/** Ends with one clear line where Node is too old: the first thing a self-hoster would run into. */
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  process.stderr.write(`Lamma needs Node 20.19 or newer; this is ${process.version}\n`);
+  process.exit(1);
+}
+
+/**
+ * Runs the package manager that package.json pins; npm fetches it, so that Node and npm are all that must be there. Its package is
+ * named, so that an `npx -p node@…` around us names no other. A terminal sees one line of progress; all of the output is shown when
+ * it fails.
+ */
+async function pnpm(args) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const command = ['exec', '--yes', `--package=${packageManager}`, '--', 'pnpm', ...args, '--reporter=append-only'];
+  const child = spawn(process.execPath, [npmCli(), ...command], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const isSeen = process.stdout.isTTY;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      const progress = text.match(/Progress: .*/g)?.at(-1);
+      if (isSeen && progress !== undefined) process.stdout.write(`\r\x1b[K${progress}`);
+    });
+  }
+  const code = await new Promise((settle, reject) => child.on('error', reject).on('close', settle));
+  if (isSeen) process.stdout.write('\r\x1b[K');
+  if (code === 0) return;
+  say(output);
+  throw new Error('the packages could not be installed');
+}
+
+/** npm's program file: named by npm when it runs a script, else beside Node. */
+function npmCli() {
+  const beside = dirname(process.execPath);
+  const candidates = [
+    process.env.npm_execpath ?? '',
+    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(beside, '../share/nodejs/npm/bin/npm-cli.js'),
+  ];
+  const found = candidates.find((path) => path.endsWith('npm-cli.js') && existsSync(path));
+  if (found === undefined) throw new Error('npm was not found beside Node: run this through npm, as in "npm start"');
+  return found;
+}
