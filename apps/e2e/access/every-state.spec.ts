@@ -1,10 +1,10 @@
-import { findsNothing } from '../src/axe';
+import { findsNothing } from '../src/browser/axe';
+import { staysInside } from '../src/browser/inside';
+import { type SizeName, sizes } from '../src/browser/sizes';
 import { isEvery } from '../src/every-variant';
-import { staysInside } from '../src/inside';
 import { type Evening, thursday } from '../src/people/host';
-import { type SizeName, sizes } from '../src/sizes';
 import { test } from '../src/stage';
-import { tourEnv, tours, waysOf } from '../src/tour';
+import { tourEnv, tours, waysOf } from '../src/tours/tours';
 
 /** Names as long as the server takes them, one of them without a place to break it. */
 const longNames: Evening = {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { tenQuestions } from '../src/contest';
+import { tenQuestions } from '../src/games/contest';
+import { hallQuestions, someContest } from '../src/games/seeded-contest';
+import { seatOwner } from '../src/games/seeded-game';
 import { Student } from '../src/people/student';
-import { hallQuestions, someContest } from '../src/seeded-contest';
 import { test } from '../src/stage';
-import { seatOwner } from '../src/visit';
 
 test('[A8] keyboard: arrows, Space and A drive a contest; a student joins and answers by Tab and Enter, from the question’s heading on', async ({
   product,

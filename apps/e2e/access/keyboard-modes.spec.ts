@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { seat, someGame, someHost } from '../src/games/seeded-game';
 import { ConnectPlayer } from '../src/people/connect-player';
 import { thursday } from '../src/people/host';
 import { QrPlayer } from '../src/people/qr-player';
-import { seat, someGame, someHost } from '../src/seeded';
 import { test } from '../src/stage';
 
 const [FIRST] = thursday.categories as [string];

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { seat, seatOwner, someGame, someHost } from '../src/games/seeded-game';
 import { Host, noura, thursday } from '../src/people/host';
 import { Player } from '../src/people/player';
-import { seat, someGame, someHost } from '../src/seeded';
 import { test } from '../src/stage';
-import { seatOwner } from '../src/visit';
 
 const [FIRST, SECOND] = thursday.categories as [string, string];
 

@@ -1,12 +1,12 @@
 import type { GameCommand } from '@lamma/protocol/games';
 import { type Host as Person, signIn } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
-import { inArabic } from '../src/digits';
 import { isEvery } from '../src/every-variant';
-import { Ledger } from '../src/ledger';
-import { makeCode } from '../src/operator';
+import { Ledger } from '../src/games/ledger';
+import { inArabic } from '../src/people/digits';
 import { Host, noura, thursday } from '../src/people/host';
 import { Player, type Team } from '../src/people/player';
+import { makeCode } from '../src/product/operator';
 import { test } from '../src/stage';
 
 /** From this question on to the last one `npm test` looks at pages without motion. */

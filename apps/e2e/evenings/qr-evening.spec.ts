@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { seededRounds } from '../src/every-variant';
-import { goesOnQr, playsQr, QrLedger, seesQrEnd } from '../src/qr-game';
+import { goesOnQr, playsQr, QrLedger, seesQrEnd } from '../src/games/qr';
 import { test } from '../src/stage';
 
 /** The phones open the code's address as it stands: it may be this machine's on its network. */

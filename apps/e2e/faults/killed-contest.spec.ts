@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { teacherOf, tenQuestions } from '../src/contest';
-import { numberIn } from '../src/digits';
+import { teacherOf, tenQuestions } from '../src/games/contest';
+import { strip } from '../src/games/two-screens';
+import { numberIn } from '../src/people/digits';
 import { Student } from '../src/people/student';
 import { test } from '../src/stage';
-import { strip } from '../src/two-screens';
 
 const TITLE = 'مسابقة الصف';
 const HOURS = 3_600_000;

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { bothAgree, ConnectLedger, playsConnect, startsConnect } from '../src/connect-game';
-import { lastJoin } from '../src/links';
+import { lastJoin } from '../src/browser/received';
+import { bothAgree, ConnectLedger, playsConnect, startsConnect } from '../src/games/connect';
+import { choosesAndSees, notes, QrLedger, scans, seesBoard, startsQr, WRONG } from '../src/games/qr';
+import { strip } from '../src/games/two-screens';
 import { thursday } from '../src/people/host';
-import { choosesAndSees, notes, QrLedger, scans, seesBoard, startsQr, WRONG } from '../src/qr-game';
 import { test } from '../src/stage';
-import { strip } from '../src/two-screens';
 
 const [FIRST] = thursday.categories as [string];
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { lastJoin } from '../src/links';
+import { lastJoin } from '../src/browser/received';
+import { board, bothSee, joinsWithPhone, strip } from '../src/games/two-screens';
 import { thursday } from '../src/people/host';
 import { test } from '../src/stage';
-import { board, bothSee, joinsWithPhone, strip } from '../src/two-screens';
 
 const [FIRST, SECOND] = thursday.categories as [string, string];
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { linkInMail } from '../src/operator';
+import { seatOwner } from '../src/games/seeded-game';
 import { Host, noura } from '../src/people/host';
+import { linkInMail } from '../src/product/operator';
 import { test } from '../src/stage';
-import { seatOwner } from '../src/visit';
 
 const WRONG = ['خطأ في تسجيل الدخول', 'البريد الإلكتروني أو كلمة المرور غير صحيحة'] as const;
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isEvery, seededRounds } from '../src/every-variant';
 import {
   bothAgree,
   bothSeeEnd,
@@ -9,12 +10,11 @@ import {
   type Round,
   startsConnect,
   withoutLine,
-} from '../src/connect-game';
-import { isEvery, seededRounds } from '../src/every-variant';
+} from '../src/games/connect';
+import { placeAt } from '../src/games/places';
+import { bothSee } from '../src/games/two-screens';
 import { Host, thursday } from '../src/people/host';
-import { placeAt } from '../src/places';
 import { test } from '../src/stage';
-import { bothSee } from '../src/two-screens';
 
 /** From the second row down to the left: five on a diagonal. */
 const DIAGONAL = [8, 16, 24, 32, 40];

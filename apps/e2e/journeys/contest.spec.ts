@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { ContestLedger, teacherOf, tenQuestions } from '../src/contest';
-import { inArabic } from '../src/digits';
+import { ContestLedger, teacherOf, tenQuestions } from '../src/games/contest';
+import { strip } from '../src/games/two-screens';
+import { inArabic } from '../src/people/digits';
 import { Student } from '../src/people/student';
 import { test } from '../src/stage';
-import { strip } from '../src/two-screens';
 
 const TITLE = 'مسابقة الصف السادس';
 

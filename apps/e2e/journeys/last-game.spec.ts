@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { makeCode } from '../src/operator';
+import { seat, someGame, someHost } from '../src/games/seeded-game';
 import { type Evening, Host, thursday } from '../src/people/host';
 import { Player } from '../src/people/player';
-import type { Product } from '../src/product';
-import { seat, someGame, someHost } from '../src/seeded';
+import { makeCode } from '../src/product/operator';
+import type { Product } from '../src/product/product';
 import { test } from '../src/stage';
 
 /** Other names, and other categories. */

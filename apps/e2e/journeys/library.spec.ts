@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
+import { placeAt } from '../src/games/places';
+import { board } from '../src/games/two-screens';
 import { ConnectPlayer } from '../src/people/connect-player';
 import { type Evening, Host, noura, thursday } from '../src/people/host';
 import { Librarian } from '../src/people/librarian';
 import { Player } from '../src/people/player';
-import { placeAt } from '../src/places';
 import { test } from '../src/stage';
-import { board } from '../src/two-screens';
 
 const evening: Evening = { ...thursday, mode: 'وصلهم' };
 const LINE = [21, 22, 23, 24, 25];

@@ -1,14 +1,14 @@
 import type { Link } from '@lamma/testkit/faults/link';
 import { expect, type Page } from '@playwright/test';
-import { bothAgree, bothSeeEnd, ConnectLedger, playsConnect, startsConnect, withoutLine } from '../src/connect-game';
-import { ContestLedger, playsContest, tenQuestions } from '../src/contest';
+import { framesOn } from '../src/browser/received';
 import { isEvery } from '../src/every-variant';
-import { framesOn } from '../src/links';
+import { bothAgree, bothSeeEnd, ConnectLedger, playsConnect, startsConnect, withoutLine } from '../src/games/connect';
+import { ContestLedger, playsContest, tenQuestions } from '../src/games/contest';
+import { playsQr, QrLedger, seesBoard, seesQrEnd, startsQr } from '../src/games/qr';
+import { strip } from '../src/games/two-screens';
 import { Student } from '../src/people/student';
-import type { Product } from '../src/product';
-import { playsQr, QrLedger, seesBoard, seesQrEnd, startsQr } from '../src/qr-game';
+import type { Product } from '../src/product/product';
 import { test } from '../src/stage';
-import { strip } from '../src/two-screens';
 
 /** `npm test` plays the first rounds in every network. */
 const rounds = isEvery ? 36 : 4;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { choosesAndSees, notes, QrLedger, rivalOf, scans, seesBoard, startsQr, WRONG } from '../src/games/qr';
 import { Rival } from '../src/people/rival';
-import { choosesAndSees, notes, QrLedger, rivalOf, scans, seesBoard, startsQr, WRONG } from '../src/qr-game';
 import { test } from '../src/stage';
 
 /** The phones open the code's address as it stands: it may be this machine's on its network. */

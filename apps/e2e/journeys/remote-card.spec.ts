@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { board } from '../src/games/two-screens';
 import { Host, noura, thursday } from '../src/people/host';
 import { Player } from '../src/people/player';
 import { test } from '../src/stage';
-import { board } from '../src/two-screens';
 
 /** The card's address is opened as it stands: it may be this machine's on its network. */
 test.use({ env: { HOST: '0.0.0.0' } });

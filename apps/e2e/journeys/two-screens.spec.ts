@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { framesOn } from '../src/links';
+import { framesOn } from '../src/browser/received';
+import { board, bothSee, joinsWithPhone, strip } from '../src/games/two-screens';
 import { thursday } from '../src/people/host';
 import { test } from '../src/stage';
-import { board, bothSee, joinsWithPhone, strip } from '../src/two-screens';
 
 const [FIRST, SECOND, THIRD] = thursday.categories as [string, string, string];
 

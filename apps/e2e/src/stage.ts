@@ -1,8 +1,8 @@
 import { type Link, openLink } from '@lamma/testkit/faults/link';
 import { test as base, expect, type Page } from '@playwright/test';
+import { type SizeName, sizes } from './browser/sizes';
 import { isEvery } from './every-variant';
-import { type Product, startProduct } from './product';
-import { type SizeName, sizes } from './sizes';
+import { type Product, startProduct } from './product/product';
 
 interface Place {
   /** Another address of the product: its LAN name, or a link that can break. */

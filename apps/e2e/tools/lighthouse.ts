@@ -5,8 +5,8 @@ import { host } from '@lamma/testkit/people/host';
 import { teacher } from '@lamma/testkit/people/teacher';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserOptions } from '../src/browser-options';
-import { owner, startProduct } from '../src/product';
+import { browserOptions } from '../src/browser/options';
+import { owner, startProduct } from '../src/product/product';
 
 /** `pnpm -F e2e lighthouse`: Lighthouse's mobile preset on the pages that a first visit sees, median of five runs each. */
 const RUNS = 5;

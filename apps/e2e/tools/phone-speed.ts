@@ -1,7 +1,7 @@
 import { host } from '@lamma/testkit/people/host';
 import { type Browser, chromium } from '@playwright/test';
-import { browserOptions } from '../src/browser-options';
-import { startProduct } from '../src/product';
+import { browserOptions } from '../src/browser/options';
+import { startProduct } from '../src/product/product';
 
 /**
  * `pnpm -F e2e phone-speed`: the rival's phone page from the scan to a form that takes a letter, on a phone four times slower than

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Host } from '@lamma/testkit/people/host';
 import { chromium, type Page } from '@playwright/test';
-import { browserOptions } from '../src/browser-options';
-import { lastJoin } from '../src/links';
+import { browserOptions } from '../src/browser/options';
+import { lastJoin } from '../src/browser/received';
+import { type SizeName, sizes } from '../src/browser/sizes';
+import { seat, someGame, someHost } from '../src/games/seeded-game';
 import { thursday } from '../src/people/host';
 import { Player, type Sight } from '../src/people/player';
-import { startProduct } from '../src/product';
-import { seat, someGame, someHost } from '../src/seeded';
-import { type SizeName, sizes } from '../src/sizes';
+import { startProduct } from '../src/product/product';
 
 /**
  * `pnpm -F e2e recovery [--runs 12]`: kills the server with a question open, starts it again after a while, and measures from the

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserOptions } from '../src/browser-options';
+import { browserOptions } from '../src/browser/options';
+import { type SizeName, sizes } from '../src/browser/sizes';
 import { thursday } from '../src/people/host';
-import { type Product, startProduct } from '../src/product';
-import { type SizeName, sizes } from '../src/sizes';
-import { type Tour, tourEnv, tours, waysOf } from '../src/tour';
+import { type Product, startProduct } from '../src/product/product';
+import { type Tour, tourEnv, tours, waysOf } from '../src/tours/tours';
 
 /**
  * `pnpm -F e2e screens [folder [words]]`: a picture of every page in every state on a television, a laptop, a phone and a small one;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { inArabic } from '../digits';
+import { inArabic } from './digits';
 import type { Evening } from './host';
 import { Player, type Team } from './player';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { inArabic } from '../digits';
-import { owner } from '../product';
+import { owner } from '../product/product';
+import { inArabic } from './digits';
 import { Host } from './host';
 
 /** A question as it is typed, with the place of the right option. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hasNumber, inArabic, numberIn } from '../digits';
+import { hasNumber, inArabic, numberIn } from './digits';
 import type { Evening } from './host';
 
 export type Team = 1 | 2;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { inArabic, numberIn } from '../digits';
+import { inArabic, numberIn } from './digits';
 
 /** A to D by place. */
 const LETTERS = ['A', 'B', 'C', 'D'] as const;

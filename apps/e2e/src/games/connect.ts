@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { inArabic } from './digits';
-import { ConnectPlayer, type Owners, SIDE } from './people/connect-player';
-import { type Evening, thursday } from './people/host';
-import type { Team } from './people/player';
+import { ConnectPlayer, type Owners, SIDE } from '../people/connect-player';
+import { inArabic } from '../people/digits';
+import { type Evening, thursday } from '../people/host';
+import type { Team } from '../people/player';
 import { placeAt } from './places';
 import { board, bothSee, opensSeeded, type Screens, type Start, startsAndJoins } from './two-screens';
 

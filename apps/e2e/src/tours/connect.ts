@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { ConnectPlayer } from './people/connect-player';
-import type { Team } from './people/player';
-import { type SeededGame, someGame } from './seeded';
-import { seatOwner, type Visit } from './visit';
+import { type SeededGame, seatOwner, someGame } from '../games/seeded-game';
+import { ConnectPlayer } from '../people/connect-player';
+import type { Team } from '../people/player';
+import type { Visit } from './visit';
 
 /** A question for this team, and the square that they take. */
 async function takes(game: SeededGame, place: number, team: Team, square: number): Promise<void> {

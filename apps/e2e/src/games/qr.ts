@@ -1,12 +1,12 @@
 import type { OptionIndex, QrView } from '@lamma/protocol/games';
 import { expect, type Page } from '@playwright/test';
-import { inArabic } from './digits';
-import { type Evening, Host, noura, thursday } from './people/host';
-import type { Team } from './people/player';
-import { QrPlayer } from './people/qr-player';
-import { Rival } from './people/rival';
+import { inArabic } from '../people/digits';
+import { type Evening, Host, noura, thursday } from '../people/host';
+import type { Team } from '../people/player';
+import { QrPlayer } from '../people/qr-player';
+import { Rival } from '../people/rival';
 import { placeAt } from './places';
-import type { SeededGame } from './seeded';
+import type { SeededGame } from './seeded-game';
 import { board, opensSeeded, type Start } from './two-screens';
 
 const qrEvening: Evening = { ...thursday, mode: 'خربطهم' };

@@ -1,4 +1,4 @@
-import { thursday } from './people/host';
+import { thursday } from '../people/host';
 
 export interface Place {
   category: string;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { browserOptions } from './browser-options';
+import { browserOptions } from './options';
 
 /** Before the journeys: where the system has no browser, Playwright fetches its own, once. @throws where it cannot */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it

@@ -1,8 +1,10 @@
-import { tenQuestions } from './contest';
-import { Student } from './people/student';
-import { hallQuestions, longQuestion, names, type SeededContest, someContest } from './seeded-contest';
-import { heldAnswers, olderLayout, rounds } from './tour-contest-rounds';
-import { breakDown, hang, seatOwner, type Visit } from './visit';
+import { breakDown, hang } from '../browser/faked-answers';
+import { tenQuestions } from '../games/contest';
+import { hallQuestions, longQuestion, names, type SeededContest, someContest } from '../games/seeded-contest';
+import { seatOwner } from '../games/seeded-game';
+import { Student } from '../people/student';
+import { heldAnswers, olderLayout, rounds } from './contest-rounds';
+import type { Visit } from './visit';
 
 const ONE = '**/api/solo-games/*';
 const release = { behavior: 'ignoreErrors' } as const;

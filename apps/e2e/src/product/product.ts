@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
 
-const PROGRAM = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../server/dist/main.mjs', import.meta.url));
 
 export const owner = { email: 'owner@example.com', password: 'owner-secret' };
 

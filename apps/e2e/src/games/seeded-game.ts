@@ -1,8 +1,9 @@
 import type { GameCommand, GameView } from '@lamma/protocol/games';
-import { type Host, host } from '@lamma/testkit/people/host';
+import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import type { Page } from '@playwright/test';
-import { type Evening, thursday } from './people/host';
-import type { Team } from './people/player';
+import { type Evening, thursday } from '../people/host';
+import type { Team } from '../people/player';
+import { owner, type Product } from '../product/product';
 
 /**
  * People and games made over the public calls: for tests that look at a page in one of its states and are not about the way there.
@@ -20,6 +21,13 @@ export async function seat(page: Page, person: Host): Promise<void> {
       return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: person.url };
     }),
   );
+}
+
+/** Lets a page be signed in as the owner, whose games have no end. */
+export async function seatOwner(page: Page, product: Product): Promise<Host> {
+  const person = await signIn(product.url, owner.email, owner.password);
+  await seat(page, person);
+  return person;
 }
 
 /** A host with the names of `thursday`. */

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { tenQuestions } from './contest';
-import { Student } from './people/student';
-import { longQuestion, type SeededContest } from './seeded-contest';
-import { strip } from './two-screens';
+import { tenQuestions } from '../games/contest';
+import { longQuestion, type SeededContest } from '../games/seeded-contest';
+import { strip } from '../games/two-screens';
+import { Student } from '../people/student';
 import type { Visit } from './visit';
 
 interface HeldAnswers {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Evening, Host, noura, thursday } from './people/host';
-import { Player, type Sight, type Team } from './people/player';
-import { type SeededGame, seat, someGame, someHost } from './seeded';
+import { type Evening, Host, noura, thursday } from '../people/host';
+import { Player, type Sight, type Team } from '../people/player';
+import { type SeededGame, seat, someGame, someHost } from './seeded-game';
 
 /** How a game comes to stand on its screens: by clicks from an empty page, or over the calls where that is not what a test is about. */
 export type Start = 'byHand' | 'seeded';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { ContestTeacher, type RankedLine, type TypedQuestion } from './people/contest-teacher';
-import type { Student, Told } from './people/student';
+import { ContestTeacher, type RankedLine, type TypedQuestion } from '../people/contest-teacher';
+import type { Student, Told } from '../people/student';
 
 /** Ten questions that everybody knows; the right option's place moves on with each. */
 export const tenQuestions: readonly TypedQuestion[] = [

@@ -1,9 +1,10 @@
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { QrPlayer } from './people/qr-player';
-import { Rival } from './people/rival';
-import { type SeededGame, someGame, someHost } from './seeded';
-import { hang, seatOwner, tellGame, type Visit } from './visit';
+import { hang, tellGame } from '../browser/faked-answers';
+import { type SeededGame, seatOwner, someGame, someHost } from '../games/seeded-game';
+import { QrPlayer } from '../people/qr-player';
+import { Rival } from '../people/rival';
+import type { Visit } from './visit';
 
 /** As long as the server takes them, one of them without a place to break it. */
 const LONG = [

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { Host } from './people/host';
-import { Librarian } from './people/librarian';
-import { seat, someGame, someHost } from './seeded';
-import { breakDown, hang, seatOwner, type Visit, winnerOf } from './visit';
+import { breakDown, hang } from '../browser/faked-answers';
+import { seat, seatOwner, someGame, someHost } from '../games/seeded-game';
+import { Host } from '../people/host';
+import { Librarian } from '../people/librarian';
+import { type Visit, winnerOf } from './visit';
 
 const LIST = '**/api/completed-games';
 /** Answers that are under way when a page goes on are nobody's. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import type { Product } from './product';
 
-const CODES = fileURLToPath(new URL('../../server/dist/codes.mjs', import.meta.url));
+const CODES = fileURLToPath(new URL('../../../server/dist/codes.mjs', import.meta.url));
 
 /** An activation code, made by the operator's own command while the server runs. */
 export async function makeCode({ dataDir }: Product, kind: 'game' | 'custom' | 'premium'): Promise<string> {

@@ -1,5 +1,6 @@
-import { seat, someGame, someHost } from './seeded';
-import { breakDown, hang, type Visit } from './visit';
+import { breakDown, hang } from '../browser/faked-answers';
+import { seat, someGame, someHost } from '../games/seeded-game';
+import type { Visit } from './visit';
 
 /** The remote card on the host's screen, and what it opens: `/remote/:token`. */
 export async function cards({ page, product, isPhone, evening, look }: Visit): Promise<void> {

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
-import { tenQuestions } from './contest';
-import { names, someContest } from './seeded-contest';
-import { breakDown, hang, seatOwner, type Visit } from './visit';
+import { breakDown, hang } from '../browser/faked-answers';
+import { tenQuestions } from '../games/contest';
+import { names, someContest } from '../games/seeded-contest';
+import { seatOwner } from '../games/seeded-game';
+import type { Visit } from './visit';
 
 const LIST = '**/api/solo-games';
 const release = { behavior: 'ignoreErrors' } as const;

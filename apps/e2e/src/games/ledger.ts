@@ -1,4 +1,4 @@
-import type { Team } from './people/player';
+import type { Team } from '../people/player';
 
 /** The test's own book of an evening: what it did by hand, and what must therefore stand on every screen. */
 export class Ledger {

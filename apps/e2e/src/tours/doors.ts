@@ -1,0 +1,95 @@
+import { breakDown, hang } from '../browser/faked-answers';
+import { seat, seatOwner, someGame, someHost } from '../games/seeded-game';
+import { Host } from '../people/host';
+import { type Visit, winnerOf } from './visit';
+
+/** `/`, `/about`, `/auth`, `/reset-password` and a page that does not exist, for somebody who is not signed in. */
+export async function beforeTheDoor({ page, look }: Visit): Promise<void> {
+  const host = new Host(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'إنستغرام' }).waitFor();
+  await look('landing');
+  await page.getByRole('link', { name: 'عن اللعبة' }).click();
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+  await look('about');
+
+  await page.goto('/auth');
+  const login = page.getByRole('button', { name: 'دخول', exact: true });
+  await login.waitFor();
+  await look('sign-in');
+  await login.click();
+  await page.getByRole('alert').waitFor();
+  await look('sign-in, nothing filled in');
+  await host.fillsLogin({ email: 'nobody@example.com', password: 'wrong-one' });
+  await host.isTold('خطأ في تسجيل الدخول');
+  await look('sign-in, wrong password');
+
+  await page.getByRole('button', { name: 'نسيتم كلمة المرور؟' }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('forgotten password');
+  await page.getByRole('button', { name: 'أرسل الرابط' }).click();
+  await page.getByText('يرجى إدخال البريد الإلكتروني').waitFor();
+  await look('forgotten password, no address');
+  await page.getByRole('button', { name: 'إلغاء' }).click();
+
+  await page.getByRole('tab', { name: 'حساب جديد' }).click();
+  const register = page.getByRole('button', { name: 'إنشاء الحساب' });
+  await register.waitFor();
+  await look('registration');
+  await page.getByLabel('البريد الإلكتروني').fill('noura');
+  await register.click();
+  await page.getByRole('alert').waitFor();
+  await look('registration, with problems');
+
+  await page.goto(`/reset-password#${'a'.repeat(43)}`);
+  const save = page.getByRole('button', { name: 'احفظ كلمة المرور' });
+  await save.click();
+  await page.getByText('يرجى ملء جميع الحقول').waitFor();
+  await look('new password, nothing typed');
+  await page.getByRole('textbox', { name: 'كلمة المرور الجديدة' }).fill('sadu-1448');
+  await save.click();
+  await page.getByRole('heading', { name: 'انتهت صلاحية الرابط' }).waitFor();
+  await look('new password, link expired');
+
+  await page.goto('/no-such-page');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await look('not found');
+}
+
+/** `/` for somebody who is signed in. */
+export async function home({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  await seat(page, person);
+  await page.route('**/api/user-games', hang);
+  await page.goto('/');
+  await page.getByRole('status', { name: 'جاري تحميل رصيد الألعاب...' }).waitFor();
+  await look('home, loading');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/api/user-games', breakDown);
+  await page.reload();
+  await page.getByText('تعذّر تحميل رصيد الألعاب، نعيد المحاولة.').waitFor();
+  await look('home, failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await page.getByText('لعبتان باقيتان').waitFor();
+  await look('home, new account');
+  await new Host(page).redeems('XXXXX-XXXXX');
+  await new Host(page).isTold('فشل في تفعيل الكود');
+  await look('home, wrong code');
+
+  await someGame(person, evening);
+  const second = await someGame(person, evening);
+  await second.play(0, 5, winnerOf);
+  await page.reload();
+  await page.getByText('انتهت ألعابكم. أدخلوا كودًا لتلعبوا من جديد.').waitFor();
+  await page.getByRole('region', { name: /^لعبة لم تنتهِ/ }).waitFor();
+  await look('home, no game left and one that waits');
+
+  await seatOwner(page, product);
+  await page.reload();
+  await page.getByText('ألعاب بلا حدود').waitFor();
+  await look('home, owner');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('alert').filter({ hasText: 'انقطع الاتصال' }).waitFor();
+  await look('home, server away');
+}
