@@ -15,6 +15,12 @@ export const limits = {
   freeGames: 2,
   /** Ids of custom categories are above this one. */
   customCategoryIdsAbove: 1000,
+  /** Of one user. */
+  customCategories: 300,
+  customCategoryName: 40,
+  /** What one custom game pays: this many own categories, begun within this time. */
+  customBatchCategories: 6,
+  customBatchMs: 3_600_000,
   scoreMax: 999,
   gridSide: 7,
   squares: 49,

@@ -76,6 +76,8 @@ export const createGameSession = endpoint({
     ...chosen,
     selectedCategories: categoryIds(messages.noCategories),
     isReplay: z.boolean().nullish(),
+    /** A replay of own categories: the game whose texts are played again, as they were then. */
+    replayOf: askedId.nullish(),
     isCustomGame: z.boolean().nullish(),
     /** Makes a retry find the same session. */
     clientId: clientUuid.nullish(),
