@@ -8,7 +8,8 @@ const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/|/src/testing\\.ts
 
 /** A server feature may use another's use cases only by this table. */
 const mayUse = {
-  'team-games': ['allowance', 'categories', 'library'],
+  'team-games': ['allowance', 'categories', 'custom-games', 'library'],
+  'custom-games': ['allowance'],
   contests: ['categories'],
 };
 

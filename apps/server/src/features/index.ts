@@ -32,6 +32,9 @@ import { categoriesStore } from './categories/store';
 import { contestLimits } from './contests/attendance/limits';
 import type { ContestAnnouncements } from './contests/data/announcements';
 import { makeContests } from './contests/index';
+import { customGamesLimits } from './custom-games/limits';
+import { customGamesService } from './custom-games/service';
+import { customGamesStore } from './custom-games/store';
 import { feedbackRoutes } from './feedback/routes';
 import { feedbackService } from './feedback/service';
 import { feedbackStore } from './feedback/store';
@@ -50,7 +53,13 @@ import { teamGamesSocket } from './team-games/socket';
 import { teamGamesStore } from './team-games/store';
 
 /** Every rate limit of the product, in one place (docs/rules.md, "Limits"). */
-export const limitTable = { ...doorLimits, ...accountsLimits, ...allowanceLimits, ...contestLimits };
+export const limitTable = {
+  ...doorLimits,
+  ...accountsLimits,
+  ...allowanceLimits,
+  ...customGamesLimits,
+  ...contestLimits,
+};
 
 /** What features tell after a commit. */
 export type Announcements = AccountsAnnouncements & TeamGamesAnnouncements & ContestAnnouncements;
@@ -87,6 +96,19 @@ export function makeFeatures(ground: Ground) {
   const allowance = allowanceService({ ...ground, store: allowanceStore(database), writer, announce });
   const categories = categoriesService({ bank: ground.bank, store: categoriesStore(database), writer, random });
   const library = libraryService({ store: libraryStore(database), clock, random });
+  const customGames = customGamesService({
+    ...ground,
+    store: customGamesStore(database),
+    writer,
+    allowance,
+    files: { ownFiles: async () => new Map(), copyTo: async () => new Map() },
+    announce,
+    playedCategories: async () => new Set(),
+    nameOf: async (userId) => {
+      const user = await accounts.userById(userId);
+      return user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim();
+    },
+  });
   const teamGames: TeamGamesParts = {
     store: teamGamesStore(database),
     writer,
@@ -145,7 +167,7 @@ export function makeFeatures(ground: Ground) {
   const guests: GuestDoors = { admitted: remoteGuests, counted: contests.guests };
   const isSecret = async (token: string) => (await teamGames.store.round(token)) !== undefined;
   const expirer = makeExpirer(teamGames);
-  return { handlers, events, rooms, guests, isSecret, sessions, accounts, teamGames, expirer, contests };
+  return { handlers, events, rooms, guests, isSecret, sessions, accounts, customGames, teamGames, expirer, contests };
 }
 
 export type Features = ReturnType<typeof makeFeatures>;
