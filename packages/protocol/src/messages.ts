@@ -27,6 +27,8 @@ export const customMessages = {
   questionNeeded: 'يرجى كتابة السؤال',
   answerNeeded: 'يرجى كتابة الإجابة',
   wrongOptionEmpty: 'اكتبوا الخيار الخاطئ أو احذفوه',
+  wrongOptionsAlike: 'يجب أن تكون الخيارات الخاطئة مختلفة',
+  oneFile: 'لكل سؤال ملف واحد: صورة أو صوت أو فيلم',
   textTooLong: 'النص طويل، اختصروه',
   badFile: 'هذا الملف ليس من ملفاتكم، ارفعوه من جديد',
   sheetUnreadable: 'تعذّرت قراءة الملف، احفظوه بصيغة CSV أو XLSX ثم أعيدوا المحاولة',

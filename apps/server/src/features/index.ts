@@ -33,6 +33,7 @@ import { contestLimits } from './contests/attendance/limits';
 import type { ContestAnnouncements } from './contests/data/announcements';
 import { makeContests } from './contests/index';
 import { customGamesLimits } from './custom-games/limits';
+import { customGamesRoutes } from './custom-games/routes';
 import { customGamesService } from './custom-games/service';
 import { customGamesStore } from './custom-games/store';
 import { feedbackRoutes } from './feedback/routes';
@@ -138,6 +139,7 @@ export function makeFeatures(ground: Ground) {
     ...accountsRoutes(accountsService(accountsParts)),
     ...allowanceRoutes(allowance),
     ...categoriesRoutes(categories),
+    ...customGamesRoutes(customGames),
     ...teamGamesRoutes(teamGames),
     ...contests.handlers,
     ...libraryRoutes(library),

@@ -22,7 +22,7 @@ const ownFile = z
 const optionalFile = ownFile.nullish().transform((file) => file ?? undefined);
 
 /** One question as it is sent. `points` is 1, whatever is said. */
-export const sentCustomQuestion = z.object({
+const sentCustomQuestion = z.object({
   questionText: line(limits.questionText, customMessages.questionNeeded, customMessages.textTooLong),
   correctAnswer: line(limits.answerText, customMessages.answerNeeded, customMessages.textTooLong),
   questionOrder: z.number().int().min(1).max(limits.questionsPerGame),
@@ -38,11 +38,16 @@ export const sentCustomQuestion = z.object({
     .nullish()
     .transform((options) => options ?? []),
 });
+const withOneFile = sentCustomQuestion.refine(
+  ({ questionImage, questionAudio, questionVideo }) =>
+    [questionImage, questionAudio, questionVideo].filter((file) => file !== undefined).length <= 1,
+  { error: customMessages.oneFile },
+);
 export type SentCustomQuestion = z.infer<typeof sentCustomQuestion>;
 
 /** All of a category at once: each place from 1 to 6 one time. */
 const sentQuestions = z
-  .array(sentCustomQuestion, { error: customMessages.sixQuestions })
+  .array(withOneFile, { error: customMessages.sixQuestions })
   .length(limits.questionsPerGame, { error: customMessages.sixQuestions })
   .refine((all) => new Set(all.map(({ questionOrder }) => questionOrder)).size === all.length, {
     error: customMessages.sixQuestions,
@@ -64,7 +69,7 @@ export const customCategory = z.object({
   gameCount: z.literal(1),
   /** 6, or 0 while its questions are not written yet. */
   questionCount: z.number().int().min(0),
-  /** How many of its questions have a file of each kind. */
+  /** How many of its questions are shown with a file of each kind; where only the answer has a picture, that counts. */
   files,
   /** Whether a link to it is open. */
   isShared: z.boolean(),
@@ -161,7 +166,6 @@ export const useCustomGame = endpoint({
   path: '/api/user/use-custom-game',
   who: 'user',
   summary: 'Closes the open batch of own categories; takes nothing, however often',
-  body: z.object({}).nullish(),
   reply: done.extend({ customGames: z.number().int().min(0) }),
 });
 
@@ -202,25 +206,28 @@ export const closeCategoryShare = endpoint({
 
 const token = z.object({ token: z.string().transform((text) => (/^[\w-]{12,40}$/.test(text) ? text : '')) });
 
+const sharedCategory = z.object({
+  name: z.string(),
+  /** First and last name of the host who shares it. */
+  giver: z.string(),
+  color: z.string(),
+  icon: z.string(),
+  questionCount: z.number().int(),
+  files,
+  /** By place, 1 to 6: the kind of its file, or null. */
+  places: z.array(z.enum(['image', 'audio', 'video']).nullable()),
+  /** It is the reader's own category. */
+  isOwn: z.boolean(),
+});
+export type SharedCategory = z.infer<typeof sharedCategory>;
+
 export const readSharedCategory = endpoint({
   method: 'GET',
   path: '/api/shared-categories/:token',
   who: 'user',
   summary: 'What a link offers: name, giver, and which places hold a file; no question and no answer',
   params: token,
-  reply: z.object({
-    name: z.string(),
-    /** First and last name of the host who shares it. */
-    giver: z.string(),
-    color: z.string(),
-    icon: z.string(),
-    questionCount: z.number().int(),
-    files,
-    /** By place, 1 to 6: the kind of its file, or null. */
-    places: z.array(z.enum(['image', 'audio', 'video']).nullable()),
-    /** It is the reader's own category. */
-    isOwn: z.boolean(),
-  }),
+  reply: sharedCategory,
 });
 
 export const copySharedCategory = endpoint({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
-import { isOwnId } from './own-category';
+import { isOwnId } from './ids';
 import { batchesStore } from './store-batches';
 import { sharesStore } from './store-shares';
 

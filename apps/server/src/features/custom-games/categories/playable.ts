@@ -2,6 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 import { OWN_ICON, type OwnCategory, type OwnQuestion } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { QuestionRow } from '../store';
+import { filesOf, wrongOf } from './questions';
 
 /** The user's own and whole ones of these categories, in the order asked: what a game of them is made of. */
 export async function readOwn(
@@ -22,17 +23,4 @@ export async function readOwn(
 function playable(row: QuestionRow): OwnQuestion {
   const { id, questionText, correctAnswer } = row;
   return { id, questionText, correctAnswer, ...filesOf(row), wrong: wrongOf(row) };
-}
-
-type Files = Pick<QuestionRow, 'questionImage' | 'questionAudio' | 'questionVideo' | 'answerImage'>;
-
-/** The files of a question that has them; other keys are left out. */
-export function filesOf(row: Files): { [Field in keyof Files]?: string } {
-  const { questionImage, questionAudio, questionVideo, answerImage } = row;
-  const all = Object.entries({ questionImage, questionAudio, questionVideo, answerImage });
-  return Object.fromEntries(all.filter(([, file]) => file !== null));
-}
-
-export function wrongOf({ wrongOptions }: Pick<QuestionRow, 'wrongOptions'>): string[] {
-  return JSON.parse(wrongOptions) as string[];
 }
