@@ -51,11 +51,12 @@ export async function takeCopy(
 ): Promise<CustomCategory | Refusal> {
   const { store } = parts;
   const { actor } = holder;
+  // First: who did not get the answer gets it now, though the link may be closed by then.
+  const known = clientId === null ? undefined : await store.categoryByClientId(actor.userId, clientId);
+  if (known !== undefined) return showCategory(parts, known);
   const found = await findShared(parts, holder, token);
   if (!found.ok) return found;
   if (found.category.userId === actor.userId) return showCategory(parts, found.category);
-  const known = clientId === null ? undefined : await store.categoryByClientId(actor.userId, clientId);
-  if (known !== undefined) return showCategory(parts, known);
   // Whoever has nothing left to pay with is told so before any file is copied.
   const place = await placeInBatch(parts, actor);
   if (!place.ok) return place;
