@@ -15,6 +15,8 @@ const mayUse = {
 
 /** The rooms of contests, the lowest first: each may import itself and those before it. */
 const contestRooms = ['data', 'view', 'attendance', 'run', 'answering', 'authoring', 'results'];
+/** The rooms of own categories, the lowest first; service and routes stand above them. */
+const customRooms = ['batches', 'categories', 'sharing'];
 /** The folders of the live client: each imports those before it. */
 const syncRooms = ['link', 'rooms', 'commands', 'clients'];
 
@@ -144,6 +146,14 @@ module.exports = {
     ),
     ...featurePairs(),
     ...contestRoomsDownward(),
+    ...customRooms.map((room, at) =>
+      never(
+        'custom-rooms-downward',
+        { path: `${SERVER}/custom-games/${room}/`, pathNot: TEST },
+        { path: `${SERVER}/custom-games/(${[...customRooms.slice(at + 1), 'service\\.ts', 'routes\\.ts'].join('|')})` },
+        'a room of own categories imports none above it',
+      ),
+    ),
     never(
       'rules-in-use-cases',
       {

@@ -210,7 +210,7 @@ onEachStorage('own categories', (start) => {
       }
     });
 
-    it('[R866] a question has one of picture, sound and film at most', async () => {
+    it('[R865] a question has one of picture, sound and film at most', async () => {
       const id = await wholeCategory(noura);
       const questions = sixQuestions((place) => (place === 2 ? { questionImage: image, questionAudio: sound } : {}));
       const body = await expectRefused(await write(id, questions), 'invalid');
