@@ -3,12 +3,15 @@ import { limits } from '@lamma/protocol/limits';
 import type { CustomCategory } from '@lamma/protocol/rest/custom-games';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rightsOf } from '../../../rights';
 import { giveCustomGames, makeCategory } from '../../../testing/custom-games/own-categories';
+import { serviceWith } from '../../../testing/custom-games/service-with';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { ledgerOf } from '../../../testing/people/allowance-of';
 import { operator } from '../../../testing/server/operator';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { customGamesStore } from '../store';
 
 const AT_ONCE = 100;
 
@@ -164,6 +167,28 @@ onEachStorage('batches of own categories', (start) => {
       const answers = await atOnce(() => makeCategory(noura));
       expect(statuses(answers)).toEqual({ 200: 18, 403: 82 });
       expect([await made(noura), (await left(noura)).customGames]).toEqual([18, 0]);
+    });
+
+    it('[R857] who finds the last custom game just taken joins the batch that took it', async () => {
+      const noura = await withGames(1);
+      const actor = { userId: noura.user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) };
+      const store = customGamesStore(server.product.database);
+      let isFirst = true;
+      const service = serviceWith(server, {
+        store: {
+          ...store,
+          newestBatch: async (userId) => {
+            const found = await store.newestBatch(userId);
+            if (isFirst) {
+              isFirst = false;
+              expect((await makeCategory(noura)).status).toBe(200);
+            }
+            return found;
+          },
+        },
+      });
+      expect(await service.create(actor, { name: 'عائلتنا', clientId: null })).toHaveProperty('id');
+      expect([await made(noura), (await left(noura)).customGames]).toEqual([2, 0]);
     });
 
     it('[R858] a hundred with one clientId are one category, taken once', async () => {

@@ -210,6 +210,29 @@ onEachStorage('links to own categories', (start) => {
       expect(lists.flat()).toHaveLength(taken);
     });
 
+    it('[R878] a link that is closed at the last moment gives no copy any more', async () => {
+      const { id, token } = await shared();
+      const taker = await aTaker();
+      const store = customGamesStore(server.product.database);
+      let reads = 0;
+      const service = serviceWith(server, {
+        store: {
+          ...store,
+          share: async (asked) => {
+            const found = await store.share(asked);
+            reads += 1;
+            if (reads === 2) await close(id);
+            return found;
+          },
+        },
+      });
+      const actor = { userId: taker.user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) };
+      const answer = await service.takeCopy({ actor, address: '10.0.0.1' }, token, null);
+      expect(answer).toMatchObject({ refusal: 'shareClosed' });
+      expect((await store.share(token))?.copies).toBe(0);
+      expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
+    });
+
     it('[R875] files are copied with it, for the taker; where they do not fit nothing is taken', async () => {
       const { id, token } = await shared();
       await putFiles(id, (place) =>
