@@ -10,7 +10,7 @@ const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/|/src/testing\\.ts
 const mayUse = {
   'team-games': ['allowance', 'categories', 'custom-games', 'library'],
   'custom-games': ['allowance'],
-  contests: ['categories'],
+  contests: ['categories', 'custom-games'],
 };
 
 /** The rooms of contests, the lowest first: each may import itself and those before it. */

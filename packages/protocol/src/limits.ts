@@ -21,6 +21,8 @@ export const limits = {
   /** What one custom game pays: this many own categories, begun within this time. */
   customBatchCategories: 6,
   customBatchMs: 3_600_000,
+  /** Games of own categories that one user begins within 24 hours: they cost nothing, and each keeps its texts. */
+  ownGamesPerDay: 300,
   scoreMax: 999,
   gridSide: 7,
   squares: 49,

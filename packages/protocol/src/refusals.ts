@@ -43,6 +43,7 @@ export const refusals = {
   noCustomGamesLeft: { status: 403, ar: 'تحتاج إلى كود لتفعيل الألعاب الخاصة' },
   categoryPlayed: { status: 409, ar: 'هذه الفئة في لعبة جارية، أنهوها أولاً', code: 'refused' },
   tooManyCustomCategories: { status: 409, ar: 'بلغتم 300 فئة خاصة، احذفوا واحدة منها أولاً', code: 'refused' },
+  tooManyOwnGamesToday: { status: 409, ar: 'بدأتم اليوم 300 لعبة من فئاتكم، عودوا غداً', code: 'refused' },
   shareClosed: { status: 410, ar: 'أوقف صاحب الفئة هذا الرابط', code: 'gone' },
 
   // Files of one's own

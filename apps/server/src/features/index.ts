@@ -47,6 +47,7 @@ import type { TeamGamesAnnouncements } from './team-games/announcements';
 import type { TeamGamesParts } from './team-games/parts';
 import { makeExpirer } from './team-games/play/expirer';
 import { makeRecentRefusals } from './team-games/play/recent-refusals';
+import { playedCategories } from './team-games/played-categories';
 import { remoteGuests } from './team-games/remotes';
 import { gameRoom, roundRoom } from './team-games/rooms';
 import { teamGamesRoutes } from './team-games/routes';
@@ -97,6 +98,7 @@ export function makeFeatures(ground: Ground) {
   const allowance = allowanceService({ ...ground, store: allowanceStore(database), writer, announce });
   const categories = categoriesService({ bank: ground.bank, store: categoriesStore(database), writer, random });
   const library = libraryService({ store: libraryStore(database), clock, random });
+  const gamesStore = teamGamesStore(database);
   const customGames = customGamesService({
     ...ground,
     store: customGamesStore(database),
@@ -104,19 +106,20 @@ export function makeFeatures(ground: Ground) {
     allowance,
     files: { ownFiles: async () => new Map(), copyTo: async () => new Map() },
     announce,
-    playedCategories: async () => new Set(),
+    playedCategories: (userId) => playedCategories({ store: gamesStore, clock }, userId),
     nameOf: async (userId) => {
       const user = await accounts.userById(userId);
       return user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim();
     },
   });
   const teamGames: TeamGamesParts = {
-    store: teamGamesStore(database),
+    store: gamesStore,
     writer,
     bank: ground.bank,
     allowance,
     categories,
     library,
+    ownCategories: customGames,
     clock,
     random,
     secret: ground.secret,
@@ -127,7 +130,7 @@ export function makeFeatures(ground: Ground) {
     phoneOrigin: ground.phoneOrigin,
   };
   const contests = makeContests(
-    { ...ground, announce, historyDays: config.SOLO_HISTORY_DAYS },
+    { ...ground, announce, historyDays: config.SOLO_HISTORY_DAYS, ownCategories: customGames },
     database,
     config.REDIS_URL === undefined,
   );

@@ -30,6 +30,16 @@ export function customGamesService(parts: CustomGamesParts) {
     closeLink: (asker: Asker, id: number) => closeLink(parts, asker, id),
     shared: (holder: Holder, token: string) => readShared(parts, holder, token),
     takeCopy: (holder: Holder, token: string, clientId: string | null) => takeCopy(parts, holder, token, clientId),
+
+    /** All of the user's own and whole ones, newest first. */
+    async readAll(userId: string): Promise<readonly OwnCategory[]> {
+      const rows = await parts.store.categories(userId);
+      return readOwn(
+        parts,
+        userId,
+        rows.map(({ id }) => id),
+      );
+    },
   };
 }
 
