@@ -8,12 +8,15 @@ const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/|/src/testing\\.ts
 
 /** A server feature may use another's use cases only by this table. */
 const mayUse = {
-  'team-games': ['allowance', 'categories', 'library'],
-  contests: ['categories'],
+  'team-games': ['allowance', 'categories', 'custom-games', 'library'],
+  'custom-games': ['allowance'],
+  contests: ['categories', 'custom-games'],
 };
 
 /** The rooms of contests, the lowest first: each may import itself and those before it. */
 const contestRooms = ['data', 'view', 'attendance', 'run', 'answering', 'authoring', 'results'];
+/** The rooms of own categories, the lowest first; service and routes stand above them. */
+const customRooms = ['batches', 'categories', 'sharing'];
 /** The folders of the live client: each imports those before it. */
 const syncRooms = ['link', 'rooms', 'commands', 'clients'];
 
@@ -143,6 +146,14 @@ module.exports = {
     ),
     ...featurePairs(),
     ...contestRoomsDownward(),
+    ...customRooms.map((room, at) =>
+      never(
+        'custom-rooms-downward',
+        { path: `${SERVER}/custom-games/${room}/`, pathNot: TEST },
+        { path: `${SERVER}/custom-games/(${[...customRooms.slice(at + 1), 'service\\.ts', 'routes\\.ts'].join('|')})` },
+        'a room of own categories imports none above it',
+      ),
+    ),
     never(
       'rules-in-use-cases',
       {

@@ -44,6 +44,9 @@ const breaches = [
   ['feature-site-uses', 'apps/server/src/features/site/zz-pair.ts', "import '../library/service';\n"],
   ['contest-rooms-downward', 'apps/server/src/features/contests/data/zz-up.ts', "import '../attendance/presence';\n"],
   ['contest-rooms-downward', 'apps/server/src/features/contests/results/zz-up.ts', "import '../routes';\n"],
+  ['feature-custom-games-uses', 'apps/server/src/features/custom-games/zz-pair.ts', "import '../team-games/parts';\n"],
+  ['custom-rooms-downward', 'apps/server/src/features/custom-games/batches/zz-up.ts', "import '../sharing/links';\n"],
+  ['custom-rooms-downward', 'apps/server/src/features/custom-games/sharing/zz-up.ts', "import '../service';\n"],
   ['rules-in-use-cases', 'apps/server/src/features/zz-new/routes.ts', "import '@lamma/rules/numbers';\n"],
   [
     'sql-in-stores',

@@ -66,6 +66,11 @@ describe('the table of calls', () => {
         'winner',
       ],
     ],
+    ['GET /api/custom-categories', 'user', []],
+    ['GET /api/custom-questions/:id', 'user', []],
+    ['POST /api/custom-categories', 'user', ['name']],
+    ['POST /api/custom-questions/bulk', 'user', ['categoryId', 'questions']],
+    ['POST /api/user/use-custom-game', 'user', []],
     ['POST /api/qr-game/create', 'anyone', ['correctAnswer', 'gameSessionId', 'questionId', 'questionText']],
     ['GET /api/qr-game/:token/status', 'anyone', []],
     ['GET /api/qr-game/:token', 'anyone', []],
@@ -116,11 +121,12 @@ describe('the table of calls', () => {
     }
   });
 
-  it('[T1] no reply has a key under which an answer could leave the server, but a game’s open question, its record, the round that a phone holds, a contest’s closed question and its teacher’s desk', () => {
+  it('[T1] no reply has a key under which an answer could leave the server, but its host’s own questions, a game’s open question, its record, the round that a phone holds, a contest’s closed question and its teacher’s desk', () => {
     const withAnswers = all.filter(([, { reply }]) =>
       /correctAnswer|accept|answerImage|explanation/.test(keysOf(reply)),
     );
     expect(withAnswers.map(([name]) => name)).toEqual([
+      'listCustomQuestions',
       'createGameSession',
       'readGameSession',
       'sendGameCommand',

@@ -3,6 +3,7 @@ import * as allowance from './rest/allowance';
 import * as categories from './rest/categories';
 import * as contestDesk from './rest/contest-authoring';
 import * as contests from './rest/contests';
+import * as customGames from './rest/custom-games';
 import * as feedback from './rest/feedback';
 import * as library from './rest/library';
 import * as qrRounds from './rest/qr-rounds';
@@ -24,6 +25,18 @@ export const endpoints = {
   activatePremiumCode: allowance.activatePremiumCode,
   userActivatePremium: allowance.userActivatePremium,
   listCategories: categories.listCategories,
+  listCustomCategories: customGames.listCustomCategories,
+  createCustomCategory: customGames.createCustomCategory,
+  createCustomQuestions: customGames.createCustomQuestions,
+  listCustomQuestions: customGames.listCustomQuestions,
+  updateCustomCategory: customGames.updateCustomCategory,
+  deleteCustomCategory: customGames.deleteCustomCategory,
+  useCustomGame: customGames.useCustomGame,
+  readCategoryShare: customGames.readCategoryShare,
+  openCategoryShare: customGames.openCategoryShare,
+  closeCategoryShare: customGames.closeCategoryShare,
+  readSharedCategory: customGames.readSharedCategory,
+  copySharedCategory: customGames.copySharedCategory,
   createGameWithNumbers: teamGames.createGameWithNumbers,
   saveGamesWithNumbers: teamGames.saveGamesWithNumbers,
   createGameSession: teamGames.createGameSession,

@@ -39,6 +39,19 @@ export const refusals = {
   noGamesLeft: { status: 403, ar: 'تم استنفاد الألعاب المجانية' },
   nothingToDeduct: { status: 409, ar: 'خطأ في خصم اللعبة', code: 'refused' },
 
+  // Own categories
+  noCustomGamesLeft: { status: 403, ar: 'تحتاج إلى كود لتفعيل الألعاب الخاصة' },
+  categoryPlayed: { status: 409, ar: 'هذه الفئة في لعبة جارية، أنهوها أولاً', code: 'refused' },
+  tooManyCustomCategories: { status: 409, ar: 'بلغتم 300 فئة خاصة، احذفوا واحدة منها أولاً', code: 'refused' },
+  tooManyOwnGamesToday: { status: 409, ar: 'بدأتم اليوم 300 لعبة من فئاتكم، عودوا غداً', code: 'refused' },
+  shareClosed: { status: 410, ar: 'أوقف صاحب الفئة هذا الرابط', code: 'gone' },
+
+  // Files of one's own
+  uploadQuotaFull: { status: 409, ar: 'امتلأت مساحة ملفاتكم، احذفوا ملفًا قديمًا أولاً', code: 'refused' },
+  uploadsFull: { status: 507, ar: 'امتلأت مساحة الملفات في هذا الموقع، أخبروا صاحبه', code: 'refused' },
+  badUpload: { status: 400, ar: 'تعذّرت قراءة الملف، جرّبوا ملفًا آخر', code: 'invalid' },
+  uploadTooLong: { status: 400, ar: 'الملف أطول من دقيقتين، اقتصوا منه', code: 'invalid' },
+
   // Starting a game
   sameTeamNames: { status: 400, ar: 'اختاروا اسمين مختلفين للفريقين', code: 'invalid' },
   reservedTeamName: { status: 400, ar: 'لا يُسمّى فريق «محفوظة» أو «جارية»', code: 'invalid' },

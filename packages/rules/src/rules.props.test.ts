@@ -4,12 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { applyCommand, legalCommands, replay } from './apply';
 import { type GameState, modes, rulesOf } from './modes/index';
-import { anyCommand, begin, commandOf, play, playToTheEnd, type Run, step, thirtySix } from './testing';
+import { anyCommand, askedQuestions, begin, commandOf, play, playToTheEnd, type Run, step, thirtySix } from './testing';
 
 /** Random games of every mode. The seed of a failure is printed by fast-check; its shrunk case becomes a test of its own. */
 const RUNS = 10_000;
-const setups = (mode: PlayMode) =>
-  fc.constantFrom(thirtySix, thirtySix.slice(0, 6), thirtySix.slice(0, 1)).map((questions) => ({ mode, questions }));
+const setups = (mode: PlayMode) => askedQuestions.map((questions) => ({ mode, questions }));
 const games = (mode: PlayMode) => fc.record({ setup: setups(mode), steps: fc.array(step, { maxLength: 60 }) });
 /** The commands that undo takes back, by mode. */
 const isUndoable = (mode: PlayMode, command: AnyCommand | undefined) =>
@@ -174,6 +173,23 @@ describe.each(playModes)('%s, over random games', (mode) => {
         expect(commands).toBeLessThanOrEqual(36 * 4);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('[R898] a game of any 6 to 36 questions ends with the last of them, and before it only by a line', () => {
+    const counts = fc.integer({ min: 6, max: 36 });
+    fc.assert(
+      fc.property(counts, fc.array(step, { maxLength: 30 }), (count, steps) => {
+        let run = begin({ mode, questions: thirtySix.slice(0, count) });
+        for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
+        const { ended } = playToTheEnd(run);
+        const hasLine = 'line' in ended.state && ended.state.line !== null;
+        if (!hasLine) expect(ended.state.played).toHaveLength(count);
+        const used = ended.state.played.map(({ questionId }) => questionId);
+        expect(used.filter((id) => !ended.setup.questions.includes(id))).toEqual([]);
+        expect(legalCommands(ended.state).filter(({ type }) => type !== 'undo')).toEqual([]);
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -11,7 +11,9 @@ type WithBody = {
 }[EndpointName];
 
 /** For each call with a body one whose every text is costly. A call without a row does not compile. */
-export function bodiesOf({ gameId, recordId, student }: Scene): { [N in WithBody]: (text: TextFor) => object } {
+export function bodiesOf({ gameId, recordId, customCategoryId, student }: Scene): {
+  [N in WithBody]: (text: TextFor) => object;
+} {
   const teams = (text: TextFor) => ({ team1Name: text(limits.teamName), team2Name: `${text(limits.teamName - 1)}ب` });
   const chosen = (text: TextFor) => ({
     selectedCategories: [1, 2, 3, 4, 5, 6],
@@ -32,6 +34,13 @@ export function bodiesOf({ gameId, recordId, student }: Scene): { [N in WithBody
       explanation: text(limits.questionText),
     })),
   });
+  const customQuestions = (text: TextFor) =>
+    Array.from({ length: limits.questionsPerGame }, (_, index) => ({
+      questionText: text(limits.questionText),
+      correctAnswer: text(limits.answerText),
+      questionOrder: index + 1,
+      wrongOptions: [1, 2, 3].map((wrong) => `${text(limits.option - 1)}${wrong}`),
+    }));
   const code = (text: TextFor) => ({ code: text(limits.codeInput) });
   return {
     login: (text) => ({ email: address(text), password: text(limits.passwordMax) }),
@@ -46,6 +55,10 @@ export function bodiesOf({ gameId, recordId, student }: Scene): { [N in WithBody
     resetPassword: (text) => ({ token: text(43), password: text(limits.passwordMax) }),
     activatePremiumCode: code,
     userActivatePremium: code,
+    createCustomCategory: (text) => ({ name: text(limits.customCategoryName) }),
+    createCustomQuestions: (text) => ({ categoryId: Number(customCategoryId), questions: customQuestions(text) }),
+    updateCustomCategory: (text) => ({ name: text(limits.customCategoryName), questions: customQuestions(text) }),
+    copySharedCategory: (text) => ({ clientId: text(36) }),
     createGameWithNumbers: chosen,
     saveGamesWithNumbers: chosen,
     createGameSession: (text) => ({ ...chosen(text), clientId: randomUUID() }),

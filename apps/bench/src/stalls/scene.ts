@@ -19,8 +19,13 @@ export interface Scene {
   recordId: string;
   contestId: string;
   roundToken: string;
+  customCategoryId: string;
+  /** The secret of a link to it. */
+  shareToken: string;
   /** Another contest with a student in it, to be ended or deleted. */
   spareContest(isStarted: boolean): Promise<string>;
+  /** Another own category with an open link. */
+  spareCategory(): Promise<string>;
 }
 
 export async function setScene(url: string, email: string, password: string): Promise<Scene> {
@@ -30,6 +35,8 @@ export async function setScene(url: string, email: string, password: string): Pr
   const { sessionToken: roundToken } = await owner.call('POST /api/qr-game/create', {
     body: { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' },
   });
+  const customCategoryId = await ownCategory(owner);
+  const { link } = await owner.call('POST /api/custom-categories/:id/share', { params: { id: customCategoryId } });
   const contestId = await fullContest(owner);
   const command = (id: string, asked: object) =>
     owner.call('POST /api/solo-games/:id/commands', { params: { id }, body: { command: asked } });
@@ -47,6 +54,13 @@ export async function setScene(url: string, email: string, password: string): Pr
     recordId: record?.id ?? '',
     contestId,
     roundToken,
+    customCategoryId,
+    shareToken: link?.token ?? '',
+    spareCategory: async () => {
+      const id = await ownCategory(owner);
+      await owner.call('POST /api/custom-categories/:id/share', { params: { id } });
+      return id;
+    },
     spareContest: async (isStarted) => {
       const id = await fullContest(owner);
       await joined(url, id);
@@ -76,4 +90,16 @@ async function fullContest(owner: Host): Promise<string> {
     questions: Array(limits.contestQuestions).fill(question),
   };
   return (await owner.call('POST /api/solo-games', { body })).id;
+}
+
+async function ownCategory(owner: Host): Promise<string> {
+  const text = textOf('letters with vowels', limits.answerText);
+  const { id } = await owner.call('POST /api/custom-categories', { body: { name: 'عائلتنا' } });
+  const questions = Array.from({ length: limits.questionsPerGame }, (_, index) => ({
+    questionText: text,
+    correctAnswer: text,
+    questionOrder: index + 1,
+  }));
+  await owner.call('POST /api/custom-questions/bulk', { body: { categoryId: id, questions } });
+  return String(id);
 }

@@ -29,6 +29,12 @@ const COOKIES = 1800;
 const names = Object.keys(endpoints) as EndpointName[];
 const endpointOf = (name: EndpointName): Endpoint => endpoints[name];
 
+/** Calls that make something, and where it is deleted. */
+const MADE_AT: Partial<Record<EndpointName, string>> = {
+  createContest: '/api/solo-games',
+  createCustomCategory: '/api/custom-categories',
+};
+
 /** How long a text is, by what its field may have: what fits, all that is looked at, and more than any field takes. */
 const sizes: Record<string, (most: number, share: number) => number> = {
   fitting: (most) => most,
@@ -55,7 +61,9 @@ async function* bodyTrials(scene: Scene, name: EndpointName): AsyncGenerator<Tri
   const send = (bytes: string) => async (id: string) => {
     const reply = await post(callerOf(scene, name), scene.url, method, pathOf(id), bytes);
     // What a call has made goes again, so that the next finds the desk as it was.
-    if (name === 'createContest' && reply.ok) await remove(scene, ((await reply.json()) as { id: string }).id);
+    const made = MADE_AT[name];
+    if (made !== undefined && reply.ok)
+      await scene.owner.request('DELETE', `${made}/${((await reply.json()) as { id: string | number }).id}`);
   };
   if (body === undefined) {
     yield { route, what: 'as it is', prepare, run: async (id) => callerOf(scene, name).request(method, pathOf(id)) };
@@ -177,10 +185,11 @@ function callerOf({ url, owner, student }: Scene, name: EndpointName): Visitor {
   return endpointOf(name).who === 'anyone' && name !== 'readContest' ? visitor(url) : owner;
 }
 
-/** Calls that end or delete what they are about get a contest of their own. */
+/** Calls that end or delete what they are about get a contest or a category of their own. */
 function pathWith(scene: Scene, name: EndpointName): [(() => Promise<string>) | undefined, (id: string) => string] {
   const { path } = endpointOf(name);
   const of = (id: string) => path.replace(/:(\w+)/g, (_all, key: string) => idOf(scene, name, key, id));
+  if (name === 'deleteCustomCategory' || name === 'closeCategoryShare') return [() => scene.spareCategory(), of];
   const started = ['endRun', 'restartContest'];
   const spent = ['deleteContest', 'startRun', 'clearContestParticipants', 'toggleContest', ...started];
   return spent.includes(name) ? [() => scene.spareContest(started.includes(name)), of] : [undefined, of];
@@ -188,11 +197,13 @@ function pathWith(scene: Scene, name: EndpointName): [(() => Promise<string>) | 
 
 function idOf(scene: Scene, name: EndpointName, key: string, spare: string): string {
   if (spare !== '') return spare;
-  if (key === 'token') return scene.roundToken;
+  const { path } = endpointOf(name);
+  if (key === 'token') return path.startsWith('/api/shared-categories') ? scene.shareToken : scene.roundToken;
+  if (path.startsWith('/api/custom-')) return scene.customCategoryId;
   if (key === 'gameId') return scene.recordId;
   if (key === 'code') return '000000';
   if (key === 'categoryId') return '1';
-  return endpointOf(name).path.startsWith('/api/solo-games') ? scene.contestId : scene.gameId;
+  return path.startsWith('/api/solo-games') ? scene.contestId : scene.gameId;
 }
 
 function screenOf({ owner, student }: Scene, event: ClientEventName): Promise<Screen> {
@@ -203,8 +214,4 @@ async function post(person: Visitor, url: string, method: string, path: string, 
   const cookie = person.cookieHeader();
   const headers = { origin: url, 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
   return fetch(url + path, { method, headers, body });
-}
-
-async function remove({ owner }: Scene, id: string): Promise<void> {
-  await owner.request('DELETE', `/api/solo-games/${id}`);
 }

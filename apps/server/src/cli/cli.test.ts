@@ -5,6 +5,7 @@ import { host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CodeRow } from '../features/allowance/store-codes';
 import { SERVER_PROGRAM } from '../testing/build-programs';
+import { makeCategory, wholeCategory } from '../testing/custom-games/own-categories';
 import { endOf } from '../testing/edge/raw-socket';
 import { operator } from '../testing/server/operator';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
@@ -40,6 +41,18 @@ it('[R150] codes create prints as many new codes as asked, each good once', asyn
   const noura = await host(server.url);
   await noura.call('POST /api/activate-premium-code', { body: { code: lines[7] } });
   expect((await noura.call('GET /api/user-games')).regularGames).toBe(3);
+});
+
+it('[R866] a custom code from the command line makes a category of one’s own, end to end', async () => {
+  const { status, lines } = command('codes', 'create', '--kind', 'custom', '--amount', '2');
+  expect(status).toBe(0);
+  const noura = await host(server.url);
+  expect((await makeCategory(noura)).status).toBe(403);
+  const redeemed = await noura.call('POST /api/activate-premium-code', { body: { code: lines[0] } });
+  expect(redeemed).toMatchObject({ kind: 'custom', amount: 2 });
+  const id = await wholeCategory(noura, 'عائلتنا');
+  expect(await noura.call('GET /api/user-games')).toMatchObject({ regularGames: 2, customGames: 1 });
+  expect(await noura.call('GET /api/custom-questions/:id', { params: { id } })).toHaveLength(6);
 });
 
 it('[R151] a wrong command says how it is used, and does nothing', () => {

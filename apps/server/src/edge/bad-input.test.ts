@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '@lamma/protocol/endpoints';
-import { messages } from '@lamma/protocol/messages';
+import { customMessages, messages } from '@lamma/protocol/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { type BadSender, badSender, short } from '../testing/edge/bad-sender';
@@ -21,6 +21,7 @@ const MISSING: Record<string, string> = {
   'createContest.title': messages.titleNeeded,
   'updateContest.title': messages.titleNeeded,
   'joinContest.name': messages.nameNeeded,
+  'createCustomCategory.name': customMessages.categoryNameNeeded,
   'renameCompletedGame.gameName': messages.gameNameTyped,
   'renameCompletedGameTeams.team1Name': messages.bothTeamNames,
   'renameCompletedGameTeams.team2Name': messages.bothTeamNames,
@@ -43,7 +44,7 @@ const MOST: Record<string, number> = {
 const TOO_LONG: Record<string, string> = {
   title: messages.textTooLong,
   description: messages.textTooLong,
-  name: messages.participantNameTooLong,
+  'joinContest.name': messages.participantNameTooLong,
 };
 
 let world: World;
@@ -93,7 +94,7 @@ describe('names', () => {
         const { status, body } = await sendWith(name, field, value);
         expect([status, body.message], `${row} ${short(value)}`).toEqual([
           400,
-          TOO_LONG[field] ?? messages.nameTooLong,
+          TOO_LONG[`${name}.${field}`] ?? TOO_LONG[field] ?? messages.nameTooLong,
         ]);
       }
     },
@@ -235,6 +236,7 @@ describe('ids and numbers', () => {
     ['createGameSession', '"selectedCategories":[@,2,3,4,5,6]'],
     ['autoDeductGame', '"selectedCategories":[@,2,3,4,5,6]'],
     ['saveGameOnExit', '"categoryGameNumbers":{"1":@}'],
+    ['createCustomQuestions', '"questions":[{"questionText":"س","correctAnswer":"ج","questionOrder":@}]'],
     ['sendGameCommand', '"command":{"type":"openQuestion","questionId":@}'],
     ['sendGameCommand', '"command":{"type":"award","team":"@"}'],
     ['sendGameCommand', '"command":{"type":"adjustScore","team":1,"delta":@}'],

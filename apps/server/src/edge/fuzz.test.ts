@@ -41,8 +41,13 @@ onEachStorage('[P7][G4] whatever is sent', (start) => {
     id: fc.oneof(fc.constant('own'), fc.string({ minLength: 1, unit: 'grapheme', maxLength: 40 })),
   });
 
+  function ownIdFor(path: string): string {
+    if (path.startsWith('/api/solo-games/')) return world.solo.gameId;
+    return path.startsWith('/api/custom-categories/') ? world.custom.categoryId : world.gameId;
+  }
+
   async function post(name: EndpointName, id: string, bytes: string | Uint8Array): Promise<void> {
-    const own = endpointOf(name).path.startsWith('/api/solo-games/') ? world.solo.gameId : world.gameId;
+    const own = ownIdFor(endpointOf(name).path);
     const params = { id: id === 'own' ? own : id };
     const { status, body } = await send(name, { params }, bytes);
     count(status < 400 ? 'ok' : String(body.code));

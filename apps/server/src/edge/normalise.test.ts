@@ -4,6 +4,7 @@ import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
 import { rawLimit } from '@lamma/protocol/text';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { sixQuestions } from '../testing/custom-games/own-categories';
 import { badSender } from '../testing/edge/bad-sender';
 import { endpointNames, endpointOf, pathOf } from '../testing/edge/call-endpoint';
 import { kinds } from '../testing/edge/field-kinds';
@@ -80,6 +81,22 @@ describe('no text over its limit and no long run of marks reaches `normalize`', 
       }
     }
     expectNothingCostly('questions');
+  });
+
+  it('[B71] in the questions of an own category', async () => {
+    const { calls, send } = badSender(world);
+    for (const name of ['createCustomQuestions', 'updateCustomCategory'] as const) {
+      for (const text of texts) {
+        const call = await calls[name]();
+        const questions = sixQuestions((place) => ({
+          questionText: text,
+          correctAnswer: text,
+          wrongOptions: [text, `${text}${place}`],
+        }));
+        await send(name, call, JSON.stringify({ ...call.body, questions }));
+      }
+    }
+    expectNothingCostly('own questions');
   });
 
   it('[B71] in the cells of a file of questions', async () => {

@@ -1,7 +1,8 @@
-import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveOwnCategory } from '../testing/custom-games/given-category';
 import { plainRequest } from '../testing/edge/raw-http';
 import { openSocket } from '../testing/edge/raw-socket';
 import { acceptedOf, answerImageOf, answerOf, explanationOf, latinOf } from '../testing/people/builders';
@@ -49,6 +50,7 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
       `/api/game-sessions/${gameId}`,
       '/api/categories',
       '/api/completed-games',
+      '/api/custom-categories',
       '/api/user-games',
       '/api/auth/user',
       '/api/site',
@@ -62,108 +64,131 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
     }
   }
 
-  it('leave the server only once their question was revealed: in no answer, push, acknowledgement or snapshot of a whole evening', async () => {
-    const watch = makeWatch();
-    const noura = await host(server.url);
-    const people = {
-      host: noura,
-      'the host’s phone': await signIn(server.url, noura.email, noura.password),
-      other: await host(server.url),
-    };
-    const body = await noura.evening();
-    for (const path of ['create-game-with-numbers', 'save-games-with-numbers', 'auto-deduct-game', 'deduct-game']) {
-      watch.inspect(await (await noura.request('POST', `/api/${path}`, body)).text(), path);
-    }
-    const made = watch.inspect(await (await noura.request('POST', '/api/game-sessions', body)).text(), 'game-sessions');
-    const { id, state } = JSON.parse(made) as {
-      id: string;
-      state: { categoriesData: { questions: { id: number }[] }[] };
-    };
-    const questions = state.categoriesData.flatMap((category) => category.questions.map((question) => question.id));
-    expect(questions).toHaveLength(36);
-    const [tv, phone] = [
-      await screenOf(noura, watch, 'the TV'),
-      await screenOf(people['the host’s phone'], watch, 'the phone'),
-    ];
-    for (const screen of [tv, phone]) await screen.send('watch', { room: 'game', id });
+  /** What an evening is played of, and what a question's reveal tells. */
+  const evenings = [
+    {
+      name: 'of the bank',
+      choose: (noura: Host) => noura.evening(),
+      told: (id: number) => ({
+        ...{ correctAnswer: answerOf(id), accept: [acceptedOf(id)], explanation: explanationOf(id) },
+        ...(id % 3 === 0 ? { answerImage: answerImageOf(id) } : {}),
+      }),
+    },
+    {
+      name: 'of own categories',
+      choose: async (noura: Host) => {
+        const six = Array.from({ length: 6 }, () => giveOwnCategory(server, noura.user.id));
+        return anEvening({ selectedCategories: await Promise.all(six) });
+      },
+      told: (id: number) => ({
+        correctAnswer: answerOf(id),
+        // Only its second question's answer has a picture.
+        ...(id % 10 === 2 ? { answerImage: answerImageOf(id) } : {}),
+      }),
+    },
+  ];
 
-    let version = 0;
-    const move = async (command: Parameters<Host['move']>[2]) => {
-      const { status, body: answer } = await noura.move(id, version, command);
-      watch.inspect(JSON.stringify(answer), `the answer to ${command.type}`);
-      if (status === 200) version = answer.version;
-      return status;
-    };
-    const send = async (command: unknown) => {
-      const ack = await tv.send('game:command', {
-        gameSessionId: id,
-        commandId: crypto.randomUUID(),
-        version,
-        command,
-      });
-      watch.inspect(JSON.stringify(ack), 'an acknowledgement');
-      if (ack.ok) version = ack.version;
-      return ack;
-    };
+  it.each(evenings)(
+    'leave the server only once their question was revealed: in no answer, push, acknowledgement or snapshot of a whole evening $name',
+    async ({ choose, told }) => {
+      const watch = makeWatch();
+      const noura = await host(server.url);
+      const people = {
+        host: noura,
+        'the host’s phone': await signIn(server.url, noura.email, noura.password),
+        other: await host(server.url),
+      };
+      const body = await choose(noura);
+      for (const path of ['create-game-with-numbers', 'save-games-with-numbers', 'auto-deduct-game', 'deduct-game']) {
+        watch.inspect(await (await noura.request('POST', `/api/${path}`, body)).text(), path);
+      }
+      const made = watch.inspect(
+        await (await noura.request('POST', '/api/game-sessions', body)).text(),
+        'game-sessions',
+      );
+      const { id, state } = JSON.parse(made) as {
+        id: string;
+        state: { categoriesData: { questions: { id: number }[] }[] };
+      };
+      const questions = state.categoriesData.flatMap((category) => category.questions.map((question) => question.id));
+      expect(questions).toHaveLength(36);
+      const [tv, phone] = [
+        await screenOf(noura, watch, 'the TV'),
+        await screenOf(people['the host’s phone'], watch, 'the phone'),
+      ];
+      for (const screen of [tv, phone]) await screen.send('watch', { room: 'game', id });
 
-    // The host knew it without: its answer is nobody's business for ever.
-    const neverShown = questions[10];
-    await crawl(watch, people, id);
-    for (const [index, question] of questions.entries()) {
-      expect(await move({ type: 'openQuestion', questionId: question })).toBe(200);
-      // What is refused tells nothing either.
-      await move({ type: 'openQuestion', questionId: questions[(index + 1) % 36] ?? 0 });
-      expect(await send({ type: 'undo', nonsense: true })).toMatchObject({ code: 'invalid' });
-      const stale = await noura.move(id, version - 1, { type: 'revealAnswer' });
-      expect(stale.status).toBe(409);
-      watch.inspect(JSON.stringify(stale.body), 'the answer to a stale reveal');
-      if (question === neverShown) {
-        expect(await move({ type: 'award', team: 2 })).toBe(200);
-        continue;
-      }
-      if (index % 6 === 0) {
-        await crawl(watch, people, id);
-        const late = await screenOf(noura, watch, 'a late screen');
-        await late.send('watch', { room: 'game', id });
-        await late.send('clock', { t0: 1 });
-        late.close();
-      }
-      if (index % 5 === 4) {
-        await move({ type: 'closeQuestion' });
+      let version = 0;
+      const move = async (command: Parameters<Host['move']>[2]) => {
+        const { status, body: answer } = await noura.move(id, version, command);
+        watch.inspect(JSON.stringify(answer), `the answer to ${command.type}`);
+        if (status === 200) version = answer.version;
+        return status;
+      };
+      const send = async (command: unknown) => {
+        const ack = await tv.send('game:command', {
+          gameSessionId: id,
+          commandId: crypto.randomUUID(),
+          version,
+          command,
+        });
+        watch.inspect(JSON.stringify(ack), 'an acknowledgement');
+        if (ack.ok) version = ack.version;
+        return ack;
+      };
+
+      // The host knew it without: its answer is nobody's business for ever.
+      const neverShown = questions[10];
+      await crawl(watch, people, id);
+      for (const [index, question] of questions.entries()) {
         expect(await move({ type: 'openQuestion', questionId: question })).toBe(200);
-      }
-      watch.revealed.add(question);
-      expect(await send({ type: 'revealAnswer' })).toMatchObject({ ok: true });
-      expect(await phone.next('game:state', (push) => push.version === version)).toMatchObject({
-        state: {
-          openQuestion: {
-            id: question,
-            correctAnswer: answerOf(question),
-            accept: [acceptedOf(question)],
-            explanation: explanationOf(question),
+        // What is refused tells nothing either.
+        await move({ type: 'openQuestion', questionId: questions[(index + 1) % 36] ?? 0 });
+        expect(await send({ type: 'undo', nonsense: true })).toMatchObject({ code: 'invalid' });
+        const stale = await noura.move(id, version - 1, { type: 'revealAnswer' });
+        expect(stale.status).toBe(409);
+        watch.inspect(JSON.stringify(stale.body), 'the answer to a stale reveal');
+        if (question === neverShown) {
+          expect(await move({ type: 'award', team: 2 })).toBe(200);
+          continue;
+        }
+        if (index % 6 === 0) {
+          await crawl(watch, people, id);
+          const late = await screenOf(noura, watch, 'a late screen');
+          await late.send('watch', { room: 'game', id });
+          await late.send('clock', { t0: 1 });
+          late.close();
+        }
+        if (index % 5 === 4) {
+          await move({ type: 'closeQuestion' });
+          expect(await move({ type: 'openQuestion', questionId: question })).toBe(200);
+        }
+        watch.revealed.add(question);
+        expect(await send({ type: 'revealAnswer' })).toMatchObject({ ok: true });
+        expect(await phone.next('game:state', (push) => push.version === version)).toMatchObject({
+          state: {
+            openQuestion: { id: question, ...told(question) },
           },
-        },
-      });
-      expect(await send({ type: 'award', team: index % 3 === 2 ? null : (index % 2) + 1 })).toMatchObject({ ok: true });
-      if (index % 7 === 6) {
-        expect(await move({ type: 'undo' })).toBe(200);
-        expect(await move({ type: 'award', team: 1 })).toBe(200);
+        });
+        expect(await send({ type: 'award', team: index % 3 === 2 ? null : (index % 2) + 1 })).toMatchObject({
+          ok: true,
+        });
+        if (index % 7 === 6) {
+          expect(await move({ type: 'undo' })).toBe(200);
+          expect(await move({ type: 'award', team: 1 })).toBe(200);
+        }
       }
-    }
-    await crawl(watch, people, id);
-    expect(watch.early).toEqual([]);
+      await crawl(watch, people, id);
+      expect(watch.early).toEqual([]);
 
-    // The watch looked where answers are: all were seen once their time had come.
-    const shown = questions.filter((question) => question !== neverShown);
-    const wanted = shown.flatMap((question) => [
-      answerOf(question),
-      explanationOf(question),
-      acceptedOf(question),
-      ...(question % 3 === 0 ? [answerImageOf(question).replace('.webp', '')] : []),
-    ]);
-    expect(wanted.filter((marker) => !watch.seen.has(marker))).toEqual([]);
-    for (const screen of [tv, phone]) screen.close();
-  });
+      // The watch looked where answers are: all were seen once their time had come.
+      const shown = questions.filter((question) => question !== neverShown);
+      const wanted = shown.flatMap((question) => Object.values(told(question)).flat());
+      const markers = wanted.map((marker) => marker.replace('.webp', ''));
+      expect(markers.filter((marker) => !watch.seen.has(marker))).toEqual([]);
+      for (const screen of [tv, phone]) screen.close();
+    },
+  );
 });
 
 describe('[T25] the log', () => {

@@ -32,6 +32,10 @@ import { categoriesStore } from './categories/store';
 import { contestLimits } from './contests/attendance/limits';
 import type { ContestAnnouncements } from './contests/data/announcements';
 import { makeContests } from './contests/index';
+import { customGamesLimits } from './custom-games/limits';
+import { customGamesRoutes } from './custom-games/routes';
+import { customGamesService } from './custom-games/service';
+import { customGamesStore } from './custom-games/store';
 import { feedbackRoutes } from './feedback/routes';
 import { feedbackService } from './feedback/service';
 import { feedbackStore } from './feedback/store';
@@ -43,6 +47,7 @@ import type { TeamGamesAnnouncements } from './team-games/announcements';
 import type { TeamGamesParts } from './team-games/parts';
 import { makeExpirer } from './team-games/play/expirer';
 import { makeRecentRefusals } from './team-games/play/recent-refusals';
+import { playedCategories } from './team-games/played-categories';
 import { remoteGuests } from './team-games/remotes';
 import { gameRoom, roundRoom } from './team-games/rooms';
 import { teamGamesRoutes } from './team-games/routes';
@@ -50,7 +55,13 @@ import { teamGamesSocket } from './team-games/socket';
 import { teamGamesStore } from './team-games/store';
 
 /** Every rate limit of the product, in one place (docs/rules.md, "Limits"). */
-export const limitTable = { ...doorLimits, ...accountsLimits, ...allowanceLimits, ...contestLimits };
+export const limitTable = {
+  ...doorLimits,
+  ...accountsLimits,
+  ...allowanceLimits,
+  ...customGamesLimits,
+  ...contestLimits,
+};
 
 /** What features tell after a commit. */
 export type Announcements = AccountsAnnouncements & TeamGamesAnnouncements & ContestAnnouncements;
@@ -87,13 +98,28 @@ export function makeFeatures(ground: Ground) {
   const allowance = allowanceService({ ...ground, store: allowanceStore(database), writer, announce });
   const categories = categoriesService({ bank: ground.bank, store: categoriesStore(database), writer, random });
   const library = libraryService({ store: libraryStore(database), clock, random });
+  const gamesStore = teamGamesStore(database);
+  const customGames = customGamesService({
+    ...ground,
+    store: customGamesStore(database),
+    writer,
+    allowance,
+    files: { ownFiles: async () => new Map(), copyTo: async () => new Map() },
+    announce,
+    playedCategories: (userId) => playedCategories({ store: gamesStore, clock }, userId),
+    nameOf: async (userId) => {
+      const user = await accounts.userById(userId);
+      return user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim();
+    },
+  });
   const teamGames: TeamGamesParts = {
-    store: teamGamesStore(database),
+    store: gamesStore,
     writer,
     bank: ground.bank,
     allowance,
     categories,
     library,
+    ownCategories: customGames,
     clock,
     random,
     secret: ground.secret,
@@ -104,7 +130,7 @@ export function makeFeatures(ground: Ground) {
     phoneOrigin: ground.phoneOrigin,
   };
   const contests = makeContests(
-    { ...ground, announce, historyDays: config.SOLO_HISTORY_DAYS },
+    { ...ground, announce, historyDays: config.SOLO_HISTORY_DAYS, ownCategories: customGames },
     database,
     config.REDIS_URL === undefined,
   );
@@ -116,6 +142,7 @@ export function makeFeatures(ground: Ground) {
     ...accountsRoutes(accountsService(accountsParts)),
     ...allowanceRoutes(allowance),
     ...categoriesRoutes(categories),
+    ...customGamesRoutes(customGames),
     ...teamGamesRoutes(teamGames),
     ...contests.handlers,
     ...libraryRoutes(library),
@@ -145,7 +172,7 @@ export function makeFeatures(ground: Ground) {
   const guests: GuestDoors = { admitted: remoteGuests, counted: contests.guests };
   const isSecret = async (token: string) => (await teamGames.store.round(token)) !== undefined;
   const expirer = makeExpirer(teamGames);
-  return { handlers, events, rooms, guests, isSecret, sessions, accounts, teamGames, expirer, contests };
+  return { handlers, events, rooms, guests, isSecret, sessions, accounts, customGames, teamGames, expirer, contests };
 }
 
 export type Features = ReturnType<typeof makeFeatures>;

@@ -14,6 +14,7 @@ import { questionCounts } from './0012-question-counts';
 import { lists } from './0013-lists';
 import { emailKeys } from './0014-email-keys';
 import { contestNames } from './0015-contest-names';
+import { customGames } from './0016-custom-games';
 
 /** All migrations, oldest first. A released one is never changed. */
 export const migrations: Migrations = {
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '0013-lists': lists,
   '0014-email-keys': emailKeys,
   '0015-contest-names': contestNames,
+  '0016-custom-games': customGames,
 };

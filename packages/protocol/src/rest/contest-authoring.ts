@@ -112,7 +112,7 @@ export const listContestBank = endpoint({
   method: 'GET',
   path: '/api/solo-games/bank',
   who: 'teacher',
-  summary: 'Categories of the bank that can give questions with four options',
+  summary: 'Categories that can give questions with four options: own ones, then those of the bank',
   reply: z.array(z.object({ id: positiveInt, nameAr: z.string(), questionCount: z.number().int().min(0) })),
 });
 
@@ -120,7 +120,7 @@ export const readContestBankCategory = endpoint({
   method: 'GET',
   path: '/api/solo-games/bank/:categoryId',
   who: 'teacher',
-  summary: 'The questions of one category of the bank, each made into four options',
+  summary: 'The questions of one category of the bank or of the own ones, each made into four options',
   params: z.object({ categoryId: z.string().max(64) }),
   reply: z.object({ questions: z.array(contestQuestion) }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { askedId, clientUuid, epochMs, line, opaqueId, optionalLine, positiveInt } from '../fields';
-import { categoryGameNumbers, commandEnvelope, gameMode, gameView, playMode } from '../games';
+import { categoryGameNumbers, commandEnvelope, gameMode, gameView } from '../games';
 import { limits } from '../limits';
 import { messages } from '../messages';
 
@@ -34,7 +34,8 @@ const sentNumbers = z
 const chosen = {
   selectedCategories: categoryIds(messages.sixCategoriesNeeded),
   ...names,
-  gameMode: playMode,
+  /** On own categories classic is answered as 'custom', and on the bank's 'custom' as classic. */
+  gameMode,
   categoryGameNumbers: sentNumbers,
 };
 
@@ -44,7 +45,8 @@ export const createGameWithNumbers = endpoint({
   method: 'POST',
   path: '/api/create-game-with-numbers',
   who: 'user',
-  summary: 'Takes one game and reserves the next game number of each category, in one step',
+  summary:
+    'Takes one game and reserves the next game number of each category, in one step; own categories take nothing',
   body: z.object(chosen),
   reply: numbersReply,
 });
@@ -76,6 +78,8 @@ export const createGameSession = endpoint({
     ...chosen,
     selectedCategories: categoryIds(messages.noCategories),
     isReplay: z.boolean().nullish(),
+    /** A replay of own categories: the game whose texts are played again, as they were then. */
+    replayOf: askedId.nullish(),
     isCustomGame: z.boolean().nullish(),
     /** Makes a retry find the same session. */
     clientId: clientUuid.nullish(),
@@ -142,7 +146,7 @@ export const autoDeductGame = endpoint({
   path: '/api/auto-deduct-game',
   who: 'user',
   summary: 'Confirms the game of these categories; without one, does what create-game-with-numbers does',
-  body: z.object({ ...reported, gameMode: playMode }),
+  body: z.object({ ...reported, gameMode }),
   reply: z.object({ ok: z.literal(true), gameSessionId: opaqueId.nullable(), categoryGameNumbers }),
 });
 

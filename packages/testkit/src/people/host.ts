@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameCommand, GameView, PlayMode } from '@lamma/protocol/games';
+import type { GameCommand, GameMode, GameView } from '@lamma/protocol/games';
 import type { User } from '@lamma/protocol/rest/accounts';
 import { openScreen, type Screen, type ScreenOptions } from './screen';
 import { type CallReply, type Visitor, visitor } from './visitor';
@@ -10,7 +10,7 @@ export interface Evening {
   gameName: string;
   team1Name: string;
   team2Name: string;
-  gameMode: PlayMode;
+  gameMode: GameMode;
 }
 
 /** An evening with the categories 1 to 6 (or these). */

@@ -93,6 +93,14 @@ export function allowanceService(parts: AllowanceParts) {
     giveGameBack: (userId: string, ticketId: string): Statement[] =>
       store.changeGames({ ...ledgerEntry(userId, ticketId), amount: 1, reason: 'refund' }),
 
+    /** The statements that take one custom game for a batch of own categories; the write is refused when none is left. */
+    takeCustomGame: (userId: string, batchId: string): Statement[] =>
+      store.changeCustomGames({ ...ledgerEntry(userId, batchId), kind: 'custom', amount: -1, reason: 'start' }),
+
+    async customGamesLeft(userId: string): Promise<number> {
+      return (await store.balance(userId)).customGames;
+    },
+
     async hasGame(userId: string): Promise<boolean> {
       return (await store.balance(userId)).games > 0;
     },

@@ -16,7 +16,7 @@ interface LedgerRow {
   kind: 'game' | 'custom' | 'premium';
   amount: number;
   reason: 'grant' | 'code' | 'start' | 'refund';
-  /** A code's or ticket's id. */
+  /** The id of a code, a ticket or a batch of own categories. */
   reference: string | null;
   at: number;
 }

@@ -28,7 +28,7 @@ export interface BankCategory {
 }
 
 /** What a category is drawn by, for whatever payload names it; empty where the bank does not know it any more. */
-export function markOf(category: BankCategory | undefined): { icon?: string; color?: string } {
+export function markOf(category: Pick<BankCategory, 'icon' | 'color'> | undefined): { icon?: string; color?: string } {
   if (category === undefined) return {};
   const { icon, color } = category;
   return { ...(icon === undefined ? {} : { icon }), color };

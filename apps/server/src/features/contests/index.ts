@@ -17,7 +17,16 @@ import { contestSocket } from './socket';
 
 type Given = Pick<
   ContestParts,
-  'bank' | 'clock' | 'random' | 'secret' | 'limits' | 'announce' | 'failed' | 'historyDays' | 'phoneOrigin'
+  | 'bank'
+  | 'ownCategories'
+  | 'clock'
+  | 'random'
+  | 'secret'
+  | 'limits'
+  | 'announce'
+  | 'failed'
+  | 'historyDays'
+  | 'phoneOrigin'
 >;
 
 /**

@@ -1,8 +1,12 @@
 import type { GameData, PlayMode } from '@lamma/protocol/games';
 import type { GameState } from '@lamma/rules/modes/index';
+import type { OwnCategory } from '../custom-games/own-category';
 
 /** Which questions a game plays: fixed when it begins. */
 export type GameQuestions = readonly { categoryId: number; gameNumber: number; questionIds: readonly number[] }[];
+
+/** Own categories as they were when a game of them began: later corrections and deletions do not reach it. */
+export type OwnContent = readonly OwnCategory[];
 
 export interface Game {
   id: string;
@@ -23,7 +27,14 @@ export interface Game {
   createdAt: number;
   changedAt: number;
   finishedAt: number | null;
+  /** Of a game of own categories; null for one of the bank. Written once, with the game. */
+  content: OwnContent | null;
 }
 
+/** A game without its texts: what lists of games are read for. */
+export type GameHead = Omit<Game, 'content'>;
+
+type InJson = 'data' | 'questions' | 'state' | 'content';
+
 /** As it stands in its table: JSON in text. */
-export type GameRow = Omit<Game, 'data' | 'questions' | 'state'> & { data: string; questions: string; state: string };
+export type GameRow = Omit<Game, InJson> & { data: string; questions: string; state: string; content: string | null };

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/time/clock';
 import type { AllowanceService } from '../allowance/service';
 import type { QuestionBank } from '../categories/bank';
 import type { CategoriesService } from '../categories/service';
+import type { OwnCategory } from '../custom-games/own-category';
 import type { LibraryService } from '../library/service';
 import type { TeamGamesAnnouncements } from './announcements';
 import type { RecentRefusals } from './play/recent-refusals';
@@ -19,6 +20,11 @@ export interface TeamGamesParts {
   allowance: AllowanceService;
   categories: CategoriesService;
   library: LibraryService;
+  /** Hosts' own categories. */
+  ownCategories: {
+    /** The user's own and whole ones of these categories, in the order asked. */
+    read(userId: string, ids: readonly number[]): Promise<readonly OwnCategory[]>;
+  };
   clock: Clock;
   random: Random;
   secret: Secret;

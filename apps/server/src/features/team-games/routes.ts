@@ -50,7 +50,8 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       return result.ok ? { categoryGameNumbers: result.categoryGameNumbers } : result;
     },
     createGameSession: async ({ actor, body }) => {
-      const wish = { ...body, isReplay: body.isReplay === true, clientId: body.clientId ?? null };
+      const { clientId = null, replayOf = null } = body;
+      const wish = { ...body, isReplay: body.isReplay === true, replayOf, clientId };
       const result = await makeSession(parts, actor, wish);
       if (!result.ok) return result;
       const state = gameView(bank, result.game);
@@ -110,7 +111,6 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
         ...body,
         gameSessionId: body.gameSessionId ?? null,
         categoryGameNumbers: body.categoryGameNumbers ?? {},
-        isCustomGame: body.isCustomGame === true,
         winner: body.winner ?? null,
         team1Score: body.team1Score,
         team2Score: body.team2Score,

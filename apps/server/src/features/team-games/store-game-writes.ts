@@ -2,10 +2,12 @@ import type { GameData } from '@lamma/protocol/games';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import { keptStatement } from '../../platform/db/kept-query';
 import type { Game, GameRow } from './game';
+import { filesOf } from './game-texts';
 
 interface GameTables {
   team_games: GameRow;
   game_commands: { gameId: string };
+  game_files: { gameId: string; file: string };
 }
 
 /** The writes of games. */
@@ -31,16 +33,21 @@ export function gameWrites(database: Database) {
     1,
   );
   return {
-    addGame: (game: Game): Statement =>
-      statement(
-        db.insertInto('team_games').values({
-          ...game,
-          data: JSON.stringify(game.data),
-          questions: JSON.stringify(game.questions),
-          state: JSON.stringify(game.state),
-        }),
-        1,
-      ),
+    /** With the texts of own categories, and the names of the files that it needs as long as it is there. */
+    addGame(game: Game): Statement[] {
+      const row = {
+        ...game,
+        data: JSON.stringify(game.data),
+        questions: JSON.stringify(game.questions),
+        state: JSON.stringify(game.state),
+        content: game.content && JSON.stringify(game.content),
+      };
+      const files = filesOf(game.content ?? []).map((file) => ({ gameId: game.id, file }));
+      return [
+        statement(db.insertInto('team_games').values(row), 1),
+        ...(files.length === 0 ? [] : [statement(db.insertInto('game_files').values(files), files.length)]),
+      ];
+    },
 
     /** Moves a game on from the version that was decided on; refused when another move came between. */
     moveGame: (game: Game, next: Game): Statement => {

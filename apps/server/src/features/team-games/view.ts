@@ -3,17 +3,19 @@ import { acceptedForms } from '@lamma/rules/accepted-forms';
 import { type GameContent, type QuestionContent, viewOf } from '@lamma/rules/view';
 import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
 import type { Game } from './game';
+import { type GameTexts, textsOf } from './game-texts';
 
 /**
- * The only maker of a game's payloads. Texts come from the bank's questions field by field, never by taking the answer away
- * from a whole question: a new field of the bank is sent only when it is named here.
+ * The only maker of a game's payloads. Texts come from whole questions field by field, never by taking the answer away: a new
+ * field of the bank or of own questions is sent only when it is named here.
  */
 export function gameView(bank: QuestionBank, game: Game, options: { brief?: boolean } = {}): GameView {
+  const texts = textsOf(bank, game);
   return viewOf(
     game.state,
-    contentOf(bank, game),
+    contentOf(texts, game),
     (questionId) => {
-      const question = bank.question(questionId);
+      const question = texts.question(questionId);
       if (question === undefined) return undefined;
       const accept = acceptedForms(question.correctAnswer, question.accept ?? []);
       return {
@@ -27,16 +29,16 @@ export function gameView(bank: QuestionBank, game: Game, options: { brief?: bool
   );
 }
 
-function contentOf(bank: QuestionBank, game: Game): GameContent {
+function contentOf(texts: GameTexts, game: Game): GameContent {
   return {
     id: game.id,
     data: game.data,
     categories: game.questions.map(({ categoryId, gameNumber, questionIds }) => ({
       id: categoryId,
-      nameAr: bank.category(categoryId)?.nameAr ?? '',
-      ...markOf(bank.category(categoryId)),
+      nameAr: texts.category(categoryId)?.nameAr ?? '',
+      ...markOf(texts.category(categoryId)),
       gameNumber,
-      questions: questionIds.map((id) => questionContent(id, bank.question(id))),
+      questions: questionIds.map((id) => questionContent(id, texts.question(id))),
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { EndpointName } from '@lamma/protocol/endpoints';
 import type { ClientEventName } from '@lamma/protocol/live';
 import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
 import { type ContestWorld, contestCalls, contestEvents, makeContestWorld } from '../contests/contest-calls';
+import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/custom-calls';
 import { type Operator, operator } from '../server/operator';
 import type { TestServer } from '../server/start-test-server';
 
@@ -24,6 +25,7 @@ export interface World {
   admin: Host;
   gameId: string;
   solo: ContestWorld;
+  custom: CustomWorld;
   /** The secret of a round of `owner`'s, in no game. */
   roundToken: string;
 }
@@ -43,7 +45,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const { id: gameId } = await owner.startGame();
   const { sessionToken: roundToken } = await owner.call('POST /api/qr-game/create', { body: aRound() });
   const solo = await makeContestWorld(teacher);
-  return { server, operator: hand, owner, other, teacher, otherTeacher, admin, gameId, roundToken, solo };
+  const custom = await makeCustomWorld(server, [owner, other, teacher, otherTeacher, admin]);
+  return { server, operator: hand, owner, other, teacher, otherTeacher, admin, gameId, roundToken, solo, custom };
 }
 
 const choice = () => ({ ...anEvening(), categoryGameNumbers: {} });
@@ -122,6 +125,7 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     }),
     readSite: () => ({}),
     readMediaCredits: () => ({}),
+    ...customCalls(world),
     ...contestCalls(world),
   };
 }

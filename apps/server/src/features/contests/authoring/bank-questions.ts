@@ -3,10 +3,12 @@ import type { ContestQuestion } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { arabicKey } from '@lamma/rules/arabic-key';
+import { wrongOptions } from '@lamma/rules/wrong-options';
 import { othersFirst } from '../../../platform/others-first';
 import type { BankQuestion, QuestionBank } from '../../categories/bank';
+import type { OwnCategory } from '../../custom-games/own-category';
 
-/** Questions of the bank made into four options. They go to teachers alone: the answers are among them. */
+/** Questions of the bank, and of a teacher's own categories, made into four options. They go to teachers alone: the answers are among them. */
 
 const IMAGE = /^[\w-]{1,80}(\.(jpg|jpeg|png|webp))?$/;
 const WRONG_OPTIONS = 3;
@@ -30,12 +32,33 @@ export async function bankCategories(
  */
 export function bankQuestions(
   bank: QuestionBank,
-  categoryId: string,
+  categoryId: number,
   seed: string,
 ): { questions: ContestQuestion[] } | Refusal {
-  const id = /^\d{1,9}$/.test(categoryId) ? Number(categoryId) : 0;
-  if (bank.category(id) === undefined) return refuse('notFound');
-  const asked = askable(bank, id);
+  if (bank.category(categoryId) === undefined) return refuse('notFound');
+  return withOptions(askable(bank, categoryId), seed);
+}
+
+/** Own categories that can give questions, and how many: those with three wrong options of their own. */
+export function ownCategories(own: readonly OwnCategory[]): { id: number; nameAr: string; questionCount: number }[] {
+  return own
+    .map((category) => ({ id: category.id, nameAr: category.name, questionCount: askableOwn(category).length }))
+    .filter(({ questionCount }) => questionCount > 0);
+}
+
+/** An own category's questions. @param seed another one, another order of the options */
+export function ownQuestions(category: OwnCategory, seed: string): { questions: ContestQuestion[] } {
+  return withOptions(askableOwn(category), seed);
+}
+
+function askableOwn({ questions }: OwnCategory): Askable[] {
+  return questions
+    .filter(hasNoSound)
+    .map((item) => ({ item, wrong: wrongFor(item, []) }))
+    .filter(({ wrong }) => wrong.length === WRONG_OPTIONS);
+}
+
+function withOptions(asked: readonly Askable[], seed: string): { questions: ContestQuestion[] } {
   const orders = optionOrders(
     asked.map(({ item, wrong }) => ({ id: item.id, correctAnswer: item.correctAnswer, wrong })),
     seed,
@@ -83,16 +106,8 @@ function answersOf(all: readonly { item: BankQuestion; kind: string }[], kind: s
 
 /** The bank's own wrong options, and where they are too few, answers of the category's questions of the same kind. */
 function wrongFor(item: BankQuestion, others: readonly string[]): string[] {
-  const taken = new Set([item.correctAnswer, ...(item.accept ?? [])].map(arabicKey));
-  const wrong: string[] = [];
-  for (const option of [...item.wrong, ...others]) {
-    const key = arabicKey(option);
-    if (wrong.length === WRONG_OPTIONS) break;
-    if (key === '' || taken.has(key)) continue;
-    taken.add(key);
-    wrong.push(option);
-  }
-  return wrong;
+  const answers = [item.correctAnswer, ...(item.accept ?? [])];
+  return wrongOptions(answers, [...item.wrong, ...others], WRONG_OPTIONS);
 }
 
 /** Questions of one kind begin alike, both show an image or neither, and both ask for a number or neither. */

@@ -237,6 +237,8 @@ onEachStorage('the teacher’s own contests', (start) => {
     const game = await create(noura, { questions });
     expect(game.questionCount).toBe(18);
     expect((await read(noura, game)).questions).toEqual(questions);
-    await expectRefused(await noura.request('GET', '/api/solo-games/bank/99'), 'notFound');
+    for (const unknown of ['99', '0', 'x', '1e0', '9999999999']) {
+      await expectRefused(await noura.request('GET', `/api/solo-games/bank/${unknown}`), 'notFound');
+    }
   });
 });

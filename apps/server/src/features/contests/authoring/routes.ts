@@ -1,5 +1,7 @@
+import { limits } from '@lamma/protocol/limits';
+import { refuse } from '@lamma/protocol/refusals';
 import type { Handlers } from '../../../platform/http/routes';
-import { bankCategories, bankQuestions } from './bank-questions';
+import { bankCategories, bankQuestions, ownCategories, ownQuestions } from './bank-questions';
 import { readImport } from './import-questions';
 import {
   createContest,
@@ -39,8 +41,16 @@ export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, Au
     duplicateContest: (call) => duplicateContest(parts, asker(call), call.params.id),
     toggleContest: (call) => toggleContest(parts, asker(call), call.params.id, call.body.isActive),
     readContestImport: async ({ body }) => readImport(body.csv),
-    listContestBank: async () => bankCategories(parts.bank),
-    readContestBankCategory: async ({ params }) =>
-      bankQuestions(parts.bank, params.categoryId, parts.random.token(SEED_BYTES)),
+    listContestBank: async ({ actor }) => [
+      ...ownCategories(await parts.ownCategories.readAll(actor.userId)),
+      ...(await bankCategories(parts.bank)),
+    ],
+    readContestBankCategory: async ({ actor, params }) => {
+      const id = /^\d{1,9}$/.test(params.categoryId) ? Number(params.categoryId) : 0;
+      const seed = parts.random.token(SEED_BYTES);
+      if (id <= limits.customCategoryIdsAbove) return bankQuestions(parts.bank, id, seed);
+      const [own] = await parts.ownCategories.read(actor.userId, [id]);
+      return own === undefined ? refuse('notFound') : ownQuestions(own, seed);
+    },
   };
 }

@@ -7,6 +7,8 @@ import { teamNamesProblem } from '@lamma/rules/team-names';
 import type { Actor } from '../../../platform/actor';
 import { markOf } from '../../categories/bank';
 import type { Names } from '../../library/service';
+import type { GameQuestions } from '../game';
+import { type GameTexts, textsOf } from '../game-texts';
 import type { TeamGamesParts } from '../parts';
 import { setupOf } from '../play/play';
 
@@ -71,6 +73,7 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
   if (game?.userId !== actor.userId) return refuse('notFound');
   const log = await parts.store.log(gameId, 0);
   const steps = takenBack({ setup: setupOf(game), commands: log });
+  const texts = textsOf(parts.bank, game);
   const seen = new Set(game.state.revealed);
   const { gameName, team1Name, team2Name } = game.data;
   const entries = log.flatMap((logged, at): RecordEntry[] => {
@@ -87,7 +90,7 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
       {
         at: logged.now,
         undone: step.undone,
-        ...questionOf(parts, game.questions, questionId, seen),
+        ...questionOf(texts, game.questions, questionId, seen),
         team: entry.kind === 'claim' ? claimer : null,
         ...entry,
       },
@@ -100,16 +103,11 @@ function isExpiry(command: AnyCommand): boolean {
   return command.type === 'expireTimer';
 }
 
-function questionOf(
-  { bank }: TeamGamesParts,
-  questions: readonly { categoryId: number; questionIds: readonly number[] }[],
-  questionId: number | null,
-  seen: ReadonlySet<number>,
-) {
+function questionOf(texts: GameTexts, questions: GameQuestions, questionId: number | null, seen: ReadonlySet<number>) {
   if (questionId === null) return { questionId, categoryId: null, categoryName: '', questionText: '' };
   const categoryId = questions.find(({ questionIds }) => questionIds.includes(questionId))?.categoryId ?? null;
-  const question = bank.question(questionId);
-  const category = categoryId === null ? undefined : bank.category(categoryId);
+  const question = texts.question(questionId);
+  const category = categoryId === null ? undefined : texts.category(categoryId);
   return {
     questionId,
     categoryId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CategoryGameNumbers, GameData, GameMode, Team } from '@lamma/protocol/games';
+import type { CategoryGameNumbers, GameData, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { cleanLine } from '@lamma/protocol/text';
@@ -8,24 +8,20 @@ import type { Actor } from '../../../platform/actor';
 import { decide } from '../../../platform/db/decide';
 import type { Standing } from '../../library/service';
 import { winnerWord } from '../../library/service';
-import type { Game } from '../game';
+import type { GameHead } from '../game';
 import type { TeamGamesParts } from '../parts';
 import { playCommand } from '../play/play';
 import { standingOf } from '../play/written-with-move';
-import { categoriesKey } from '../start/chosen-game';
+import { type ChosenGame, categoriesKey, gameDataOf } from '../start/chosen-game';
+import { firstNumbers, isOwnGame, wireMode } from '../start/own-choice';
+import { readOwn } from '../start/own-game';
 import { readStarts, useTicket } from '../start/tickets';
 import type { Ticket } from '../store-tickets';
 
 /** What a client says of a game that it is leaving. */
-export interface ExitReport {
+export interface ExitReport extends ChosenGame {
   gameSessionId: string | null;
-  gameName: string;
-  team1Name: string;
-  team2Name: string;
-  gameMode: GameMode;
-  selectedCategories: readonly number[];
   categoryGameNumbers: CategoryGameNumbers;
-  isCustomGame: boolean;
   winner: string | null;
   team1Score: unknown;
   team2Score: unknown;
@@ -49,6 +45,9 @@ export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: Ex
   return decide<Saved | Refusal>(parts.writer, async () => {
     const ticket = game === undefined ? await findTicket(parts, actor.userId, report) : undefined;
     const ticketId = ticket?.id ?? game?.ticketId ?? null;
+    const isBare = game === undefined && ticket === undefined;
+    const problem = isBare ? await bareProblem(parts, actor, report.selectedCategories) : null;
+    if (problem !== null) return { answer: problem };
     const data = game?.data ?? ticket?.data ?? dataOf(report);
     const of = { userId: actor.userId, gameId: game?.id ?? null, ticketId };
     const record = await parts.library.record(of, data, standing.standing, report.categoryName);
@@ -68,8 +67,8 @@ export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: Ex
 }
 
 /** A game with moves: leaving is a move like any other, so that all its screens see it. A finished one stays as it is. */
-async function leavePlayedGame(parts: TeamGamesParts, game: Game, report: ExitReport): Promise<Saved | Refusal> {
-  let current = game;
+async function leavePlayedGame(parts: TeamGamesParts, game: GameHead, report: ExitReport): Promise<Saved | Refusal> {
+  let current: GameHead = game;
   if (game.status !== 'finished') {
     const keep = cleanLine(report.winner ?? '') === stateWords.saved;
     const move = { commandId: randomUUID(), version: game.version, command: { type: 'leave', keep } as const };
@@ -89,7 +88,7 @@ async function findGame(
   parts: TeamGamesParts,
   userId: string,
   report: ExitReport,
-): Promise<Game | undefined | 'notFound'> {
+): Promise<GameHead | undefined | 'notFound'> {
   if (report.gameSessionId !== null) {
     const game = await parts.store.game(report.gameSessionId);
     return game !== undefined && game.userId === userId ? game : 'notFound';
@@ -108,24 +107,21 @@ function isSameGame(data: GameData, report: ExitReport): boolean {
     data.gameName === report.gameName &&
     data.team1Name === report.team1Name &&
     data.team2Name === report.team2Name &&
-    data.gameMode === report.gameMode &&
+    data.gameMode === wireMode(report.selectedCategories, report.gameMode) &&
     categoriesKey(data.selectedCategories) === categoriesKey(report.selectedCategories)
   );
 }
 
 function dataOf(report: ExitReport): GameData {
-  const { gameName, team1Name, team2Name, gameMode, categoryGameNumbers, isCustomGame } = report;
-  const selectedCategories = [...report.selectedCategories];
-  return {
-    selectedCategories,
-    gameName,
-    team1Name,
-    team2Name,
-    gameMode,
-    categoryGameNumbers,
-    isReplay: false,
-    isCustomGame,
-  };
+  const { selectedCategories: ids, categoryGameNumbers } = report;
+  return gameDataOf(report, isOwnGame(ids) ? firstNumbers(ids) : categoryGameNumbers, false);
+}
+
+/** Why there is no record of a game of these that was not played here, or null: own categories have to be there. */
+async function bareProblem(parts: TeamGamesParts, actor: Actor, ids: readonly number[]): Promise<Refusal | null> {
+  if (!isOwnGame(ids)) return null;
+  const own = await readOwn(parts, actor, ids);
+  return own.ok ? null : own;
 }
 
 /** The reported result, checked: whole scores 0..999, a winner that is a team, nobody, or one of the two state words. */

@@ -2,20 +2,23 @@ import type { AnyCommand } from '@lamma/protocol/games';
 import type { Facts } from '@lamma/rules/game';
 import { shuffled } from '../../../platform/secrets/random';
 import type { Game } from '../game';
+import { textsOf } from '../game-texts';
 import type { TeamGamesParts } from '../parts';
+import { demoOptions } from './demo-options';
 
 /** 128 bits: a round cannot be guessed. */
 const TOKEN_BYTES = 16;
 
 /**
- * What only the server knows about a command: its draws, and what the bank says.
+ * What only the server knows about a command: its draws, and what the answers are.
  * @param openedAt `<protocol>://<host>` by which the game's host opened this server, for the address in a code
  */
 export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand, openedAt: string | undefined): Facts {
-  const question = game.state.open === null ? undefined : parts.bank.question(game.state.open.questionId);
+  const { open } = game.state;
+  const question = open === null ? undefined : textsOf(parts.bank, game).question(open.questionId);
   if (question === undefined) return {};
   const drawn = (wrong: readonly string[]): Facts => {
-    const [first, second, third] = shuffled(parts.random, [question.correctAnswer, ...wrong.slice(0, 2)]);
+    const [first, second, third] = shuffled(parts.random, [question.correctAnswer, ...wrong]);
     if (first === undefined || second === undefined || third === undefined) return {};
     return { options: [first, second, third] };
   };
@@ -23,7 +26,7 @@ export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand,
     case 'startQrRound': {
       const sessionToken = parts.random.token(TOKEN_BYTES);
       const round = { sessionToken, qrUrl: roundAddress(parts.phoneOrigin(openedAt), sessionToken) };
-      return command.demo === true ? { round, ...drawn(shuffled(parts.random, question.wrong)) } : { round };
+      return command.demo === true ? { round, ...drawn(demoOptions(parts, game, question.id)) } : { round };
     }
     case 'takeOptions':
       return drawn([command.wrongOption1, command.wrongOption2]);

@@ -3,11 +3,11 @@ import type { GameEvent } from '@lamma/rules/game';
 import { rulesOf } from '@lamma/rules/modes/index';
 import type { Statement } from '../../../platform/db/database';
 import type { Standing } from '../../library/service';
-import type { Game } from '../game';
+import type { Game, GameHead } from '../game';
 import type { TeamGamesParts } from '../parts';
 
 /** How a game stands, for its record. */
-export function standingOf(game: Game): Standing {
+export function standingOf(game: GameHead): Standing {
   const { state, status } = game;
   return {
     state: status,

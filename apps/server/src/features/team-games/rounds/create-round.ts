@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import { decide } from '../../../platform/db/decide';
 import type { Game } from '../game';
+import { textsOf } from '../game-texts';
 import type { TeamGamesParts } from '../parts';
 import { roundAddress } from '../play/facts';
 import { playCommand } from '../play/play';
@@ -70,11 +71,10 @@ async function ownRound(
   game: Game | null,
   asked: Asked,
 ): Promise<Made | Refusal> {
-  const bankQuestion = game?.questions.some(({ questionIds }) => questionIds.includes(asked.questionId))
-    ? parts.bank.question(asked.questionId)
-    : undefined;
-  const questionText = asked.questionText || bankQuestion?.questionText;
-  const correctAnswer = asked.correctAnswer || bankQuestion?.correctAnswer;
+  const isOfGame = game?.questions.some(({ questionIds }) => questionIds.includes(asked.questionId));
+  const question = game && isOfGame ? textsOf(parts.bank, game).question(asked.questionId) : undefined;
+  const questionText = asked.questionText || question?.questionText;
+  const correctAnswer = asked.correctAnswer || question?.correctAnswer;
   if (!questionText || !correctAnswer) return refuse('questionNeeded');
   const now = parts.clock.now();
   const token = parts.random.token(TOKEN_BYTES);

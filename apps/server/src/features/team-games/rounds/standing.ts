@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
 import type { Game } from '../game';
+import { textsOf } from '../game-texts';
 import type { TeamGamesParts } from '../parts';
 import type { Round } from '../store-rounds';
 
@@ -80,7 +81,7 @@ function askedTeam({ state }: Game, { questionId }: Round): 1 | 2 {
 function phoneView({ bank }: Parts, standing: RoundStanding): PhoneView {
   const { round, game, status, expiresAt, wrongOptions } = standing;
   const isOver = status === 'chosen' || status === 'expired';
-  const question = round.gameId === null ? undefined : bank.question(round.questionId);
+  const question = game === undefined ? undefined : textsOf(bank, game).question(round.questionId);
   const [wrongOption1, wrongOption2] = wrongOptions ?? [];
   const asked = game === undefined ? 1 : askedTeam(game, round);
   const names = game === undefined ? null : ([game.data.team1Name, game.data.team2Name] as const);

@@ -4,6 +4,7 @@ import { looksLike } from '@lamma/rules/looks-like';
 import { decide } from '../../../platform/db/decide';
 import { shuffled } from '../../../platform/secrets/random';
 import type { Game } from '../game';
+import { textsOf } from '../game-texts';
 import type { TeamGamesParts } from '../parts';
 import { playCommand } from '../play/play';
 import type { Round } from '../store-rounds';
@@ -60,7 +61,7 @@ function isSame(taken: readonly string[] | null, { wrongOption1, wrongOption2 }:
 function optionsProblem({ bank }: TeamGamesParts, { round, game }: RoundStanding, sent: SentOptions): Refusal | null {
   const { wrongOption1, wrongOption2 } = sent;
   if (looksLike(wrongOption1, wrongOption2)) return refuse('optionsAlike');
-  const question = game === undefined ? undefined : bank.question(round.questionId);
+  const question = game === undefined ? undefined : textsOf(bank, game).question(round.questionId);
   const answers = [question?.correctAnswer ?? round.correctAnswer, ...(question?.accept ?? [])];
   const isAnswer = answers.some((answer) => looksLike(wrongOption1, answer) || looksLike(wrongOption2, answer));
   return isAnswer ? refuse('optionIsAnswer') : null;

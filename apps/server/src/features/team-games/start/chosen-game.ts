@@ -1,10 +1,11 @@
-import type { CategoryGameNumbers, GameData, PlayMode } from '@lamma/protocol/games';
+import type { CategoryGameNumbers, GameData, GameMode } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { sliceOf } from '@lamma/rules/numbers';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import type { BankQuestion, QuestionBank } from '../../categories/bank';
 import type { GameQuestions } from '../game';
+import { isOwnGame, wireMode } from './own-choice';
 
 /** What a host chose, parsed. */
 export interface ChosenGame {
@@ -12,7 +13,7 @@ export interface ChosenGame {
   gameName: string;
   team1Name: string;
   team2Name: string;
-  gameMode: PlayMode;
+  gameMode: GameMode;
   categoryGameNumbers?: CategoryGameNumbers | undefined;
 }
 
@@ -21,9 +22,10 @@ export function categoriesKey(ids: readonly number[]): string {
   return ids.toSorted((a, b) => a - b).join(',');
 }
 
-/** Why these categories cannot be played, or null. */
+/** Why these categories cannot be played, or null. Own ones are judged where they are read. */
 export function categoriesProblem(bank: QuestionBank, ids: readonly number[]): Refusal | null {
   if (ids.length === 0) return refuse('noCategories');
+  if (isOwnGame(ids)) return null;
   if (ids.length !== limits.categoriesPerGame) return refuse('needSixCategories');
   const unknown = ids.some((id) => bank.category(id) === undefined || bank.questionsOf(id).length === 0);
   return unknown ? refuse('badCategory') : null;
@@ -43,10 +45,10 @@ export function gameDataOf(chosen: ChosenGame, numbers: CategoryGameNumbers, isR
     gameName,
     team1Name,
     team2Name,
-    gameMode,
+    gameMode: wireMode(selectedCategories, gameMode),
     categoryGameNumbers: numbers,
     isReplay,
-    isCustomGame: false,
+    isCustomGame: isOwnGame(selectedCategories),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { GameData } from '@lamma/protocol/games';
+import { playModeOf } from '@lamma/protocol/play-mode';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { startGame } from '@lamma/rules/apply';
 import type { Actor } from '../../../platform/actor';
@@ -5,22 +7,26 @@ import type { Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
 import { NOT_BEGUN } from '../../library/service';
-import type { Game } from '../game';
+import type { Game, GameQuestions, OwnContent } from '../game';
 import type { TeamGamesParts } from '../parts';
 import type { Ticket } from '../store-tickets';
 import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
+import { firstNumbers, isOwnGame } from './own-choice';
+import { contentFor, ownQuestions } from './own-game';
 import { sameNumbers } from './start-game';
 import { newTicket, readStarts, renamed, useTicket } from './tickets';
 
 export interface SessionWish extends ChosenGame {
   isReplay: boolean;
+  /** A replay of own categories: the game whose texts are played again. */
+  replayOf: string | null;
   /** Makes a retry find the same session. */
   clientId: string | null;
 }
 
 type Made = { ok: true; game: Game };
 
-/** `game-sessions`: makes the chosen game playable. Charged once, whichever calls came before; a replay takes nothing. */
+/** `game-sessions`: makes the chosen game playable. Charged once, whichever calls came before; a replay and a game of own categories take nothing. */
 export async function makeSession(parts: TeamGamesParts, actor: Actor, wish: SessionWish): Promise<Made | Refusal> {
   const problem = chosenProblem(parts.bank, wish);
   if (problem !== null) return problem;
@@ -28,18 +34,19 @@ export async function makeSession(parts: TeamGamesParts, actor: Actor, wish: Ses
   const result = await decide<Made | Refusal>(parts.writer, async () => {
     const known = wish.clientId === null ? undefined : await parts.store.gameByClientId(actor.userId, wish.clientId);
     if (known !== undefined) return { answer: { ok: true, game: known } };
+    if (isOwnGame(wish.selectedCategories)) return beginOwn(parts, actor, wish);
     const replay = wish.isReplay && (await isReplay(parts, actor.userId, wish));
-    if (replay) return begin(parts, actor, wish, undefined, []);
+    if (replay) return beginOfBank(parts, actor, wish, undefined, []);
 
     const key = categoriesKey(wish.selectedCategories);
     const starts = await readStarts(parts, actor.userId);
     const ticket = starts.tickets.find((one) => one.categoriesKey === key && one.gameId === null);
-    if (ticket !== undefined) return begin(parts, actor, wish, ticket, []);
+    if (ticket !== undefined) return beginOfBank(parts, actor, wish, ticket, []);
     const as = { state: 'closed', claimed: false, lastCall: 'session', gameId: null, confirmedAt: null } as const;
     const made = await newTicket(parts, actor, wish, starts, as);
     if (!made.ok) return { answer: made };
     took = true;
-    return begin(parts, actor, wish, made.ticket, made.statements);
+    return beginOfBank(parts, actor, wish, made.ticket, made.statements);
   });
   if (took && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
   return result;
@@ -53,41 +60,72 @@ async function isReplay({ store }: TeamGamesParts, userId: string, wish: Session
   return used.some((ticket) => sameNumbers(ticket.data.categoryGameNumbers, sent));
 }
 
-/** A session of a ticket (or of none: a replay), with its record. @param before statements that make the ticket */
-async function begin(
+type Begun = { write: Write; answer: Made } | { answer: Refusal };
+
+/** A session of a ticket (or of none: a replay). @param before statements that make the ticket */
+async function beginOfBank(
   parts: TeamGamesParts,
   actor: Actor,
   wish: SessionWish,
   ticket: Ticket | undefined,
   before: Write,
-): Promise<{ write: Write; answer: Made } | { answer: Refusal }> {
-  const { store, library, bank, clock, random } = parts;
+): Promise<Begun> {
   const data = ticket === undefined ? gameDataOf(wish, wish.categoryGameNumbers ?? {}, true) : renamed(ticket, wish);
-  const questions = questionsFor(bank, data);
-  if (!questions.ok) return { answer: questions };
-  const ids = questions.questions.flatMap(({ questionIds }) => questionIds);
+  const found = questionsFor(parts.bank, data);
+  if (!found.ok) return { answer: found };
+  const { questions } = found;
+  return begin(parts, actor, { clientId: wish.clientId, ticket, data, questions, content: null }, before);
+}
+
+/** A session of own categories, which keeps their texts. */
+async function beginOwn(parts: TeamGamesParts, actor: Actor, wish: SessionWish): Promise<Begun> {
+  const found = await contentFor(parts, actor, wish);
+  if (!found.ok) return { answer: found };
+  const { content, isReplay: isAgain } = found;
+  const { clientId, selectedCategories: ids } = wish;
+  const data = gameDataOf(wish, firstNumbers(ids), isAgain);
+  return begin(parts, actor, { clientId, ticket: undefined, data, questions: ownQuestions(content, ids), content }, []);
+}
+
+/** What a new game is made of. */
+interface NewGame {
+  clientId: string | null;
+  ticket: Ticket | undefined;
+  data: GameData;
+  questions: GameQuestions;
+  content: OwnContent | null;
+}
+
+/** A game with its record. */
+async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before: Write): Promise<Begun> {
+  const { store, library, clock, random } = parts;
+  const { ticket, data, questions, content } = made;
+  const ids = questions.flatMap(({ questionIds }) => questionIds);
   if (ids.length === 0) return { answer: refuse('noCategories') };
   const now = clock.now();
+  const mode = playModeOf(data.gameMode);
   const game: Game = {
     id: newId(random),
     userId: actor.userId,
-    clientId: wish.clientId,
+    clientId: made.clientId,
     ticketId: ticket?.id ?? null,
-    mode: wish.gameMode,
-    categoriesKey: categoriesKey(wish.selectedCategories),
+    mode,
+    categoriesKey: categoriesKey(data.selectedCategories),
     data,
-    questions: questions.questions,
+    questions,
     version: 0,
-    state: startGame({ mode: wish.gameMode, questions: ids }),
+    state: startGame({ mode, questions: ids }),
     status: 'running',
     clockDeadlineAt: null,
     expiresAt: null,
     createdAt: now,
     changedAt: now,
     finishedAt: null,
+    content,
   };
   const use = ticket === undefined ? [] : [useTicket(parts, ticket, 'session', { gameId: game.id, data })];
   const of = { userId: actor.userId, gameId: game.id, ticketId: ticket?.id ?? null };
-  const record = await library.record(of, data, NOT_BEGUN);
-  return { write: [...before, ...use, store.addGame(game), ...record.statements], answer: { ok: true, game } };
+  const names = (content ?? []).map(({ name }) => name).join('، ');
+  const record = await library.record(of, data, NOT_BEGUN, names);
+  return { write: [...before, ...use, ...store.addGame(game), ...record.statements], answer: { ok: true, game } };
 }

@@ -75,7 +75,7 @@ describe.each(starts)('%s', (path) => {
   });
 
   it('[R123] a mode that is none says so', async () => {
-    for (const gameMode of ['Classic', 'custom', 'solo', 'toString', 1]) {
+    for (const gameMode of ['Classic', 'Custom', 'solo', 'toString', 1]) {
       await expectRefused(path, { gameMode }, 'نوع اللعبة مطلوب');
     }
   });

@@ -3,19 +3,22 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import { decide } from '../../../platform/db/decide';
 import { NOT_BEGUN } from '../../library/service';
-import type { Game } from '../game';
+import type { GameHead } from '../game';
 import type { TeamGamesParts } from '../parts';
 import type { Ticket } from '../store-tickets';
 import { type ChosenGame, categoriesKey, categoriesProblem, chosenProblem } from './chosen-game';
+import { firstNumbers, isOwnGame } from './own-choice';
+import { readOwn } from './own-game';
 import { newTicket, readStarts, renamed, type Starts, ticketForCreate, useTicket } from './tickets';
 
 type Numbers = { ok: true; categoryGameNumbers: CategoryGameNumbers };
 type Deducted = { ok: true; gameSessionId: string | null; categoryGameNumbers: CategoryGameNumbers };
 
-/** `create-game-with-numbers`: takes one game and reserves its numbers, or gets the open ticket again. */
+/** `create-game-with-numbers`: takes one game and reserves its numbers, or gets the open ticket again. For own categories only tells. */
 export async function createGame(parts: TeamGamesParts, actor: Actor, chosen: ChosenGame): Promise<Numbers | Refusal> {
   const problem = chosenProblem(parts.bank, chosen);
   if (problem !== null) return problem;
+  if (isOwnGame(chosen.selectedCategories)) return tellOwn(parts, actor, chosen.selectedCategories);
   const key = categoriesKey(chosen.selectedCategories);
   let took = false;
   const result = await decide<Numbers | Refusal>(parts.writer, async () => {
@@ -44,11 +47,18 @@ export async function tellNumbers(
 ): Promise<Numbers | Refusal> {
   const problem = categoriesProblem(parts.bank, categoryIds);
   if (problem !== null) return problem;
+  if (isOwnGame(categoryIds)) return tellOwn(parts, actor, categoryIds);
   const starts = await readStarts(parts, actor.userId);
   const known = ticketForCreate(starts, categoriesKey(categoryIds));
   if (known !== undefined) return numbersOf(known);
   const offer = await parts.categories.offerNumbers(actor, categoryIds, { chosen, voiding: starts.open?.id });
   return { ok: true, categoryGameNumbers: offer.numbers };
+}
+
+/** The numbers of a game of own categories. */
+async function tellOwn(parts: TeamGamesParts, actor: Actor, ids: readonly number[]): Promise<Numbers | Refusal> {
+  const own = await readOwn(parts, actor, ids);
+  return own.ok ? { ok: true, categoryGameNumbers: firstNumbers(ids) } : own;
 }
 
 /** `auto-deduct-game`: confirms the game of these categories; without one, does what `create` does, confirmed at once. */
@@ -65,9 +75,14 @@ export async function confirmGame(
   const result = await decide<Deducted | Refusal>(parts.writer, async () => {
     const starts = await readStarts(parts, actor.userId);
     const found = newestToConfirm(starts, key, sent);
-    took = found === undefined;
+    took = false;
     if (found !== undefined) return confirm(parts, found);
+    if (isOwnGame(chosen.selectedCategories)) {
+      const told = await tellOwn(parts, actor, chosen.selectedCategories);
+      return { answer: told.ok ? deducted(null, told.categoryGameNumbers) : told };
+    }
     const confirmedAt = parts.clock.now();
+    took = true;
     const as = { state: 'closed', claimed: false, lastCall: 'deduct', gameId: null, confirmedAt } as const;
     const made = await newTicket(parts, actor, chosen, starts, as);
     if (!made.ok) return { answer: made };
@@ -94,6 +109,7 @@ export async function markGameUsed(
   categoryId: number,
   gameNumber: number,
 ): Promise<{ ok: true } | Refusal> {
+  if (isOwnGame([categoryId])) return markOwn(parts, actor, categoryId, gameNumber);
   const marked = await parts.categories.markUsed(actor, categoryId, gameNumber);
   if (!marked.ok) return marked;
   const { ticketId } = marked;
@@ -107,8 +123,20 @@ export async function markGameUsed(
   return { ok: true };
 }
 
-/** A start that a deduct call may mean: a ticket, with its game where it has one, or a replay, which has no ticket. */
-type Start = { ticket: Ticket; game: Game | undefined } | { ticket: undefined; game: Game };
+/** An own category has one game, which is never used up. */
+async function markOwn(
+  parts: TeamGamesParts,
+  actor: Actor,
+  categoryId: number,
+  gameNumber: number,
+): Promise<{ ok: true } | Refusal> {
+  const own = await readOwn(parts, actor, [categoryId]);
+  if (!own.ok) return refuse('notFound');
+  return gameNumber === 1 ? { ok: true } : refuse('badGameNumber');
+}
+
+/** A start that a deduct call may mean: a ticket, with its game where it has one, or a game without: a replay, one of own categories. */
+type Start = { ticket: Ticket; game: GameHead | undefined } | { ticket: undefined; game: GameHead };
 
 function newestToConfirm(
   starts: Starts,
@@ -124,6 +152,8 @@ function newestToConfirm(
     .filter((start) => key === undefined || (start.ticket ?? start.game).categoriesKey === key)
     .filter((start) => sameNumbers((start.ticket ?? start.game).data.categoryGameNumbers, sent))
     .toSorted((a, b) => startedAt(b) - startedAt(a));
+  // The start of own categories that came last leaves an older ticket of the bank as it is.
+  if (fitting[0]?.game?.data.isCustomGame === true) return fitting[0];
   return fitting.find(({ ticket }) => ticket !== undefined && ticket.confirmedAt === null) ?? fitting[0];
 }
 

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import type { Statement } from '../../../platform/db/database';
 import { newId } from '../../../platform/secrets/random';
-import type { Game } from '../game';
+import type { GameHead } from '../game';
 import type { TeamGamesParts } from '../parts';
 import type { StartCall, Ticket } from '../store-tickets';
 import { type ChosenGame, categoriesKey, gameDataOf, questionsFor } from './chosen-game';
@@ -21,7 +21,7 @@ export interface Starts {
   open: Ticket | undefined;
   /** Newest first, none void, none too old. */
   tickets: readonly Ticket[];
-  games: readonly Game[];
+  games: readonly GameHead[];
 }
 
 export async function readStarts({ store, categories, clock }: TeamGamesParts, userId: string): Promise<Starts> {

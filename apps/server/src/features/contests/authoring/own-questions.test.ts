@@ -1,0 +1,54 @@
+import { type Host, host } from '@lamma/testkit/people/host';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveOwnCategory } from '../../../testing/custom-games/given-category';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { operator } from '../../../testing/server/operator';
+import type { TestServer } from '../../../testing/server/start-test-server';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+
+onEachStorage('a teacher’s own categories', (start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.end());
+
+  async function teacher(): Promise<Host> {
+    const person = await host(server.url);
+    await operator(server).makeTeacher(person.email);
+    return person;
+  }
+
+  it('[R899] own categories that have questions with three wrong options make a contest, their owner’s alone', async () => {
+    const noura = await teacher();
+    const wrongOptions = JSON.stringify(['خطأ 1', 'خطأ 2', 'خطأ 3']);
+    const two = JSON.stringify(['خطأ 1', 'خطأ 2']);
+    /** A question that can be asked, too few wrong options, one that is the answer, and two that a phone cannot play. */
+    const changes = [
+      {},
+      { wrongOptions: two },
+      { correctAnswer: 'خَطأ 1' },
+      { questionAudio: 'u-a.mp3' },
+      { questionVideo: 'u-a.mp4' },
+    ];
+    const change = (place: number) => ({ wrongOptions, ...changes[place - 1] });
+    const own = await giveOwnCategory(server, noura.user.id, { name: 'عائلتنا', change });
+    const none = await giveOwnCategory(server, noura.user.id);
+    const listed = await noura.call('GET /api/solo-games/bank');
+    expect(listed[0]).toEqual({ id: own, nameAr: 'عائلتنا', questionCount: 2 });
+    expect(listed.map(({ id }) => id)).not.toContain(none);
+    const read = (person: typeof noura, id: number) => person.request('GET', `/api/solo-games/bank/${id}`);
+    const { questions } = await noura.call('GET /api/solo-games/bank/:categoryId', {
+      params: { categoryId: String(own) },
+    });
+    expect(questions).toHaveLength(2);
+    for (const { options, correctAnswer } of questions) {
+      expect(options.toSorted()).toEqual(expect.arrayContaining(['خطأ 1', 'خطأ 2', 'خطأ 3']));
+      expect(options[correctAnswer]).toMatch(/^جواب-سري/);
+    }
+    const salem = await teacher();
+    expect((await salem.call('GET /api/solo-games/bank')).map(({ id }) => id)).not.toContain(own);
+    for (const id of [own, none, 1001]) await expectRefused(await read(salem, id), 'notFound');
+    await noura.call('POST /api/solo-games', { body: { title: 'من فئاتنا', questions } });
+  });
+});

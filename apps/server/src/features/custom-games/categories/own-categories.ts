@@ -1,0 +1,108 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { CustomCategory, CustomQuestion, SentCustomQuestion } from '@lamma/protocol/rest/custom-games';
+import type { Actor } from '../../../platform/actor';
+import type { Write } from '../../../platform/db/database';
+import { decide } from '../../../platform/db/decide';
+import type { CustomGamesParts } from '../parts';
+import type { CategoryRow } from '../store';
+import { makeCategory } from './make-category';
+import { questionsProblem, rowsOf } from './questions';
+import { questionView, showCategory } from './view';
+
+type Done = { ok: true };
+
+/** The category with this id, where it is the user's: another's is not there. */
+export async function ownCategory(
+  { store }: Pick<CustomGamesParts, 'store'>,
+  userId: string,
+  id: number,
+): Promise<CategoryRow | undefined> {
+  const row = await store.category(id);
+  return row?.userId === userId ? row : undefined;
+}
+
+export async function createCategory(
+  parts: CustomGamesParts,
+  actor: Actor,
+  wish: { name: string; clientId: string | null },
+): Promise<CustomCategory | Refusal> {
+  const content = { ok: true as const, name: wish.name, also: () => [] };
+  const made = await makeCategory(parts, actor, wish.clientId, async () => content);
+  return made.ok ? showCategory(parts, made.row) : made;
+}
+
+/** The questions of an own category, by place. */
+export async function listQuestions(
+  parts: CustomGamesParts,
+  userId: string,
+  id: number,
+): Promise<CustomQuestion[] | Refusal> {
+  const row = await ownCategory(parts, userId, id);
+  if (row === undefined) return refuse('notFound');
+  return (await parts.store.questions([id])).map((question) => questionView(question, row.name));
+}
+
+/** Writes the six questions, all or none, in place of those before. */
+export async function writeQuestions(
+  parts: CustomGamesParts,
+  userId: string,
+  id: number,
+  questions: readonly SentCustomQuestion[],
+): Promise<{ ok: true; created: number } | Refusal> {
+  const changed = await changeCategory(parts, userId, id, { questions });
+  return changed.ok ? { ok: true, created: questions.length } : changed;
+}
+
+/** Corrects name or questions; what is left out stays. */
+export async function updateCategory(
+  parts: CustomGamesParts,
+  userId: string,
+  id: number,
+  change: CategoryChange,
+): Promise<CustomCategory | Refusal> {
+  const changed = await changeCategory(parts, userId, id, change);
+  return changed.ok ? showCategory(parts, changed.row) : changed;
+}
+
+/** With its questions and its links; its place in the batch stays taken. */
+export async function deleteCategory(parts: CustomGamesParts, userId: string, id: number): Promise<Done | Refusal> {
+  return whileUnplayed(parts, userId, id, (row) => ({ write: [parts.store.dropCategory(row)], answer: { ok: true } }));
+}
+
+interface CategoryChange {
+  name?: string | undefined;
+  questions?: readonly SentCustomQuestion[] | undefined;
+}
+
+async function changeCategory(
+  parts: CustomGamesParts,
+  userId: string,
+  id: number,
+  { name, questions }: CategoryChange,
+): Promise<{ ok: true; row: CategoryRow } | Refusal> {
+  const { store, clock } = parts;
+  // Whose it is comes first: what is wrong with the questions of another's category is not told.
+  if ((await ownCategory(parts, userId, id)) === undefined) return refuse('notFound');
+  const problem = questions === undefined ? null : await questionsProblem(parts, userId, questions);
+  if (problem !== null) return problem;
+  return whileUnplayed(parts, userId, id, (row) => {
+    const change = { ...(name === undefined ? {} : { name }), changedAt: clock.now() };
+    const rows = questions === undefined ? [] : store.putQuestions(id, rowsOf(id, questions));
+    return { write: [store.changeCategory(row, change), ...rows], answer: { ok: true, row: { ...row, ...change } } };
+  });
+}
+
+/** Changes an own category that no running game plays. */
+async function whileUnplayed<T extends Done>(
+  parts: CustomGamesParts,
+  userId: string,
+  id: number,
+  change: (row: CategoryRow) => { write: Write; answer: T },
+): Promise<T | Refusal> {
+  return decide<T | Refusal>(parts.writer, async () => {
+    const row = await ownCategory(parts, userId, id);
+    if (row === undefined) return { answer: refuse('notFound') };
+    const played = await parts.playedCategories(userId);
+    return played.has(id) ? { answer: refuse('categoryPlayed') } : change(row);
+  });
+}

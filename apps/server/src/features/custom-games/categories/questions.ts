@@ -1,0 +1,97 @@
+import { limits } from '@lamma/protocol/limits';
+import { customMessages, roundMessages } from '@lamma/protocol/messages';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { SentCustomQuestion } from '@lamma/protocol/rest/custom-games';
+import type { UploadKind } from '@lamma/protocol/rest/uploads';
+import { looksLike } from '@lamma/rules/looks-like';
+import { othersFirst } from '../../../platform/others-first';
+import { questionIdAt } from '../ids';
+import type { CustomGamesParts } from '../parts';
+import type { QuestionMark, QuestionRow } from '../store';
+
+/** The kind of file that each field holds. */
+const KIND_OF = {
+  questionImage: 'image',
+  questionAudio: 'audio',
+  questionVideo: 'video',
+  answerImage: 'image',
+} as const satisfies Record<string, UploadKind>;
+export const FILE_FIELDS = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
+
+/** Why these questions are not kept, each with its sentence by its place under `fields`; or null. */
+export async function questionsProblem(
+  { files }: Pick<CustomGamesParts, 'files'>,
+  userId: string,
+  sent: readonly SentCustomQuestion[],
+): Promise<Refusal | null> {
+  const named = sent.flatMap((question) => FILE_FIELDS.flatMap((field) => question[field] ?? []));
+  const kinds = named.length === 0 ? new Map<string, UploadKind>() : await files.ownFiles(userId, [...new Set(named)]);
+  const problems: [place: number, sentence: string][] = [];
+  for (const question of sent) {
+    // Telling options apart takes a while where texts are long.
+    await othersFirst();
+    const problem = hasOtherFile(question, kinds) ? customMessages.badFile : optionsProblem(question);
+    if (problem !== null) problems.push([question.questionOrder, problem]);
+  }
+  const [first] = problems;
+  if (first === undefined) return null;
+  return refuse('invalid', { message: first[1], fields: Object.fromEntries(problems) });
+}
+
+function hasOtherFile(question: SentCustomQuestion, kinds: ReadonlyMap<string, UploadKind>): boolean {
+  return FILE_FIELDS.some((field) => {
+    const file = question[field];
+    return file !== undefined && kinds.get(file) !== KIND_OF[field];
+  });
+}
+
+/** Wrong options stand beside the answer in a round: none may be it in disguise, or another's twin. */
+function optionsProblem({ correctAnswer, wrongOptions }: SentCustomQuestion): string | null {
+  if (wrongOptions.some((option) => looksLike(option, correctAnswer))) return roundMessages.optionIsAnswer;
+  const isTwin = wrongOptions.some((option, at) =>
+    wrongOptions.slice(at + 1).some((other) => looksLike(option, other)),
+  );
+  return isTwin ? customMessages.wrongOptionsAlike : null;
+}
+
+/** The rows of sent questions. */
+export function rowsOf(categoryId: number, sent: readonly SentCustomQuestion[]): QuestionRow[] {
+  return sent.map((question) => ({
+    id: questionIdAt(categoryId, question.questionOrder),
+    categoryId,
+    questionOrder: question.questionOrder,
+    questionText: question.questionText,
+    correctAnswer: question.correctAnswer,
+    questionImage: question.questionImage ?? null,
+    questionAudio: question.questionAudio ?? null,
+    questionVideo: question.questionVideo ?? null,
+    answerImage: question.answerImage ?? null,
+    wrongOptions: JSON.stringify(question.wrongOptions),
+  }));
+}
+
+type Files = Pick<QuestionRow, (typeof FILE_FIELDS)[number]>;
+
+/** The files of a question that has them; other keys are left out. */
+export function filesOf(row: Files): { [Field in keyof Files]?: string } {
+  return Object.fromEntries(FILE_FIELDS.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
+}
+
+export function wrongOf({ wrongOptions }: Pick<QuestionRow, 'wrongOptions'>): string[] {
+  return JSON.parse(wrongOptions) as string[];
+}
+
+/** By place, 1 to 6: what a question is shown with; where that is nothing, its answer. */
+export function placesOf(marks: readonly QuestionMark[]): (UploadKind | null)[] {
+  return Array.from({ length: limits.questionsPerGame }, (_, index) => {
+    const mark = marks.find(({ questionOrder }) => questionOrder === index + 1);
+    const field = mark && FILE_FIELDS.find((one) => mark[one] !== null);
+    return field === undefined ? null : KIND_OF[field];
+  });
+}
+
+/** How many questions have a file of each kind. */
+export function countFiles(places: readonly (UploadKind | null)[]): Record<UploadKind, number> {
+  const count = (kind: UploadKind) => places.filter((place) => place === kind).length;
+  return { image: count('image'), audio: count('audio'), video: count('video') };
+}

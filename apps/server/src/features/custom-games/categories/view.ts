@@ -1,0 +1,82 @@
+import type { CustomCategory, CustomQuestion } from '@lamma/protocol/rest/custom-games';
+import { OWN_ICON } from '../own-category';
+import type { CustomGamesParts } from '../parts';
+import type { CategoryRow, QuestionMark, QuestionRow } from '../store';
+import { countFiles, filesOf, placesOf, wrongOf } from './questions';
+
+/** Wrong options that a contest's question has. */
+const CONTEST_WRONG = 3;
+
+interface Standing {
+  marks: readonly QuestionMark[];
+  isShared: boolean;
+  isPlayed: boolean;
+}
+
+function categoryView(row: CategoryRow, { marks, isShared, isPlayed }: Standing): CustomCategory {
+  const { id, name, color, userId, createdAt, changedAt } = row;
+  return {
+    id,
+    name,
+    nameAr: name,
+    name_ar: name,
+    color,
+    icon: OWN_ICON,
+    userId,
+    gameCount: 1,
+    questionCount: marks.length,
+    files: countFiles(placesOf(marks)),
+    isShared,
+    isPlayed,
+    contestQuestions: marks.filter((mark) => wrongOf(mark).length === CONTEST_WRONG).length,
+    createdAt,
+    changedAt,
+  };
+}
+
+/** A user's categories, newest first. */
+export async function listCategories(parts: CustomGamesParts, userId: string): Promise<CustomCategory[]> {
+  const { store } = parts;
+  const [rows, marks, shared, played] = await Promise.all([
+    store.categories(userId),
+    store.marksOf(userId),
+    store.sharedOf(userId),
+    parts.playedCategories(userId),
+  ]);
+  const marksById = new Map<number, QuestionMark[]>();
+  for (const mark of marks) marksById.set(mark.categoryId, [...(marksById.get(mark.categoryId) ?? []), mark]);
+  return rows.map((row) => {
+    const { id } = row;
+    return categoryView(row, { marks: marksById.get(id) ?? [], isShared: shared.has(id), isPlayed: played.has(id) });
+  });
+}
+
+/** One category as the list shows it. */
+export async function showCategory(
+  { store, playedCategories }: CustomGamesParts,
+  row: CategoryRow,
+): Promise<CustomCategory> {
+  const [marks, share, played] = await Promise.all([
+    store.questions([row.id]),
+    store.openShare(row.id),
+    playedCategories(row.userId),
+  ]);
+  return categoryView(row, { marks, isShared: share !== undefined, isPlayed: played.has(row.id) });
+}
+
+export function questionView(row: QuestionRow, categoryName: string): CustomQuestion {
+  const { id, categoryId, questionOrder, questionText, correctAnswer } = row;
+  return {
+    id,
+    categoryId,
+    categoryName,
+    questionText,
+    correctAnswer,
+    question_text: questionText,
+    correct_answer: correctAnswer,
+    questionOrder,
+    points: 1,
+    ...filesOf(row),
+    wrongOptions: wrongOf(row),
+  };
+}

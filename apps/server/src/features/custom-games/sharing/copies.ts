@@ -1,0 +1,113 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { CustomCategory, SharedCategory } from '@lamma/protocol/rest/custom-games';
+import type { Actor } from '../../../platform/actor';
+import { placeInBatch } from '../batches/batch';
+import { makeCategory } from '../categories/make-category';
+import { countFiles, FILE_FIELDS, placesOf } from '../categories/questions';
+import { showCategory } from '../categories/view';
+import { questionIdAt } from '../ids';
+import { OWN_ICON } from '../own-category';
+import type { CustomGamesParts } from '../parts';
+import type { CategoryRow, QuestionRow } from '../store';
+
+/** Who holds a link. */
+export interface Holder {
+  actor: Actor;
+  address: string;
+}
+
+/** What a link offers: no question, no answer, no file's name. */
+export async function readShared(
+  parts: CustomGamesParts,
+  holder: Holder,
+  token: string,
+): Promise<SharedCategory | Refusal> {
+  const found = await findShared(parts, holder, token);
+  if (!found.ok) return found;
+  const { id, userId, name, color } = found.category;
+  const questions = await parts.store.questions([id]);
+  const places = placesOf(questions);
+  return {
+    name,
+    giver: await parts.nameOf(userId),
+    color,
+    icon: OWN_ICON,
+    questionCount: questions.length,
+    files: countFiles(places),
+    places,
+    isOwn: userId === holder.actor.userId,
+  };
+}
+
+/**
+ * Takes a copy with its files, and counts it, in one write. One's own category is answered as it stands: whoever tries their own link
+ * is told no mistake, and pays nothing for a second one of the same.
+ */
+export async function takeCopy(
+  parts: CustomGamesParts,
+  holder: Holder,
+  token: string,
+  clientId: string | null,
+): Promise<CustomCategory | Refusal> {
+  const { store } = parts;
+  const { actor } = holder;
+  // First: who did not get the answer gets it now, though the link may be closed by then.
+  const known = clientId === null ? undefined : await store.categoryByClientId(actor.userId, clientId);
+  if (known !== undefined) return showCategory(parts, known);
+  const found = await findShared(parts, holder, token);
+  if (!found.ok) return found;
+  if (found.category.userId === actor.userId) return showCategory(parts, found.category);
+  // Whoever has nothing left to pay with is told so before any file is copied.
+  const place = await placeInBatch(parts, actor);
+  if (!place.ok) return place;
+  if (!(await mayCopy(parts, holder))) return refuse('rate');
+  const given = await store.questions([found.category.id]);
+  const named = given.flatMap((question) => FILE_FIELDS.flatMap((field) => question[field] ?? []));
+  const copied = named.length === 0 ? new Map<string, string>() : await parts.files.copyTo(actor.userId, named);
+  if ('refusal' in copied) return copied;
+  const made = await makeCategory(parts, actor, clientId, async () => {
+    const share = await store.share(token);
+    if (share === undefined) return refuse('notFound');
+    if (share.closedAt !== null) return refuse('shareClosed');
+    const also = (id: number) => [
+      ...store.putQuestions(
+        id,
+        given.map((question) => copyOf(question, id, copied)),
+      ),
+      store.countCopy(token),
+    ];
+    return { ok: true, name: found.category.name, also };
+  });
+  return made.ok ? showCategory(parts, made.row) : made;
+}
+
+/** The category behind a link. Links that nobody has opened are counted against whoever asks for them. */
+async function findShared(
+  { store, limits }: CustomGamesParts,
+  { actor, address }: Holder,
+  token: string,
+): Promise<{ ok: true; category: CategoryRow } | Refusal> {
+  const counts = [
+    ['shareMissUser', actor.userId],
+    ['shareMissAddress', { address }],
+  ] as const;
+  for (const [name, key] of counts) if (!(await limits.take(name, key)).ok) return refuse('rate');
+  const share = await store.share(token);
+  if (share === undefined) return refuse('notFound');
+  for (const [name, key] of counts) await limits.giveBack(name, key);
+  if (share.closedAt !== null) return refuse('shareClosed');
+  const category = await store.category(share.categoryId);
+  return category === undefined ? refuse('notFound') : { ok: true, category };
+}
+
+async function mayCopy({ limits }: CustomGamesParts, { actor, address }: Holder): Promise<boolean> {
+  return (
+    (await limits.take('shareCopyUser', actor.userId)).ok && (await limits.take('shareCopyAddress', { address })).ok
+  );
+}
+
+/** A file that is not there any more is left out: the words are worth having without it. */
+function copyOf(question: QuestionRow, categoryId: number, copied: ReadonlyMap<string, string>): QuestionRow {
+  const files = Object.fromEntries(FILE_FIELDS.map((field) => [field, copied.get(question[field] ?? '') ?? null]));
+  return { ...question, ...files, id: questionIdAt(categoryId, question.questionOrder), categoryId };
+}

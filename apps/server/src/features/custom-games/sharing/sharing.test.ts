@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { refuse } from '@lamma/protocol/refusals';
+import type { CustomCategory } from '@lamma/protocol/rest/custom-games';
+import { type Host, host } from '@lamma/testkit/people/host';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLimits } from '../../../platform/limits/limits';
+import { rightsOf } from '../../../rights';
+import {
+  giveCustomGames,
+  makeCategory,
+  shareOf,
+  sixQuestions,
+  wholeCategory,
+} from '../../../testing/custom-games/own-categories';
+import { serviceWith } from '../../../testing/custom-games/service-with';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import type { TestServer } from '../../../testing/server/start-test-server';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { customGamesLimits } from '../limits';
+import { customGamesStore } from '../store';
+
+onEachStorage('links to own categories', (start) => {
+  let server: TestServer;
+  let giver: Host;
+  beforeAll(async () => {
+    server = await start();
+    giver = await host(server.url);
+    await giveCustomGames(server, giver, 100);
+  });
+  afterAll(() => server.end());
+
+  const paramsOf = (id: string) => ({ params: { id } });
+  const linkOf = async (id: string) => (await giver.call('GET /api/custom-categories/:id/share', paramsOf(id))).link;
+  const close = (id: string) => giver.request('DELETE', `/api/custom-categories/${id}/share`);
+  const read = (person: Host, token: string) => person.request('GET', `/api/shared-categories/${token}`);
+  const take = (person: Host, token: string, clientId: string = randomUUID()) =>
+    person.request('POST', `/api/shared-categories/${token}/copies`, { clientId });
+  const aTaker = async (games = 1) => {
+    const person = await host(server.url);
+    if (games > 0) await giveCustomGames(server, person, games);
+    return person;
+  };
+  async function shared(name?: string) {
+    const id = await wholeCategory(giver, name);
+    return { id, token: await shareOf(giver, id) };
+  }
+  /** Gives questions files as uploads would have. */
+  async function putFiles(id: string, fileAt: (place: number) => object): Promise<void> {
+    const { database } = server.product;
+    const store = customGamesStore(database);
+    const rows = (await store.questions([Number(id)])).map((row) => ({ ...row, ...fileAt(row.questionOrder) }));
+    expect(await database.writer.write(store.putQuestions(Number(id), rows))).toBe('written');
+  }
+
+  describe('opening and closing', () => {
+    it('[R872] a category has one open link of 128 bits, the same however often it is asked for, also at once', async () => {
+      const id = await wholeCategory(giver);
+      expect(await linkOf(id)).toBeNull();
+      const tokens = await Promise.all(Array.from({ length: 20 }, () => shareOf(giver, id)));
+      expect(new Set(tokens).size).toBe(1);
+      const [token = ''] = tokens;
+      expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+      expect(await linkOf(id)).toMatchObject({ token, copies: 0 });
+      expect((await linkOf(id))?.url).toMatch(new RegExp(`^https?://[^/]+/take/${token}$`));
+      const [newest] = await giver.call('GET /api/custom-categories');
+      expect(newest).toMatchObject({ id: Number(id), isShared: true });
+    });
+
+    it('[R872] a link carries an address that other phones can open', async () => {
+      const id = Number(await wholeCategory(giver));
+      const opened: string[] = [];
+      const service = serviceWith(server, {
+        phoneOrigin: (openedAt = '') => {
+          opened.push(openedAt);
+          return 'http://192.168.1.7:3000';
+        },
+      });
+      const answer = await service.openLink({ userId: giver.user.id, openedAt: 'http://localhost:3000' }, id);
+      expect(answer).toMatchObject({
+        link: { url: expect.stringMatching(/^http:\/\/192\.168\.1\.7:3000\/take\/[\w-]{22}$/) },
+      });
+      expect(opened).toEqual(['http://localhost:3000']);
+    });
+
+    it('[R873] a closed link is 410 for good, to reading and to taking; one that is opened later is another', async () => {
+      const { id, token } = await shared();
+      const taker = await aTaker();
+      for (let times = 0; times < 2; times += 1) expect(await (await close(id)).json()).toEqual({ link: null });
+      await expectRefused(await read(taker, token), 'shareClosed');
+      await expectRefused(await take(taker, token), 'shareClosed');
+      const next = await shareOf(giver, id);
+      expect(next).not.toBe(token);
+      expect((await read(taker, next)).status).toBe(200);
+      await expectRefused(await read(taker, token), 'shareClosed');
+      expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
+    });
+
+    it('[R873] a link that nobody opened is 404, whatever it looks like', async () => {
+      const taker = await aTaker();
+      for (const token of ['x', 'A'.repeat(22), '..%2F..', 'أبجد', "'; DROP TABLE users;--"].map(encodeURIComponent)) {
+        await expectRefused(await read(taker, token), 'notFound', token);
+        await expectRefused(await take(taker, token), 'notFound', token);
+      }
+    });
+
+    it('a category whose questions are not written yet has nothing to offer', async () => {
+      const { id } = (await (await makeCategory(giver)).json()) as CustomCategory;
+      const refused = await giver.request('POST', `/api/custom-categories/${id}/share`);
+      await expectRefused(refused, 'badQuestions');
+      expect(await linkOf(String(id))).toBeNull();
+    });
+  });
+
+  describe('reading', () => {
+    it('[R874] a link tells name, giver and which places have a file; no question, no answer, no file’s name', async () => {
+      const { id, token } = await shared('عائلتنا');
+      const files = [{ questionImage: 'u-secretimage.webp' }, { questionAudio: 'u-secretsound.mp3' }];
+      await putFiles(id, (place) => files[place - 1] ?? (place === 6 ? { answerImage: 'u-secretanswer.webp' } : {}));
+      const taker = await aTaker(0);
+      const answer = await read(taker, token);
+      const text = await answer.text();
+      expect(JSON.parse(text)).toEqual({
+        name: 'عائلتنا',
+        giver: 'نورة العنزي',
+        color: expect.stringMatching(/^dye-[1-6]$/),
+        icon: 'logo',
+        questionCount: 6,
+        files: { image: 2, audio: 1, video: 0 },
+        places: ['image', 'audio', null, null, null, 'image'],
+        isOwn: false,
+      });
+      expect(text).not.toMatch(/secret|ما السؤال|جواب العائلة/);
+      expect(await (await read(giver, token)).json()).toMatchObject({ isOwn: true });
+    });
+  });
+
+  describe('taking', () => {
+    it('[R875] a copy has the texts as they are then, is the taker’s alone, and is counted', async () => {
+      const { id, token } = await shared('عائلتنا');
+      const [first, second] = [await aTaker(), await aTaker()];
+      const copy = (await (await take(first, token)).json()) as CustomCategory;
+      expect(copy).toMatchObject({ name: 'عائلتنا', userId: first.user.id, questionCount: 6, isShared: false });
+      await giver.call('PUT /api/custom-categories/:id', {
+        ...paramsOf(id),
+        body: { questions: sixQuestions(() => ({ correctAnswer: 'جواب آخر' })) },
+      });
+      await take(second, token);
+      expect(await linkOf(id)).toMatchObject({ copies: 2 });
+      const params = { id: String(copy.id) };
+      const taken = await first.call('GET /api/custom-questions/:id', { params });
+      expect(taken.map((one) => one.id)).toEqual([1, 2, 3, 4, 5, 6].map((place) => copy.id * 10 + place));
+      expect(taken.map(({ correctAnswer }) => correctAnswer)).toEqual(
+        sixQuestions().map(({ correctAnswer }) => correctAnswer),
+      );
+      await expectRefused(await giver.request('GET', `/api/custom-questions/${copy.id}`), 'notFound');
+      await giver.call('DELETE /api/custom-categories/:id', paramsOf(id));
+      expect(await first.call('GET /api/custom-questions/:id', { params })).toEqual(taken);
+    });
+
+    it('[R876] a copy counts in a batch as a new category does: the first takes a custom game, or is refused', async () => {
+      const { id, token } = await shared();
+      const taker = await aTaker(1);
+      for (let count = 0; count < 6; count += 1) expect((await take(taker, token)).status).toBe(200);
+      expect(await taker.call('GET /api/user-games')).toMatchObject({ regularGames: 2, customGames: 0 });
+      await expectRefused(await take(taker, token), 'noCustomGamesLeft');
+      await expectRefused(await take(await aTaker(0), token), 'noCustomGamesLeft');
+      expect(await linkOf(id)).toMatchObject({ copies: 6 });
+    });
+
+    it('[R876] a hundred copies at once with one custom game left are one batch, and as many as are counted', async () => {
+      const { id, token } = await shared();
+      const taker = await aTaker(1);
+      const answers = await Promise.all(Array.from({ length: 100 }, () => take(taker, token)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+      expect(answers.filter(({ status }) => ![200, 403].includes(status))).toEqual([]);
+      expect(await taker.call('GET /api/custom-categories')).toHaveLength(6);
+      expect(await linkOf(id)).toMatchObject({ copies: 6 });
+    });
+
+    it('[R876] the same clientId is one copy, counted and paid once, also when the link is closed by then', async () => {
+      const { id, token } = await shared();
+      const taker = await aTaker(2);
+      const clientId = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => take(taker, token, clientId)));
+      const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as CustomCategory).id));
+      expect(new Set(ids).size).toBe(1);
+      expect(await linkOf(id)).toMatchObject({ copies: 1 });
+      await close(id);
+      expect((await take(taker, token, clientId)).status).toBe(200);
+      expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
+    });
+
+    it('[R877] one’s own link answers the own category, takes nothing and counts nothing', async () => {
+      const { id, token } = await shared();
+      const games = await giver.call('GET /api/user-games');
+      expect(((await (await take(giver, token)).json()) as CustomCategory).id).toBe(Number(id));
+      expect(await linkOf(id)).toMatchObject({ copies: 0 });
+      expect(await giver.call('GET /api/user-games')).toEqual(games);
+    });
+
+    it('[R878] copies that race with the closing of the link are counted, or are not there', async () => {
+      const { id, token } = await shared();
+      const takers = [await aTaker(), await aTaker(), await aTaker(), await aTaker()];
+      const [answers] = await Promise.all([Promise.all(takers.map((taker) => take(taker, token))), close(id)]);
+      const taken = answers.filter(({ status }) => status === 200).length;
+      for (const answer of answers.filter(({ status }) => status !== 200)) await expectRefused(answer, 'shareClosed');
+      const share = await customGamesStore(server.product.database).share(token);
+      expect(share?.copies).toBe(taken);
+      const lists = await Promise.all(takers.map((taker) => taker.call('GET /api/custom-categories')));
+      expect(lists.flat()).toHaveLength(taken);
+    });
+
+    it('[R878] a link that is closed at the last moment gives no copy any more', async () => {
+      const { id, token } = await shared();
+      const taker = await aTaker();
+      const store = customGamesStore(server.product.database);
+      let reads = 0;
+      const service = serviceWith(server, {
+        store: {
+          ...store,
+          share: async (asked) => {
+            const found = await store.share(asked);
+            reads += 1;
+            if (reads === 2) await close(id);
+            return found;
+          },
+        },
+      });
+      const actor = { userId: taker.user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) };
+      const answer = await service.takeCopy({ actor, address: '10.0.0.1' }, token, null);
+      expect(answer).toMatchObject({ refusal: 'shareClosed' });
+      expect((await store.share(token))?.copies).toBe(0);
+      expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
+    });
+
+    it('[R875] files are copied with it, for the taker; where they do not fit nothing is taken', async () => {
+      const { id, token } = await shared();
+      await putFiles(id, (place) =>
+        place === 1
+          ? { questionAudio: 'u-old-sound', answerImage: 'u-old-image' }
+          : { questionImage: `u-lost-${place}` },
+      );
+      const taker = await aTaker(1);
+      const actor = { userId: taker.user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) };
+      const holder = { actor, address: '10.0.0.1' };
+      const asked: (readonly string[])[] = [];
+      const files = {
+        ownFiles: async () => new Map(),
+        copyTo: async (userId: string, names: readonly string[]) => {
+          asked.push([userId, ...names]);
+          return new Map([
+            ['u-old-sound', 'u-new-sound'],
+            ['u-old-image', 'u-new-image'],
+          ]);
+        },
+      };
+      const full = { ...files, copyTo: async () => refuse('uploadQuotaFull') };
+      const refused = await serviceWith(server, { files: full }).takeCopy(holder, token, null);
+      expect(refused).toMatchObject({ refusal: 'uploadQuotaFull' });
+      expect([(await taker.call('GET /api/user-games')).customGames, (await linkOf(id))?.copies]).toEqual([1, 0]);
+      const copy = (await serviceWith(server, { files }).takeCopy(holder, token, null)) as CustomCategory;
+      expect(asked).toEqual([
+        [taker.user.id, 'u-old-sound', 'u-old-image', ...[2, 3, 4, 5, 6].map((at) => `u-lost-${at}`)],
+      ]);
+      const [first, second] = await taker.call('GET /api/custom-questions/:id', { params: { id: String(copy.id) } });
+      expect(first).toMatchObject({ questionAudio: 'u-new-sound', answerImage: 'u-new-image' });
+      expect(second).not.toHaveProperty('questionImage');
+      expect(copy.files).toEqual({ image: 0, audio: 1, video: 0 });
+      // Who has nothing left to pay with copies no file.
+      const poor = { ...holder, actor: { ...actor, userId: (await aTaker(0)).user.id } };
+      expect(await serviceWith(server, { files }).takeCopy(poor, token, null)).toMatchObject({
+        refusal: 'noCustomGamesLeft',
+      });
+      expect(asked).toHaveLength(1);
+    });
+  });
+
+  describe('limits', () => {
+    it('[R879] who asks for links that nobody opened is slowed down, by user and by address; open ones count for nothing', async () => {
+      const own = await start({ env: { LIMITS_FACTOR: '1', TRUST_PROXY: '1' } });
+      const [noura, salem] = [await host(own.url), await host(own.url)];
+      await giveCustomGames(own, noura, 1);
+      const token = await shareOf(noura, await wholeCategory(noura));
+      const ask = (person: Host, asked: string, address: string) =>
+        person.request('GET', `/api/shared-categories/${asked}`, undefined, { 'x-forwarded-for': address });
+      for (let times = 0; times < 40; times += 1) expect((await ask(salem, token, '10.0.0.2')).status).toBe(200);
+      for (let times = 0; times < 30; times += 1)
+        await expectRefused(await ask(salem, `${times}`.padStart(22, 'A'), `10.0.1.${times}`), 'notFound');
+      await expectRefused(await ask(salem, 'B'.repeat(22), '10.0.2.1'), 'rate');
+      expect((await ask(noura, token, '10.0.2.1')).status).toBe(200);
+      await own.end();
+    });
+
+    it('[R879] new links and copies are so many an hour for one user; a link that is open is answered all the same', async () => {
+      const service = serviceWith(server, { limits: makeLimits(customGamesLimits, 0.1) });
+      const { id, token } = await shared();
+      const asker = { userId: giver.user.id, openedAt: server.url };
+      const other = Number(await wholeCategory(giver));
+      for (let times = 0; times < 6; times += 1) {
+        expect(await service.openLink(asker, other)).toHaveProperty('link');
+        await service.closeLink(asker, other);
+      }
+      expect(await service.openLink(asker, other)).toMatchObject({ refusal: 'rate' });
+      expect(await service.openLink(asker, Number(id))).toMatchObject({ link: { token } });
+      const [first, second] = [await aTaker(), await aTaker()];
+      const holderOf = ({ user }: Host) => ({
+        actor: { userId: user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) },
+        address: '10.0.0.9',
+      });
+      for (let times = 0; times < 3; times += 1)
+        expect(await service.takeCopy(holderOf(first), token, null)).toHaveProperty('id');
+      expect(await service.takeCopy(holderOf(first), token, null)).toMatchObject({ refusal: 'rate' });
+      expect(await service.takeCopy(holderOf(second), token, null)).toHaveProperty('id');
+    });
+  });
+});

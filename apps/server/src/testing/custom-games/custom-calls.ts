@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Host } from '@lamma/testkit/people/host';
+import type { TestServer } from '../server/start-test-server';
+import { giveCustomGames, makeCategory, shareOf, sixQuestions, wholeCategory } from './own-categories';
+
+/** An own category of the first of the world's people, and an open link to it. */
+export interface CustomWorld {
+  categoryId: string;
+  shareToken: string;
+}
+
+/** Everybody has an open batch, and custom games for more. */
+export async function makeCustomWorld(server: TestServer, people: readonly [Host, ...Host[]]): Promise<CustomWorld> {
+  const [owner, ...others] = people;
+  for (const person of people) await giveCustomGames(server, person, 100_000);
+  for (const person of others) await makeCategory(person);
+  const categoryId = await wholeCategory(owner);
+  return { categoryId, shareToken: await shareOf(owner, categoryId) };
+}
+
+/** For every call of own categories one that is answered 200 when `owner` makes it. */
+export function customCalls({ owner, custom }: { owner: Host; custom: CustomWorld }) {
+  const own = { params: { id: custom.categoryId } };
+  const shared = { params: { token: custom.shareToken } };
+  /** There may be 300 at a time: what a call before has made goes first. */
+  const alone = async () => {
+    for (const { id } of await owner.call('GET /api/custom-categories')) {
+      if (String(id) === custom.categoryId) continue;
+      await owner.call('DELETE /api/custom-categories/:id', { params: { id: String(id) } });
+    }
+  };
+  const fresh = async () => {
+    await alone();
+    const id = await wholeCategory(owner);
+    await shareOf(owner, id);
+    return { params: { id } };
+  };
+  return {
+    listCustomCategories: () => ({}),
+    createCustomCategory: async () => {
+      await alone();
+      return { body: { name: 'عائلتنا', clientId: randomUUID() } };
+    },
+    createCustomQuestions: () => ({ body: { categoryId: Number(custom.categoryId), questions: sixQuestions() } }),
+    listCustomQuestions: () => own,
+    updateCustomCategory: () => ({ ...own, body: { name: 'سفرة لندن', questions: sixQuestions() } }),
+    deleteCustomCategory: fresh,
+    useCustomGame: () => ({}),
+    readCategoryShare: () => own,
+    openCategoryShare: () => own,
+    closeCategoryShare: fresh,
+    readSharedCategory: () => shared,
+    copySharedCategory: () => ({ ...shared, body: { clientId: randomUUID() } }),
+  };
+}

@@ -1,0 +1,37 @@
+import { allowanceLimits } from '../../features/allowance/limits';
+import { allowanceService } from '../../features/allowance/service';
+import { allowanceStore } from '../../features/allowance/store';
+import { customGamesLimits } from '../../features/custom-games/limits';
+import type { CustomGamesParts } from '../../features/custom-games/parts';
+import { customGamesService } from '../../features/custom-games/service';
+import { customGamesStore } from '../../features/custom-games/store';
+import { makeLimits } from '../../platform/limits/limits';
+import { systemRandom } from '../../platform/secrets/random';
+import { secretFrom } from '../../platform/secrets/secret';
+import type { TestServer } from '../server/start-test-server';
+
+/** The use cases of own categories on a server's database, with some of their parts a test's own. */
+export function serviceWith(server: TestServer, given: Partial<CustomGamesParts> = {}) {
+  const { clock } = server;
+  const { database } = server.product;
+  const { writer } = database;
+  const ground = { writer, clock, random: systemRandom(), announce: () => undefined };
+  const limits = makeLimits({ ...allowanceLimits, ...customGamesLimits }, 1000);
+  const allowance = allowanceService({
+    ...ground,
+    store: allowanceStore(database),
+    limits,
+    secret: secretFrom('no code is made here'),
+  });
+  return customGamesService({
+    ...ground,
+    store: customGamesStore(database),
+    allowance,
+    limits,
+    files: { ownFiles: async () => new Map(), copyTo: async () => new Map() },
+    playedCategories: async () => new Set(),
+    nameOf: async () => 'نورة العنزي',
+    phoneOrigin: () => 'https://lamma.example',
+    ...given,
+  });
+}
