@@ -3,12 +3,15 @@ import type { EndpointName } from '@lamma/protocol/endpoints';
 import type { ClientEventName } from '@lamma/protocol/live';
 import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
 import { type ContestWorld, contestCalls, contestEvents, makeContestWorld } from '../contests/contest-calls';
+import { aSound } from '../files/sounds';
 import { type Operator, operator } from '../server/operator';
 import type { TestServer } from '../server/start-test-server';
 
 export interface GoodCall {
   params?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** Instead of a body, of an endpoint that takes files. */
+  bytes?: Uint8Array;
 }
 
 /** A server with the people of docs/rules.md's permission table. Each has a running game; `gameId` is `owner`'s. */
@@ -122,6 +125,8 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     }),
     readSite: () => ({}),
     readMediaCredits: () => ({}),
+    createUpload: () => ({ bytes: aSound() }),
+    readUploadQuota: () => ({}),
     ...contestCalls(world),
   };
 }
