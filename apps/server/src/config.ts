@@ -11,13 +11,15 @@ const proxies = z
   .regex(/^([0-9]|true|false)$/)
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)));
 
+const megabytes = z.coerce.number().int().min(1).max(1_000_000);
+
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   DATA_DIR: z
     .string()
     .default('./data')
-    .describe('Folder of the database, the secret and the outbox: back up all of it'),
+    .describe('Folder of the database, the secret, the uploads and the outbox: back up all of it'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -62,6 +64,10 @@ export const configSchema = z.object({
     .max(36_500)
     .default(365)
     .describe('How many days the results of past contests are kept'),
+  UPLOADS_USER_MB: megabytes
+    .default(200)
+    .describe('How many megabytes of own pictures, sounds and films a user may keep'),
+  UPLOADS_TOTAL_MB: megabytes.default(5000).describe('How many megabytes all users together may keep'),
   LIMITS_FACTOR: z.coerce.number().positive().max(1_000_000).default(1).describe('Multiplies every rate limit'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics from other machines'),
   LOG_LEVEL: z

@@ -12,6 +12,7 @@ export function serverBundle(outdir) {
     entryPoints: {
       main: source('main.ts'),
       'writer-thread': source('platform/db/sqlite/writer-thread.ts'),
+      'picture-program': source('features/uploads/images/picture-program.ts'),
       users: source('cli/users.ts'),
       codes: source('cli/codes.ts'),
     },
@@ -30,7 +31,14 @@ export function serverBundle(outdir) {
     sourcesContent: false,
     minifyWhitespace: true,
     minifySyntax: true,
-    external: ['better-sqlite3', 'better-sqlite3-node20', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native'],
+    external: [
+      'better-sqlite3',
+      'better-sqlite3-node20',
+      '@node-rs/argon2',
+      'sharp',
+      '@fastify/swagger-ui',
+      'pg-native',
+    ],
     // CommonJS packages in the bundle call require for Node's own modules.
     banner: {
       js: "import { createRequire as lammaRequire } from 'node:module'; const require = lammaRequire(import.meta.url);",

@@ -10,6 +10,7 @@ import * as qrRounds from './rest/qr-rounds';
 import * as remotes from './rest/remotes';
 import * as site from './rest/site';
 import * as teamGames from './rest/team-games';
+import * as uploads from './rest/uploads';
 
 /** Every REST call of the product, by name. A route without a row here cannot be registered; a row without a route fails at start. */
 export const endpoints = {
@@ -91,6 +92,8 @@ export const endpoints = {
   readContestImport: contestDesk.readContestImport,
   listContestBank: contestDesk.listContestBank,
   readContestBankCategory: contestDesk.readContestBankCategory,
+  createUpload: uploads.createUpload,
+  readUploadQuota: uploads.readUploadQuota,
 } as const;
 
 export type Endpoints = typeof endpoints;

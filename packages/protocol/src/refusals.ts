@@ -49,6 +49,14 @@ export const refusals = {
   uploadQuotaFull: { status: 409, ar: 'امتلأت مساحة ملفاتكم، احذفوا ملفًا قديمًا أولاً', code: 'refused' },
   uploadsFull: { status: 507, ar: 'امتلأت مساحة الملفات في هذا الموقع، أخبروا صاحبه', code: 'refused' },
   badUpload: { status: 400, ar: 'تعذّرت قراءة الملف، جرّبوا ملفًا آخر', code: 'invalid' },
+  uploadTooDense: { status: 400, ar: 'أبعاد الفيلم أكبر من 1280 نقطة، صغّروه ثم ارفعوه', code: 'invalid' },
+  uploadTooManyPixels: { status: 400, ar: 'أبعاد الصورة كبيرة جدًا، صغّروها ثم ارفعوها', code: 'invalid' },
+  uploadCodec: {
+    status: 400,
+    ar: 'ترميز الملف لا تعرضه كل الأجهزة، احفظوا الفيلم بترميز H.264 والصوت بترميز AAC',
+    code: 'invalid',
+  },
+  imagesUnavailable: { status: 501, ar: 'لا يستطيع هذا الخادم تجهيز الصور، أخبروا صاحبه', code: 'refused' },
   uploadTooLong: { status: 400, ar: 'الملف أطول من دقيقتين، اقتصوا منه', code: 'invalid' },
 
   // Starting a game

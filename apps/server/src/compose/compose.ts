@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { phoneOrigin, phoneOrigins } from '../addresses';
 import { makePasswords } from '../features/accounts/sign-in/passwords';
 import { type Announcements, type Features, limitTable, makeFeatures } from '../features/index';
 import { resumeClocks } from '../features/team-games/play/resume-clocks';
+import { openFolder } from '../features/uploads/kept/folder';
 import { makeAfterCommit } from '../platform/after-commit';
 import type { Database } from '../platform/db/database';
 import { makeLimits } from '../platform/limits/limits';
@@ -22,6 +24,7 @@ export interface Product {
   app: FastifyInstance;
   gateway: Gateway;
   database: Database;
+  features: Features;
   /** Made up at the first start, to be printed once. */
   ownerPassword: string | undefined;
   listen(): Promise<AddressInfo>;
@@ -51,9 +54,12 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const mailer = makeMailer({ smtpUrl, from, dataDir }, random, log);
   // Known once it listens; with PORT=0 the system chooses it.
   let port = () => config.PORT;
+  const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, surroundings.uploadFiles);
   const ground = { config, database, clock, random, secret, limits, mailer, passwords, bank, afterCommit };
   const features = makeFeatures({
     ...ground,
+    uploadsFolder,
+    pictureProgram: surroundings.pictureProgram,
     publicUrl: surroundings.publicUrl,
     failed: (error) => log.error({ err: error }, 'work in the background failed'),
     mailFailed: (error) => log.error({ err: error }, 'a mail was not sent'),
@@ -81,6 +87,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     app,
     gateway,
     database,
+    features,
     ownerPassword,
     listen: async () => {
       await app.listen({
@@ -99,6 +106,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
       await gateway.close(overMs);
       await app.close();
       endCutting();
+      features.uploads.close();
       await database.close();
       redis?.close();
       say('stopped');

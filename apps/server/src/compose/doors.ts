@@ -2,6 +2,7 @@ import { joinPages, keyPages, pages, phonePages } from '@lamma/protocol/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Features } from '../features/index';
 import { type Connections, watchConnections } from '../platform/http/connections';
+import { cutSlowBodies } from '../platform/http/door/slow-bodies';
 import { serveMedia } from '../platform/http/files/media';
 import { serveNothingElse, serveWeb } from '../platform/http/files/static';
 import { serveHealth } from '../platform/http/health';
@@ -50,7 +51,7 @@ export async function openDoors(
   registerRoutes(app, accounts.scope, features.handlers, { limits, checkReplies });
   app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
   serveHealth(app, { isReady, metrics, metricsToken: config.METRICS_TOKEN });
-  await serveMedia(app, bank.mediaRoot, bank.findMedia);
+  await serveMedia(app, bank.mediaRoot, async (name) => (await bank.findMedia(name)) ?? features.uploads.find(name));
   serveDocs(app);
   if (webRoot === undefined) serveNothingElse(app);
   else await serveWeb(app, webRoot, sitePages);
@@ -63,6 +64,7 @@ export async function openDoors(
     handlers: features.events,
     shared: redis,
   });
+  cutSlowBodies(app.server);
   return { app, gateway, connections };
 }
 

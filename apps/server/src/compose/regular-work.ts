@@ -21,7 +21,7 @@ export function startRegularWork(
   gateway: Gateway,
   log: Logger,
 ): (() => void)[] {
-  const { accounts, contests, expirer, teamGames } = features;
+  const { accounts, contests, expirer, teamGames, uploads } = features;
 
   /** Sessions ended elsewhere (another process, the command line) lose their sockets here within a second. */
   async function endRevokedSessions(): Promise<void> {
@@ -34,6 +34,7 @@ export function startRegularWork(
     await sweepTickets(teamGames);
     await dropOldRounds(teamGames);
     await contests.clean();
+    await uploads.sweep();
     await database.writer.write(dropOldSessions(accounts, clock.now()));
   }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Passwords } from '../features/accounts/sign-in/passwords';
 import type { QuestionBank } from '../features/categories/bank';
+import type { SystemFiles } from '../features/uploads/kept/folder';
 import type { FindMedia } from '../platform/http/files/media';
 import type { Random } from '../platform/secrets/random';
 import type { Clock } from '../platform/time/clock';
@@ -13,6 +14,8 @@ export interface Surroundings {
   bank: QuestionBank & { mediaRoot: string; findMedia: FindMedia };
   /** The built writer-thread module. */
   writerThread: URL;
+  /** The built picture-program module. */
+  pictureProgram: URL;
   /** The built web app; undefined serves no pages (a test of the API, or a development server in front). */
   webRoot: string | undefined;
   /** Where links in mails lead. */
@@ -26,6 +29,8 @@ export interface Surroundings {
   databaseNow?: () => Promise<number>;
   random?: Random;
   passwords?: Passwords;
+  /** How uploads are written; tests give a disk that is full. */
+  uploadFiles?: SystemFiles;
   /** Tests: replies are held against their schemas. */
   checkReplies?: boolean;
 }

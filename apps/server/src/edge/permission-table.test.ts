@@ -127,6 +127,8 @@ const table: { [N in EndpointName]: Row<number> } = {
   readContestImport: teachers,
   listContestBank: teachers,
   readContestBankCategory: teachers,
+  createUpload: signedIn,
+  readUploadQuota: signedIn,
 };
 
 const all = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok');

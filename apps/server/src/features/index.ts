@@ -52,6 +52,13 @@ import { gameRoom, roundRoom } from './team-games/rooms';
 import { teamGamesRoutes } from './team-games/routes';
 import { teamGamesSocket } from './team-games/socket';
 import { teamGamesStore } from './team-games/store';
+import { makePictureMaker } from './uploads/images/picture-maker';
+import type { Folder } from './uploads/kept/folder';
+import { filesInDatabase, filesInFolder } from './uploads/kept/kept-files';
+import { uploadsLimits } from './uploads/limits';
+import { uploadsRoutes } from './uploads/routes';
+import { uploadsService } from './uploads/service';
+import { uploadsStore } from './uploads/store';
 
 /** Every rate limit of the product, in one place (docs/rules.md, "Limits"). */
 export const limitTable = {
@@ -60,6 +67,7 @@ export const limitTable = {
   ...allowanceLimits,
   ...customGamesLimits,
   ...contestLimits,
+  ...uploadsLimits,
 };
 
 /** What features tell after a commit. */
@@ -76,6 +84,9 @@ export interface Ground {
   mailer: Mailer;
   passwords: Passwords;
   bank: QuestionBank;
+  uploadsFolder: Folder;
+  /** The built picture-program module. */
+  pictureProgram: URL;
   afterCommit: AfterCommit<Announcements>;
   /** Where links in mails lead. */
   publicUrl: string;
@@ -85,6 +96,8 @@ export interface Ground {
   phoneOrigin: (openedAt?: string) => string;
   phoneOrigins: (openedAt?: string) => string[];
 }
+
+const MEGABYTE = 1024 * 1024;
 
 /** The product: every feature, wired to the ground and to the features it may use. */
 export function makeFeatures(ground: Ground) {
@@ -97,12 +110,13 @@ export function makeFeatures(ground: Ground) {
   const allowance = allowanceService({ ...ground, store: allowanceStore(database), writer, announce });
   const categories = categoriesService({ bank: ground.bank, store: categoriesStore(database), writer, random });
   const library = libraryService({ store: libraryStore(database), clock, random });
+  const uploads = makeUploads(ground);
   const customGames = customGamesService({
     ...ground,
     store: customGamesStore(database),
     writer,
     allowance,
-    files: { ownFiles: async () => new Map(), copyTo: async () => new Map() },
+    files: uploads,
     announce,
     playedCategories: async () => new Set(),
     nameOf: async (userId) => {
@@ -143,6 +157,7 @@ export function makeFeatures(ground: Ground) {
     ...teamGamesRoutes(teamGames),
     ...contests.handlers,
     ...libraryRoutes(library),
+    ...uploadsRoutes(uploads),
     ...feedbackRoutes(feedbackService({ store: feedbackStore(database), writer, clock, random })),
     ...siteRoutes(
       {
@@ -169,7 +184,35 @@ export function makeFeatures(ground: Ground) {
   const guests: GuestDoors = { admitted: remoteGuests, counted: contests.guests };
   const isSecret = async (token: string) => (await teamGames.store.round(token)) !== undefined;
   const expirer = makeExpirer(teamGames);
-  return { handlers, events, rooms, guests, isSecret, sessions, accounts, customGames, teamGames, expirer, contests };
+  return {
+    handlers,
+    events,
+    rooms,
+    guests,
+    isSecret,
+    sessions,
+    accounts,
+    customGames,
+    teamGames,
+    expirer,
+    contests,
+    uploads,
+  };
+}
+
+/** Where several servers share a database they share the files by it too. */
+function makeUploads(ground: Ground) {
+  const { database, config, uploadsFolder: folder, failed } = ground;
+  const store = uploadsStore(database);
+  const most = { ofUser: config.UPLOADS_USER_MB * MEGABYTE, ofAll: config.UPLOADS_TOTAL_MB * MEGABYTE };
+  return uploadsService({
+    ...ground,
+    store,
+    writer: database.writer,
+    files: database.dialect === 'postgres' ? filesInDatabase(store, folder) : filesInFolder(folder),
+    pictures: makePictureMaker(ground.pictureProgram, (what) => failed(new Error(what))),
+    most,
+  });
 }
 
 export type Features = ReturnType<typeof makeFeatures>;

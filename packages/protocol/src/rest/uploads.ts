@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
+import { limits } from '../limits';
 
 /** Files of a user's own: pictures, sounds and films of questions. They stand below /attached_assets/ under random names. */
 
@@ -17,6 +18,15 @@ export type Upload = z.infer<typeof upload>;
 
 const quota = z.object({ usedBytes: z.number().int().min(0), allowedBytes: z.number().int().min(0) });
 export type UploadQuota = z.infer<typeof quota>;
+
+export const createUpload = endpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  who: 'user',
+  summary: 'Keeps a picture, a sound or a film, sent as bare bytes; what it is, its content says',
+  bytes: { limit: limits.uploadVideoBytes, withinMs: limits.uploadWithinMs },
+  reply: upload,
+});
 
 export const readUploadQuota = endpoint({
   method: 'GET',

@@ -3,7 +3,12 @@ import { Agent, request } from 'node:http';
 /** What people here send with: the platform's `fetch`, or one that comes from an address of its own. */
 export type Send = (
   url: URL,
-  init: { method: string; headers: Record<string, string>; body?: string; redirect: 'manual' },
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string | Uint8Array<ArrayBuffer>;
+    redirect: 'manual';
+  },
 ) => Promise<Response>;
 
 /** The connections of one address of the loopback (any of 127.0.0.0/8), kept open as a browser does. */

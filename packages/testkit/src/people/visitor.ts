@@ -7,7 +7,7 @@ export interface Visitor {
   url: string;
   /** The Cookie header that the next request would send; empty without cookies. */
   cookieHeader(): string;
-  /** A plain request. A body is sent as JSON. */
+  /** A plain request. A body is sent as JSON, one of bytes as it is. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /**
    * A documented call.
@@ -47,10 +47,12 @@ export function visitor(url: string, send: Send = fetch): Visitor {
       headers: {
         origin: new URL(url).origin,
         ...(cookie === '' ? {} : { cookie }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) keep(line);
     return response;

@@ -47,6 +47,16 @@ export function storageFailure(error: unknown): 'storage' | 'busy' | undefined {
   return PASSING.some((pattern) => pattern.test(code)) || ENDED.test(error.message) ? 'storage' : undefined;
 }
 
+/** SQLite's, PostgreSQL's and the file system's words for a disk, or a share of one, that takes no more. */
+const FULL = /^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/;
+
+/** Whether an error says that the storage is full: what was to be written was not. */
+export function isFull(error: unknown): error is StorageError {
+  if (!(error instanceof StorageError)) return false;
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause && FULL.test(String(cause.code));
+}
+
 export interface Writer {
   /**
    * Resolves once the write is durable, or was refused whole.

@@ -8,6 +8,7 @@ import type { Actor } from '../actor';
 import { guestCookieName, guestCookieOptions, guestToken } from '../guests/guest-cookie';
 import type { DoorLimits } from '../limits/door-limits';
 import { isRefusal, Page, RefusedWith, Tagged } from './answers';
+import { makeBytesDoor } from './door/bytes-body';
 import { retryAfter, sendRefusal } from './refusal';
 import type { Handler, Handlers } from './routes';
 import { endSession, startSession } from './session/sessions';
@@ -28,6 +29,7 @@ export function registerRoutes(
   handlers: Handlers,
   options: RouteOptions,
 ): void {
+  const admitBytes = makeBytesDoor();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     if (endpoint.redirect === true) continue;
@@ -37,8 +39,14 @@ export function registerRoutes(
     (hasAccount ? accounts : app).route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { who: endpoint.who, hasAccount, ...(endpoint.secret === undefined ? {} : { secret: endpoint.secret }) },
+      config: {
+        who: endpoint.who,
+        hasAccount,
+        ...(endpoint.secret === undefined ? {} : { secret: endpoint.secret }),
+        ...(endpoint.bytes === undefined ? {} : { bytes: endpoint.bytes }),
+      },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      ...(endpoint.bytes === undefined ? {} : { bodyLimit: endpoint.bytes.limit, preParsing: admitBytes }),
       handler: (request, reply) => answer(endpoint, handler, request, reply, options),
     });
   }
@@ -60,9 +68,10 @@ async function answer(
     if (!result.success) return refuseAs(endpoint, reply, invalid(result.error));
     parsed[part] = result.data;
   }
+  if (endpoint.bytes !== undefined) parsed.bytes = bytesOf(request.body);
   const secure = request.isSecure;
   const result = await handler({
-    ...(parsed as { params: never; query: never; body: never }),
+    ...(parsed as { params: never; query: never; body: never; bytes: never }),
     actor: request.actor as Actor,
     address: request.address,
     openedAt: `${request.protocol}://${request.host}`,
@@ -78,6 +87,11 @@ async function answer(
   reply.header('etag', result.etag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
   return checked(endpoint, pageOf(request, reply, await result.body()), options);
+}
+
+/** Without a length nothing was read. */
+function bytesOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
 /** A page's rows, with the address of the next page in the header; anything else as it is. */

@@ -18,6 +18,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
+  /** Of an endpoint that takes bytes instead of JSON; empty where none came. */
+  bytes: E extends { bytes: object } ? Buffer : undefined;
   actor: ActorFor<E>;
   /** The client's address, as limits count it (`addressOf`). Never stored with a name. */
   address: string;
@@ -54,6 +56,8 @@ declare module 'fastify' {
     who?: Who;
     /** The endpoint's `secret`. */
     secret?: string;
+    /** The endpoint's `bytes`. */
+    bytes?: { limit: number; withinMs: number };
     /** Whether the route stands in the scope of those that know who is signed in (sessions.ts). */
     hasAccount?: boolean;
   }

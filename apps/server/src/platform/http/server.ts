@@ -10,7 +10,8 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
-import { answerError, answerUnreadable, readJsonOnly, refusalOfUnread } from './door/errors';
+import { readBytes } from './door/bytes-body';
+import { answerError, answerUnreadable, readJson, refusalOfUnread } from './door/errors';
 import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
 import { securityHeaders } from './door/security-headers';
 import { sendRefusal } from './refusal';
@@ -24,6 +25,8 @@ export interface HttpOptions extends GuardOptions {
   trustProxy: number;
 }
 
+/** The longest that any request may take, which is that of a file; all others have less (door/slow-bodies.ts). */
+const REQUEST_MS = 120_000;
 const HEADER_LIMIT = 16 * 1024;
 /** How often slow connections are looked for: Node's 30 s would let a header take four times its 10 s. */
 const CHECK_MS = 2000;
@@ -42,7 +45,7 @@ export async function makeHttp(options: HttpOptions): Promise<{ app: FastifyInst
     genReqId: () => randomUUID(),
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
     http: {
       maxHeaderSize: HEADER_LIMIT,
       headersTimeout: 10_000,
@@ -60,7 +63,8 @@ export async function makeHttp(options: HttpOptions): Promise<{ app: FastifyInst
 
   await app.register(fastifyCookie);
   securityHeaders(app);
-  readJsonOnly(app);
+  readJson(app);
+  readBytes(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('isSecure', false);
   app.decorateRequest('address', '');

@@ -16,5 +16,5 @@ export function pathOf(name: EndpointName, params: Record<string, string> = {}):
 
 /** Calls an endpoint of the table as somebody. */
 export function callEndpoint(person: Visitor, name: EndpointName, call: GoodCall): Promise<Response> {
-  return person.request(endpointOf(name).method, pathOf(name, call.params), call.body);
+  return person.request(endpointOf(name).method, pathOf(name, call.params), call.bytes ?? call.body);
 }

@@ -119,6 +119,8 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   readContestImport: { csv: 'anything' },
   listContestBank: {},
   readContestBankCategory: {},
+  createUpload: {},
+  readUploadQuota: {},
 };
 function contestKinds(): Record<string, Kind> {
   return { title: 'name', description: 'optional name', questions: 'anything', settings: 'anything' };

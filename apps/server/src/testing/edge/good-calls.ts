@@ -4,12 +4,15 @@ import type { ClientEventName } from '@lamma/protocol/live';
 import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
 import { type ContestWorld, contestCalls, contestEvents, makeContestWorld } from '../contests/contest-calls';
 import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/custom-calls';
+import { aSound } from '../files/sounds';
 import { type Operator, operator } from '../server/operator';
 import type { TestServer } from '../server/start-test-server';
 
 export interface GoodCall {
   params?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** Instead of a body, of an endpoint that takes files. */
+  bytes?: Uint8Array;
 }
 
 /** A server with the people of docs/rules.md's permission table. Each has a running game; `gameId` is `owner`'s. */
@@ -126,6 +129,8 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     readSite: () => ({}),
     readMediaCredits: () => ({}),
     ...customCalls(world),
+    createUpload: () => ({ bytes: aSound() }),
+    readUploadQuota: () => ({}),
     ...contestCalls(world),
   };
 }

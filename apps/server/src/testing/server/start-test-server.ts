@@ -6,7 +6,7 @@ import type { Surroundings } from '../../compose/surroundings';
 import { type Config, readConfig } from '../../config';
 import { makePasswords } from '../../features/accounts/sign-in/passwords';
 import { makeLog } from '../../platform/log';
-import { WRITER_THREAD } from '../build-programs';
+import { PICTURE_PROGRAM, WRITER_THREAD } from '../build-programs';
 import { aBank } from '../people/builders';
 import { dropPostgresOf, postgresOf } from '../storage/postgres';
 import { type TestClock, testClock } from './test-clock';
@@ -60,6 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: makeLog('info', { write: (line) => void logged.push(line) }),
     bank: options.bank ?? { ...aBank(), mediaRoot: dataDir, findMedia: () => undefined },
     writerThread: WRITER_THREAD,
+    pictureProgram: PICTURE_PROGRAM,
     webRoot: options.webRoot,
     publicUrl: 'https://lamma.example',
     say: () => {},

@@ -50,7 +50,8 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
       for (const [index, { resolve }] of batch.entries()) resolve(answer.results[index] ?? 'conflict');
     } else {
       const passing = passingFailure(answer.failed.code);
-      const error = new StorageError(passing ?? 'storage', answer.failed.message);
+      const cause = Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
+      const error = new StorageError(passing ?? 'storage', cause);
       for (const { reject } of batch) reject(error);
       if (passing === undefined) onBroken(error);
     }

@@ -20,19 +20,20 @@ export function refusalOfUnread(code: string): Refusal {
   return refuse(READ_ERRORS[code] ?? 'invalid');
 }
 
-/** JSON is the only body; compressed ones are not unpacked. */
-export function readJsonOnly(app: FastifyInstance): void {
+/** JSON is the body of every call but those that take files; compressed ones are not unpacked. */
+export function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const encoding = request.headers['content-encoding'];
-    const parsed = encoding === undefined || encoding === 'identity' ? parseJson(body as Buffer) : refuse('type');
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    const isJson = encoding === 'identity' && request.routeOptions.config.bytes === undefined;
+    const parsed = isJson ? parseJson(body as Buffer) : refuse('type');
     if (parsed.ok) done(null, parsed.value);
     else done(new Refused(parsed));
   });
 }
 
 /** A refusal on its way through Fastify's error path. */
-class Refused extends Error {
+export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.refusal);
   }

@@ -1,0 +1,37 @@
+import { must, mustBeFew } from './unreadable';
+
+/** A box of an mp4: header from `start`, content from `body` to `end`. */
+export interface Box {
+  type: string;
+  start: number;
+  body: number;
+  end: number;
+}
+
+/**
+ * The boxes that fill a range to its last byte, one behind the other.
+ * @throws Unreadable, RangeError where they do not
+ */
+export function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
+  const boxes: Box[] = [];
+  for (let at = from; at < to; ) {
+    const size = bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const isLong = size === 1;
+    // A box without a size goes to the end of the file, and is the last one.
+    const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : size === 0 ? bytes.length - at : size;
+    const body = at + (isLong ? 16 : 8);
+    must(body <= at + length && at + length <= to, `a box ${type} longer than what it stands in`);
+    mustBeFew(boxes.length);
+    boxes.push({ type, start: at, body, end: at + length });
+    at += length;
+  }
+  return boxes;
+}
+
+/** The only box of a type. @throws Unreadable */
+export function onlyBox(boxes: readonly Box[], type: string): Box {
+  const [box, another] = boxes.filter((one) => one.type === type);
+  must(box !== undefined && another === undefined, `not one ${type}`);
+  return box;
+}

@@ -1,0 +1,131 @@
+import { type Box, boxesIn, onlyBox } from './mp4-boxes';
+import { must, mustBeFew } from './unreadable';
+
+/** Codecs that browsers play wherever the site does. */
+const PICTURE_CODECS = new Set(['avc1', 'avc3', 'vp09', 'av01']);
+const SOUND_CODECS = new Set(['mp4a', 'Opus', 'fLaC', '.mp3']);
+
+/** A track of an mp4. */
+export interface Track {
+  box: Box;
+  handler: string;
+  isPlayable: boolean;
+  durationMs: number;
+  longerSide: number;
+  table: Box[];
+}
+
+/** @throws Unreadable, RangeError */
+export function readTrack(bytes: Buffer, box: Box): Track {
+  const inside = boxesIn(bytes, box.body, box.end);
+  const media = boxesOf(bytes, onlyBox(inside, 'mdia'));
+  const handler = bytes.toString('latin1', onlyBox(media, 'hdlr').body + 8, onlyBox(media, 'hdlr').body + 12);
+  if (handler !== 'vide' && handler !== 'soun')
+    return { box, handler, isPlayable: false, durationMs: 0, longerSide: 0, table: [] };
+  const information = boxesOf(bytes, onlyBox(media, 'minf'));
+  const table = boxesOf(bytes, onlyBox(information, 'stbl'));
+  refuseOutside(bytes, boxesOf(bytes, onlyBox(information, 'dinf')));
+  const description = onlyBox(table, 'stsd');
+  const entries = boxesIn(bytes, description.body + 8, description.end);
+  must(entries.length === 1, 'not one description');
+  const codecs = handler === 'vide' ? PICTURE_CODECS : SOUND_CODECS;
+  const header = onlyBox(inside, 'tkhd');
+  const sides = handler === 'vide' ? sidesOf(bytes, header, entries) : [0];
+  const durationMs = durationOf(bytes, onlyBox(media, 'mdhd'), onlyBox(table, 'stts'));
+  return {
+    box,
+    handler,
+    isPlayable: entries.every(({ type }) => codecs.has(type)),
+    durationMs,
+    longerSide: Math.max(...sides),
+    table,
+  };
+}
+
+const boxesOf = (bytes: Buffer, box: Box) => boxesIn(bytes, box.body, box.end);
+
+/** A track whose data stand in another file or behind an address is none of ours. */
+function refuseOutside(bytes: Buffer, boxes: readonly Box[]): void {
+  const references = onlyBox(boxes, 'dref');
+  for (const reference of boxesIn(bytes, references.body + 8, references.end)) {
+    must((bytes.readUInt32BE(reference.body) & 1) === 1, 'data outside the file');
+  }
+}
+
+/** As shown and as coded. */
+function sidesOf(bytes: Buffer, header: Box, entries: readonly Box[]): number[] {
+  const shown = [header.end - 8, header.end - 4].map((at) => bytes.readUInt32BE(at) >>> 16);
+  const coded = entries.flatMap(({ body }) => [bytes.readUInt16BE(body + 24), bytes.readUInt16BE(body + 26)]);
+  return [...shown, ...coded];
+}
+
+/** The longer of what the header says and what the samples take. */
+function durationOf(bytes: Buffer, header: Box, times: Box): number {
+  const { scale, length } = timesOf(bytes, header);
+  const count = bytes.readUInt32BE(times.body + 4);
+  let units = 0;
+  for (let index = 0; index < count; index += 1) {
+    const at = times.body + 8 + index * 8;
+    units += bytes.readUInt32BE(at) * bytes.readUInt32BE(at + 4);
+  }
+  return (Math.max(units, length) / scale) * 1000;
+}
+
+/** Units a second and how many of them, of an `mvhd` or an `mdhd`. */
+export function timesOf(bytes: Buffer, { body }: Box): { scale: number; length: number } {
+  const isLong = bytes[body] === 1;
+  const scale = bytes.readUInt32BE(body + (isLong ? 20 : 12));
+  must(scale > 0, 'no time scale');
+  // All bits set: the length is not known.
+  const length = isLong ? Number(bytes.readBigUInt64BE(body + 24)) : bytes.readUInt32BE(body + 16);
+  return { scale, length: length >= (isLong ? 2 ** 63 : 0xffffffff) ? 0 : length };
+}
+
+/**
+ * Where the samples of a track lie in the file, a range a chunk.
+ * @throws Unreadable, RangeError
+ */
+export function rangesOf(bytes: Buffer, table: readonly Box[]): { from: number; to: number }[] {
+  const sizes = onlyBox(table, 'stsz');
+  const size = bytes.readUInt32BE(sizes.body + 4);
+  const count = bytes.readUInt32BE(sizes.body + 8);
+  const runs = runsOf(bytes, onlyBox(table, 'stsc'));
+  const offsets = offsetsOf(bytes, table);
+  let sample = 0;
+  let run = 0;
+  return offsets.map((from, chunk) => {
+    while ((runs[run + 1]?.first ?? Number.POSITIVE_INFINITY) <= chunk + 1) run += 1;
+    const most = Math.min(runs[run]?.samples ?? 0, count - sample);
+    let length = size * most;
+    if (size === 0) {
+      for (let index = 0; index < most; index += 1)
+        length += bytes.readUInt32BE(sizes.body + 12 + (sample + index) * 4);
+    }
+    sample += most;
+    return { from, to: from + length };
+  });
+}
+
+/** From which chunk on (counted from 1) a chunk has how many samples. */
+function runsOf(bytes: Buffer, box: Box): { first: number; samples: number }[] {
+  const count = bytes.readUInt32BE(box.body + 4);
+  mustBeFew(count);
+  must(box.body + 8 + count * 12 <= box.end, 'a table longer than its box');
+  return Array.from({ length: count }, (_, index) => {
+    const at = box.body + 8 + index * 12;
+    return { first: bytes.readUInt32BE(at), samples: bytes.readUInt32BE(at + 4) };
+  });
+}
+
+function offsetsOf(bytes: Buffer, table: readonly Box[]): number[] {
+  const isLong = table.some(({ type }) => type === 'co64');
+  const box = onlyBox(table, isLong ? 'co64' : 'stco');
+  const width = isLong ? 8 : 4;
+  const count = bytes.readUInt32BE(box.body + 4);
+  mustBeFew(count);
+  must(box.body + 8 + count * width <= box.end, 'a table longer than its box');
+  return Array.from({ length: count }, (_, index) => {
+    const at = box.body + 8 + index * width;
+    return isLong ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
+  });
+}

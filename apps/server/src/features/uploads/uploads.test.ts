@@ -1,0 +1,306 @@
+import { randomBytes } from 'node:crypto';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits } from '@lamma/protocol/limits';
+import type { Upload, UploadQuota } from '@lamma/protocol/rest/uploads';
+import { type Host, host } from '@lamma/testkit/people/host';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefused } from '../../testing/edge/expect-refusal';
+import { plainRequest } from '../../testing/edge/raw-http';
+import { type FixtureName, fixture } from '../../testing/files/fixtures';
+import { aPhotograph, aPicture, pngHeader } from '../../testing/files/pictures';
+import { aSound } from '../../testing/files/sounds';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { systemFiles } from './kept/folder';
+
+const NAME = /^u-[\w-]{22}\.(webp|mp3|m4a|ogg|mp4|webm)$/;
+const HOUR_MS = 3_600_000;
+const MEGABYTE = 1024 * 1024;
+
+const send = (person: Host, bytes: Uint8Array, headers: Record<string, string> = {}) =>
+  person.request('POST', '/api/uploads', bytes, headers);
+async function sent(person: Host, bytes: Uint8Array): Promise<Upload> {
+  const response = await send(person, bytes);
+  const body: unknown = await response.json();
+  expect(response.status, JSON.stringify(body)).toBe(200);
+  return body as Upload;
+}
+const quota = (person: Host): Promise<UploadQuota> => person.call('GET /api/uploads');
+const filesOf = async (server: TestServer): Promise<string[]> =>
+  readdir(join(server.dataDir, 'uploads')).catch(() => []);
+
+onEachStorage('uploads', (start, storage) => {
+  let server: TestServer;
+  let noura: Host;
+  beforeAll(async () => {
+    server = await start();
+    noura = await host(server.url);
+  });
+  afterAll(() => server.end());
+  const get = (file: string, headers: Record<string, string> = {}) =>
+    plainRequest(server.url, { path: `/attached_assets/${file}`, headers });
+
+  const kinds: [FixtureName, string, string][] = [
+    ['sound.mp3', 'audio', 'audio/mpeg'],
+    ['sound.m4a', 'audio', 'audio/mp4'],
+    ['opus.ogg', 'audio', 'audio/ogg'],
+    ['sound.webm', 'audio', 'video/webm'],
+    ['film.mp4', 'video', 'video/mp4'],
+    ['film.webm', 'video', 'video/webm'],
+  ];
+  it.each(kinds)(
+    '[R906] %s is kept as %s and sent as %s, under a name that tells nothing',
+    async (name, kind, type) => {
+      const { file, kind: told, bytes } = await sent(noura, fixture(name));
+      expect(told).toBe(kind);
+      expect(file).toMatch(NAME);
+      const { status, headers } = await get(file);
+      expect([status, headers['content-type'], headers['content-length']]).toEqual([200, type, String(bytes)]);
+      expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect((await get(file, { 'if-none-match': String(headers.etag) })).status).toBe(304);
+    },
+  );
+
+  it('[R906] a picture is kept as WebP, and a player gets any part of a film', async () => {
+    const { file, kind } = await sent(noura, await aPhotograph());
+    expect([kind, file.split('.')[1], (await get(file)).headers['content-type']]).toEqual([
+      'image',
+      'webp',
+      'image/webp',
+    ]);
+    const film = await sent(noura, fixture('film.mp4'));
+    const part = await get(film.file, { range: 'bytes=4-7' });
+    expect([part.status, part.body, part.headers['content-range']]).toEqual([206, 'ftyp', `bytes 4-7/${film.bytes}`]);
+    expect((await get(film.file, { range: `bytes=${film.bytes}-` })).status).toBe(416);
+  });
+
+  it('[T40] neither a type that its sender names nor anything but the content decides', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>');
+    for (const type of ['image/png', 'image/svg+xml', 'video/mp4', 'audio/mpeg', 'application/octet-stream']) {
+      await expectRefused(await send(noura, page, { 'content-type': type }), 'type', type);
+      expect((await send(noura, aSound(), { 'content-type': type })).status, type).toBe(200);
+    }
+  });
+
+  it('[T45] names that lead elsewhere are 404, also those that look like ours', async () => {
+    const { file } = await sent(noura, aSound());
+    const ways = [
+      `../uploads/${file}`,
+      `..%2fuploads%2f${file}`,
+      `${file}%00.html`,
+      `${file}.html`,
+      `${file}.`,
+      file.toUpperCase(),
+      `%2e/${file}`.replace('/', '%2f'),
+      'u-../../../../../secret.mp3',
+      'u-..%2f..%2f..%2flamma.db%00.mp3',
+      `u-${'.'.repeat(22)}.mp3`,
+      `u-${'a'.repeat(22)}.mp3`,
+      `u-${'a'.repeat(22)}.html`,
+    ];
+    for (const way of ways) expect((await get(way)).status, way).toBe(404);
+    expect((await get(file)).status).toBe(200);
+  });
+
+  it('[R907] what is kept is counted, and said', async () => {
+    const reem = await host(server.url);
+    expect(await quota(reem)).toEqual({ usedBytes: 0, allowedBytes: 200 * MEGABYTE });
+    const { bytes } = await sent(reem, aSound(50));
+    const picture = await sent(reem, await aPicture());
+    expect(await quota(reem)).toEqual({ usedBytes: bytes + picture.bytes, allowedBytes: 200 * MEGABYTE });
+  });
+
+  it('[T46] 100 files at once never pass what a user may keep, and those that fit are kept whole', async () => {
+    // 1 MB holds six of them, and not seven.
+    const small = await start({ env: { UPLOADS_USER_MB: '1' } });
+    const reem = await host(small.url);
+    const sound = aSound(1600);
+    const { take } = small.product.features.uploads;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => take({ userId: reem.user.id }, sound)));
+    const fits = Math.floor(MEGABYTE / sound.length);
+    expect(answers.filter((answer) => 'file' in answer)).toHaveLength(fits);
+    const refused = answers.flatMap((answer) => ('refusal' in answer ? [answer.refusal] : []));
+    expect(new Set(refused)).toEqual(new Set(['uploadQuotaFull']));
+    await expectRefused(await send(reem, sound), 'uploadQuotaFull');
+    expect((await quota(reem)).usedBytes).toBe(fits * sound.length);
+    if (storage === 'sqlite') expect(await filesOf(small)).toHaveLength(fits);
+    await small.end();
+  });
+
+  it('[T46] files of many users at once never pass what the whole site may keep', async () => {
+    const small = await start({ env: { UPLOADS_TOTAL_MB: '1' } });
+    const people = await Promise.all(Array.from({ length: 12 }, () => host(small.url)));
+    const sound = aSound(1600);
+    const answers = await Promise.all(people.map((person) => send(person, sound)));
+    const fits = Math.floor(MEGABYTE / sound.length);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(fits);
+    for (const answer of answers.filter(({ status }) => status !== 200)) await expectRefused(answer, 'uploadsFull');
+    const used = await Promise.all(people.map(async (person) => (await quota(person)).usedBytes));
+    expect(used.reduce((sum, bytes) => sum + bytes, 0)).toBe(fits * sound.length);
+    await small.end();
+  });
+
+  it('[R908] a file that nothing names goes after a day, with its bytes; one that a question or a game names stays', async () => {
+    const own = await start();
+    const reem = await host(own.url);
+    const [first, second, third] = [
+      await sent(reem, aSound()),
+      await sent(reem, aSound()),
+      await sent(reem, await aPicture()),
+    ];
+    const game = await reem.startGame();
+    const db = own.product.database.withTables<Record<string, Record<string, unknown>>>();
+    const write = own.product.database.writer.write;
+    const insert = async (table: string, row: Record<string, unknown>) => {
+      const { sql, parameters } = db.insertInto(table).values(row).compile();
+      expect(await write([{ sql, parameters, expect: 1 }])).toBe('written');
+    };
+    const category = {
+      id: 20_000,
+      userId: reem.user.id,
+      name: 'العائلة',
+      color: 'dye-1',
+      version: 1,
+      createdAt: 1,
+      changedAt: 1,
+    };
+    await insert('custom_categories', category);
+    const question = {
+      id: 200_001,
+      categoryId: 20_000,
+      questionOrder: 1,
+      questionText: 'من؟',
+      correctAnswer: 'جدي',
+      wrongOptions: '[]',
+    };
+    await insert('custom_questions', { ...question, questionAudio: first.file });
+    await insert('game_files', { gameId: game.id, file: third.file });
+
+    const clean = async () => {
+      own.clock.advance(600_000);
+      await own.clock.atRest();
+    };
+    own.clock.advance(23 * HOUR_MS);
+    await own.clock.atRest();
+    await clean();
+    expect((await quota(reem)).usedBytes).toBe(first.bytes + second.bytes + third.bytes);
+    own.clock.advance(HOUR_MS);
+    await own.clock.atRest();
+    await clean();
+    await clean();
+    expect((await quota(reem)).usedBytes).toBe(first.bytes + third.bytes);
+    const status = async (file: string) => (await plainRequest(own.url, { path: `/attached_assets/${file}` })).status;
+    expect(await Promise.all([first, second, third].map(({ file }) => status(file)))).toEqual([200, 404, 200]);
+    await own.end();
+  });
+
+  it('[R908] bytes that a killed server left without a row go too', async () => {
+    const own = await start();
+    const reem = await host(own.url);
+    const { file } = await sent(reem, aSound());
+    const folder = join(own.dataDir, 'uploads');
+    const left = [`u-${'b'.repeat(22)}.mp3`, `u-${'c'.repeat(22)}.mp3.abcd1234.half`];
+    await (await import('node:fs/promises')).mkdir(folder, { recursive: true });
+    for (const name of left) await (await open(join(folder, name), 'w')).close();
+    for (let look = 0; look < 3; look += 1) {
+      own.clock.advance(600_000);
+      await own.clock.atRest();
+    }
+    const names = await filesOf(own);
+    expect(names.filter((name) => left.includes(name))).toEqual([]);
+    expect((await plainRequest(own.url, { path: `/attached_assets/${file}` })).status).toBe(200);
+    await own.end();
+  });
+
+  it('[R909] copies for another user have names and a count of their own, all or none', async () => {
+    const reem = await host(server.url);
+    const sound = await sent(noura, aSound(77));
+    const picture = await sent(noura, await aPicture('png', 70, 50));
+    const { uploads } = server.product.features;
+    const names = [sound.file, picture.file, sound.file];
+    const copies = await uploads.copyTo(reem.user.id, names);
+    if ('refusal' in copies) throw new Error(copies.refusal);
+    expect([...copies.keys()].sort()).toEqual([sound.file, picture.file].sort());
+    expect((await quota(reem)).usedBytes).toBe(sound.bytes + picture.bytes);
+    const [copy = ''] = [copies.get(sound.file)];
+    expect(copy).toMatch(NAME);
+    expect((await get(copy)).body).toBe((await get(sound.file)).body);
+    expect([...(await uploads.ownFiles(reem.user.id, [sound.file, copy]))]).toEqual([[copy, 'audio']]);
+    expect(await uploads.copyTo(reem.user.id, [sound.file, `u-${'d'.repeat(22)}.mp3`])).toMatchObject({
+      refusal: 'notFound',
+    });
+    expect(await uploads.copyTo(reem.user.id, [])).toEqual(new Map());
+    expect((await quota(reem)).usedBytes).toBe(sound.bytes + picture.bytes);
+  });
+});
+
+describe('a folder of files', () => {
+  it('[T47] a full disk is said so, leaves nothing, and takes files again once there is space', async () => {
+    let isFull = true;
+    const { startTestServer } = await import('../../testing/server/start-test-server');
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const uploadFiles: typeof systemFiles = {
+      ...systemFiles,
+      open: async (...given) => {
+        const handle = await systemFiles.open(...given);
+        if (isFull && given[1] === 'wx') handle.sync = () => Promise.reject(full);
+        return handle;
+      },
+    };
+    const server = await startTestServer({ surroundings: { uploadFiles } });
+    const reem = await host(server.url);
+    for (const bytes of [aSound(), await aPicture(), fixture('film.mp4')])
+      await expectRefused(await send(reem, bytes), 'uploadsFull');
+    expect([await filesOf(server), (await quota(reem)).usedBytes]).toEqual([[], 0]);
+    expect(server.logged.some((line) => line.includes('no space left'))).toBe(true);
+    isFull = false;
+    const { file } = await sent(reem, aSound());
+    expect(await filesOf(server)).toEqual([file]);
+    await server.end();
+  });
+
+  it('[R910] a file is on the disk before it is told, and under its name only when it is whole', async () => {
+    const { startTestServer } = await import('../../testing/server/start-test-server');
+    const done: string[] = [];
+    const uploadFiles: typeof systemFiles = {
+      open: async (...given) => {
+        const handle = await systemFiles.open(...given);
+        const sync = handle.sync.bind(handle);
+        const what = given[1] === 'wx' ? 'file' : 'folder';
+        handle.sync = () => {
+          done.push(`${what} synced`);
+          return sync();
+        };
+        return handle;
+      },
+      rename: (from, to) => {
+        done.push('named');
+        return systemFiles.rename(from, to);
+      },
+    };
+    const server = await startTestServer({ surroundings: { uploadFiles } });
+    await sent(await host(server.url), aSound());
+    expect(done).toEqual(['file synced', 'named', 'folder synced']);
+    await server.end();
+  });
+});
+
+describe('on the way in', () => {
+  it('[T48] 50 MB are refused by their length alone, and a picture of 16 MB, a bomb and a random heap for what they are', async () => {
+    const { startTestServer } = await import('../../testing/server/start-test-server');
+    const server = await startTestServer();
+    const reem = await host(server.url);
+    await expectRefused(await send(reem, Buffer.alloc(50 * MEGABYTE)), 'tooLarge');
+    const picture = Buffer.concat([await aPicture(), randomBytes(16 * MEGABYTE)]);
+    await expectRefused(await send(reem, picture), 'tooLarge');
+    await expectRefused(await send(reem, pngHeader(30_000, 30_000)), 'uploadTooManyPixels');
+    await expectRefused(await send(reem, pngHeader(7000, 7000)), 'badUpload');
+    await expectRefused(await send(reem, randomBytes(limits.uploadVideoBytes)), 'type');
+    await expectRefused(await send(reem, Buffer.alloc(0)), 'badUpload');
+    expect((await quota(reem)).usedBytes).toBe(0);
+    await server.end();
+  });
+});
