@@ -15,6 +15,7 @@ interface CategoryListProps {
   current: string;
   /** Six places below each other, or a phone's line of tabs. */
   look: 'list' | 'tabs';
+  /** None can be added now. */
   disabled: boolean;
   onOpen: (key: string) => void;
   onAdd: () => void;
@@ -40,7 +41,6 @@ export function CategoryList({ categories, current, look, disabled, onOpen, onAd
             type="button"
             className={cx(!isTabs && notch(1), styles.place, category.key === current && styles.current)}
             aria-current={category.key === current ? 'true' : undefined}
-            disabled={disabled}
             onClick={() => onOpen(category.key)}
           >
             <Place category={category} number={formatNumber(index + 1)} isTab={isTabs} />

@@ -47,11 +47,12 @@ function wrongProblem(question: DraftQuestion): string | null {
   return new Set(keys).size === keys.length ? null : createTexts.wrongTwice;
 }
 
-/** The sentence of a refused question, with its place where the server names one. */
+/** The sentence of a refused question, with its place where the server names one: `3`, or where its form is wrong `questions.2.…`. */
 export function refusedQuestion(fields: Readonly<Record<string, string>>): string | null {
   for (const [field, sentence] of Object.entries(fields)) {
-    const place = /^questions\.(\d+)\./.exec(field)?.[1];
-    if (place !== undefined) return createTexts.inQuestion(formatNumber(Number(place) + 1), sentence);
+    const index = /^questions\.(\d+)\./.exec(field)?.[1];
+    const place = index === undefined ? Number(field) : Number(index) + 1;
+    if (place > 0) return createTexts.inQuestion(formatNumber(place), sentence);
   }
   return Object.values(fields)[0] ?? null;
 }

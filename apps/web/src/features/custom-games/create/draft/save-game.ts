@@ -69,7 +69,7 @@ export async function saveGame(draft: Draft, tell: Tell): Promise<void> {
     tell(key, { isWritten: true });
   }
   // Takes nothing and closes the batch: the game stands without it.
-  await call('POST /api/user/use-custom-game', { body: {} }).catch((error) => logOnly('use-custom-game', error));
+  await call('POST /api/user/use-custom-game').catch((error) => logOnly('use-custom-game', error));
 }
 
 /** The category on the server under the name that it has here. @returns its id */
