@@ -7,6 +7,7 @@ import { contestControl } from './contest-control';
 import { contestDesk } from './contest-desk';
 import { contestPhone } from './contest-join';
 import { contestScreen } from './contest-screen';
+import { customGame } from './custom-game';
 import { beforeTheDoor, home } from './doors';
 import { past, qrTest } from './library';
 import { qrGame, qrPhone } from './qr';
@@ -32,6 +33,7 @@ export const tours: readonly Tour[] = [
   { name: 'a game of «خربطهم»', walk: qrGame },
   { name: 'the rival’s phone', walk: qrPhone },
   { name: 'the remote card', walk: cards, screens: 'each' },
+  { name: 'a game of own questions', walk: customGame, screens: 'each' },
   { name: 'past games', walk: past },
   { name: 'the test page of «خربطهم» and the site’s code', walk: qrTest },
   { name: 'the desk of contests', walk: contestDesk },

@@ -1,10 +1,11 @@
 import type { UploadsParts } from './parts';
 
-const DAY_MS = 86_400_000;
+/** As long as a draft may lie on a device before it is saved. */
+const UNUSED_MS = 7 * 86_400_000;
 const AT_ONCE = 500;
 
 /**
- * Takes away what nothing names: a day after a file came, when neither a question nor a game has it; and bytes that have no row,
+ * Takes away what nothing names: a week after a file came, when neither a question nor a game has it; and bytes that have no row,
  * which a server leaves that is killed between the two.
  */
 export function makeSweep({ store, writer, files, clock }: Pick<UploadsParts, 'store' | 'writer' | 'files' | 'clock'>) {
@@ -13,7 +14,7 @@ export function makeSweep({ store, writer, files, clock }: Pick<UploadsParts, 's
 
   async function sweepUnused(): Promise<void> {
     for (;;) {
-      const unused = await store.unused(clock.now() - DAY_MS, AT_ONCE);
+      const unused = await store.unused(clock.now() - UNUSED_MS, AT_ONCE);
       if (unused.length === 0) return;
       await writer.write([store.removeUnused(unused)]);
       const left = new Set((await store.rows(unused)).map(({ file }) => file));

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from '../../ui/buttons/button';
-import { Dialog } from '../../ui/overlays/dialog';
+import { Button } from '../buttons/button';
+import { Dialog } from './dialog';
 
 interface AskDialogProps {
   open: boolean;
