@@ -1,4 +1,5 @@
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
+import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 
 export interface UploadRow {
@@ -50,6 +51,15 @@ export function uploadsStore(database: Database) {
       .$castTo<{ file: string }>(),
   );
   const played = db.selectFrom('game_files').select('file');
+  /** A contest made of own questions names their pictures in its JSON; only its teacher's own files can stand there. */
+  const inNoContest = sql<boolean>`not exists (
+    select 1 from contests where "ownerId" = uploads."userId" and (
+      contests.questions like '%' || uploads.file || '%'
+      or exists (
+        select 1 from contest_runs where "contestId" = contests.id and contest_runs.questions like '%' || uploads.file || '%'
+      )
+    )
+  )`;
   const named = others.reduce((all, one) => all.union(one), played.union(first ?? played));
   return {
     used: async (userId: string): Promise<Space> => ({ ofUser: await usedSpace(userId), ofAll: await usedSpace() }),
@@ -92,13 +102,14 @@ export function uploadsStore(database: Database) {
         .selectFrom('uploads')
         .select('file')
         .where('createdAt', '<', before)
-        .where('file', 'not in', named);
+        .where('file', 'not in', named)
+        .where(inNoContest);
       return (await rows.limit(most).execute()).map(({ file }) => file);
     },
 
     /** Those of them that nothing names at this moment either. */
     removeUnused: (files: readonly string[]): Statement =>
-      statement(db.deleteFrom('uploads').where('file', 'in', files).where('file', 'not in', named)),
+      statement(db.deleteFrom('uploads').where('file', 'in', files).where('file', 'not in', named).where(inNoContest)),
 
     removeBareContents: (): Statement =>
       statement(db.deleteFrom('upload_contents').where('file', 'not in', db.selectFrom('uploads').select('file'))),

@@ -143,12 +143,13 @@ onEachStorage('uploads', (start, storage) => {
     await small.end();
   });
 
-  it('[R908] a file that nothing names goes after a week, with its bytes; one that a question or a game names stays', async () => {
+  it('[R908] a file that nothing names goes after a week, with its bytes; one that a question, a game or a contest names stays', async () => {
     const own = await start();
     const reem = await host(own.url);
-    const [first, second, third] = [
+    const [first, second, third, fourth] = [
       await sent(reem, aSound()),
       await sent(reem, aSound()),
+      await sent(reem, await aPicture()),
       await sent(reem, await aPicture()),
     ];
     const game = await reem.startGame();
@@ -178,6 +179,10 @@ onEachStorage('uploads', (start, storage) => {
     };
     await insert('custom_questions', { ...question, questionAudio: first.file });
     await insert('game_files', { gameId: game.id, file: third.file });
+    const questions = JSON.stringify([{ question: 'من؟', questionImage: fourth.file }]);
+    const texts = { title: 'مسابقة', description: '', layout: 'live', questions, settings: '{}' };
+    const times = { createdAt: 1, updatedAt: 1, version: 1 };
+    await insert('contests', { id: 'c', ownerId: reem.user.id, ...texts, isActive: 1, runId: 'r', ...times });
 
     const clean = async () => {
       own.clock.advance(600_000);
@@ -186,14 +191,16 @@ onEachStorage('uploads', (start, storage) => {
     own.clock.advance(167 * HOUR_MS);
     await own.clock.atRest();
     await clean();
-    expect((await quota(reem)).usedBytes).toBe(first.bytes + second.bytes + third.bytes);
+    expect((await quota(reem)).usedBytes).toBe(first.bytes + second.bytes + third.bytes + fourth.bytes);
     own.clock.advance(HOUR_MS);
     await own.clock.atRest();
     await clean();
     await clean();
-    expect((await quota(reem)).usedBytes).toBe(first.bytes + third.bytes);
+    expect((await quota(reem)).usedBytes).toBe(first.bytes + third.bytes + fourth.bytes);
     const status = async (file: string) => (await plainRequest(own.url, { path: `/attached_assets/${file}` })).status;
-    expect(await Promise.all([first, second, third].map(({ file }) => status(file)))).toEqual([200, 404, 200]);
+    expect(await Promise.all([first, second, third, fourth].map(({ file }) => status(file)))).toEqual([
+      200, 404, 200, 200,
+    ]);
     await own.end();
   });
 

@@ -66,6 +66,7 @@ onEachStorage('own categories played again', (start) => {
     const second = await begin(noura, { selectedCategories: [category] });
     expect(new Set(texts(second))).toEqual(new Set([NEW]));
     await dropOwnCategory(server, category);
+    server.clock.advance(1000);
     const again = { selectedCategories: [category], isReplay: true };
     for (const gameMode of ['custom', 'connect', 'qr']) {
       const replay = await begin(noura, { ...again, gameMode, replayOf: first.id });
