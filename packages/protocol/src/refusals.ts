@@ -54,7 +54,7 @@ export const refusals = {
   uploadTooManyPixels: { status: 400, ar: 'أبعاد الصورة كبيرة جدًا، صغّروها ثم ارفعوها', code: 'invalid' },
   uploadCodec: {
     status: 400,
-    ar: 'ترميز الملف لا تعرضه كل الأجهزة، احفظوا الفيلم بترميز H.264 والصوت بترميز AAC',
+    ar: 'لا تعرض كل الأجهزة ترميز هذا الملف، حوّلوه إلى ترميز شائع ثم ارفعوه',
     code: 'invalid',
   },
   imagesUnavailable: { status: 501, ar: 'لا يستطيع هذا الخادم تجهيز الصور، أخبروا صاحبه', code: 'refused' },

@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { open, readdir } from 'node:fs/promises';
+import { mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '@lamma/protocol/limits';
 import type { Upload, UploadQuota } from '@lamma/protocol/rest/uploads';
 import { type Host, host } from '@lamma/testkit/people/host';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { plainRequest } from '../../testing/edge/raw-http';
 import { type FixtureName, fixture } from '../../testing/files/fixtures';
-import { aPhotograph, aPicture, pngHeader } from '../../testing/files/pictures';
+import { aPhotograph, aPicture } from '../../testing/files/pictures';
 import { aSound } from '../../testing/files/sounds';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
-import { systemFiles } from './kept/folder';
 
 const NAME = /^u-[\w-]{22}\.(webp|mp3|m4a|ogg|mp4|webm)$/;
 const HOUR_MS = 3_600_000;
@@ -210,7 +207,7 @@ onEachStorage('uploads', (start, storage) => {
     const { file } = await sent(reem, aSound());
     const folder = join(own.dataDir, 'uploads');
     const left = [`u-${'b'.repeat(22)}.mp3`, `u-${'c'.repeat(22)}.mp3.abcd1234.half`];
-    await (await import('node:fs/promises')).mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true });
     for (const name of left) await (await open(join(folder, name), 'w')).close();
     for (let look = 0; look < 3; look += 1) {
       own.clock.advance(600_000);
@@ -241,73 +238,5 @@ onEachStorage('uploads', (start, storage) => {
     });
     expect(await uploads.copyTo(reem.user.id, [])).toEqual(new Map());
     expect((await quota(reem)).usedBytes).toBe(sound.bytes + picture.bytes);
-  });
-});
-
-describe('a folder of files', () => {
-  it('[T47] a full disk is said so, leaves nothing, and takes files again once there is space', async () => {
-    let isFull = true;
-    const { startTestServer } = await import('../../testing/server/start-test-server');
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    const uploadFiles: typeof systemFiles = {
-      ...systemFiles,
-      open: async (...given) => {
-        const handle = await systemFiles.open(...given);
-        if (isFull && given[1] === 'wx') handle.sync = () => Promise.reject(full);
-        return handle;
-      },
-    };
-    const server = await startTestServer({ surroundings: { uploadFiles } });
-    const reem = await host(server.url);
-    for (const bytes of [aSound(), await aPicture(), fixture('film.mp4')])
-      await expectRefused(await send(reem, bytes), 'uploadsFull');
-    expect([await filesOf(server), (await quota(reem)).usedBytes]).toEqual([[], 0]);
-    expect(server.logged.some((line) => line.includes('no space left'))).toBe(true);
-    isFull = false;
-    const { file } = await sent(reem, aSound());
-    expect(await filesOf(server)).toEqual([file]);
-    await server.end();
-  });
-
-  it('[R910] a file is on the disk before it is told, and under its name only when it is whole', async () => {
-    const { startTestServer } = await import('../../testing/server/start-test-server');
-    const done: string[] = [];
-    const uploadFiles: typeof systemFiles = {
-      open: async (...given) => {
-        const handle = await systemFiles.open(...given);
-        const sync = handle.sync.bind(handle);
-        const what = given[1] === 'wx' ? 'file' : 'folder';
-        handle.sync = () => {
-          done.push(`${what} synced`);
-          return sync();
-        };
-        return handle;
-      },
-      rename: (from, to) => {
-        done.push('named');
-        return systemFiles.rename(from, to);
-      },
-    };
-    const server = await startTestServer({ surroundings: { uploadFiles } });
-    await sent(await host(server.url), aSound());
-    expect(done).toEqual(['file synced', 'named', 'folder synced']);
-    await server.end();
-  });
-});
-
-describe('on the way in', () => {
-  it('[T48] 50 MB are refused by their length alone, and a picture of 16 MB, a bomb and a random heap for what they are', async () => {
-    const { startTestServer } = await import('../../testing/server/start-test-server');
-    const server = await startTestServer();
-    const reem = await host(server.url);
-    await expectRefused(await send(reem, Buffer.alloc(50 * MEGABYTE)), 'tooLarge');
-    const picture = Buffer.concat([await aPicture(), randomBytes(16 * MEGABYTE)]);
-    await expectRefused(await send(reem, picture), 'tooLarge');
-    await expectRefused(await send(reem, pngHeader(30_000, 30_000)), 'uploadTooManyPixels');
-    await expectRefused(await send(reem, pngHeader(7000, 7000)), 'badUpload');
-    await expectRefused(await send(reem, randomBytes(limits.uploadVideoBytes)), 'type');
-    await expectRefused(await send(reem, Buffer.alloc(0)), 'badUpload');
-    expect((await quota(reem)).usedBytes).toBe(0);
-    await server.end();
   });
 });

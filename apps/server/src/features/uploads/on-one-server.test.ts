@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits } from '@lamma/protocol/limits';
+import type { Upload } from '@lamma/protocol/rest/uploads';
+import { type Host, host } from '@lamma/testkit/people/host';
+import { describe, expect, it } from 'vitest';
+import { expectRefused } from '../../testing/edge/expect-refusal';
+import { fixture } from '../../testing/files/fixtures';
+import { aPicture, pngHeader } from '../../testing/files/pictures';
+import { aSound } from '../../testing/files/sounds';
+import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
+import { systemFiles } from './kept/folder';
+
+const MEGABYTE = 1024 * 1024;
+const send = (person: Host, bytes: Uint8Array) => person.request('POST', '/api/uploads', bytes);
+const sent = async (person: Host, bytes: Uint8Array) => (await (await send(person, bytes)).json()) as Upload;
+const quota = (person: Host) => person.call('GET /api/uploads');
+const filesOf = async (server: TestServer) => (await readdir(join(server.dataDir, 'uploads'))).sort();
+
+describe('a folder of files', () => {
+  it('[T47] a full disk is said so, leaves nothing, and takes files again once there is space', async () => {
+    let isFull = true;
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const uploadFiles: typeof systemFiles = {
+      ...systemFiles,
+      open: async (...given) => {
+        const handle = await systemFiles.open(...given);
+        if (isFull && given[1] === 'wx') handle.sync = () => Promise.reject(full);
+        return handle;
+      },
+    };
+    const server = await startTestServer({ surroundings: { uploadFiles } });
+    const reem = await host(server.url);
+    for (const bytes of [aSound(), await aPicture(), fixture('film.mp4')])
+      await expectRefused(await send(reem, bytes), 'uploadsFull');
+    expect([await filesOf(server), (await quota(reem)).usedBytes]).toEqual([[], 0]);
+    expect(server.logged.some((line) => line.includes('no space left'))).toBe(true);
+    isFull = false;
+    const { file } = await sent(reem, aSound());
+    expect(await filesOf(server)).toEqual([file]);
+    await server.end();
+  });
+
+  it('[R910] a file is on the disk before it is told, and under its name only when it is whole', async () => {
+    const done: string[] = [];
+    const uploadFiles: typeof systemFiles = {
+      open: async (...given) => {
+        const handle = await systemFiles.open(...given);
+        const sync = handle.sync.bind(handle);
+        const what = given[1] === 'wx' ? 'file' : 'folder';
+        handle.sync = () => {
+          done.push(`${what} synced`);
+          return sync();
+        };
+        return handle;
+      },
+      rename: (from, to) => {
+        done.push('named');
+        return systemFiles.rename(from, to);
+      },
+    };
+    const server = await startTestServer({ surroundings: { uploadFiles } });
+    await sent(await host(server.url), aSound());
+    expect(done).toEqual(['file synced', 'named', 'folder synced']);
+    await server.end();
+  });
+});
+
+describe('on the way in', () => {
+  it('[T48] 50 MB are refused by their length alone, and a picture of 16 MB, a bomb and a random heap for what they are', async () => {
+    const server = await startTestServer();
+    const reem = await host(server.url);
+    await expectRefused(await send(reem, Buffer.alloc(50 * MEGABYTE)), 'tooLarge');
+    const picture = Buffer.concat([await aPicture(), randomBytes(16 * MEGABYTE)]);
+    await expectRefused(await send(reem, picture), 'tooLarge');
+    await expectRefused(await send(reem, pngHeader(30_000, 30_000)), 'uploadTooManyPixels');
+    await expectRefused(await send(reem, pngHeader(7000, 7000)), 'badUpload');
+    await expectRefused(await send(reem, randomBytes(limits.uploadVideoBytes)), 'type');
+    await expectRefused(await send(reem, Buffer.alloc(0)), 'badUpload');
+    expect((await quota(reem)).usedBytes).toBe(0);
+    await server.end();
+  });
+});
