@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { geoArea } from 'd3-geo';
 import type * as z from 'zod';
-import { readJson } from '../src/source-files';
+import { readJson } from '../src/files/source-files';
 import type { Drawing } from './drawing';
 import { drawSvg, mat, mediaFileName } from './drawing';
 import { outlinePath, outlineShape, outlineSize } from './outline';

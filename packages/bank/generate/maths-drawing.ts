@@ -1,8 +1,8 @@
 import type { OverlayOptions } from 'sharp';
 import sharp from 'sharp';
-import { digitStrokes, readEquation, signStrokes } from '../src/lint/matchsticks';
-import { figures } from '../src/lint/maths-figures';
-import { magicSquares, solveMaths } from '../src/lint/maths-solvers';
+import { figures } from '../src/maths/figures';
+import { digitStrokes, readEquation, signStrokes } from '../src/maths/matchsticks';
+import { magicSquares, solveMaths } from '../src/maths/solvers';
 import type { Pixels } from './drawing';
 import { mat } from './drawing';
 import { centred } from './lettering';

@@ -1,6 +1,6 @@
 import type { Band } from './undealt';
 
-/** A puzzle that one sees: its picture is drawn from the fact key, and src/lint/maths-solvers.ts solves it from the same. */
+/** A puzzle that one sees: its picture is drawn from the fact key, and src/maths/solvers.ts solves it from the same. */
 export interface Puzzle {
   band: Band;
   fact: string;

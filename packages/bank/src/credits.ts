@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { wantsNotice } from './licences';
-import type { MediaEntry } from './schema';
-import { mediaFile } from './schema';
-import { readJson } from './source-files';
+import { wantsNotice } from './files/licences';
+import type { MediaEntry } from './files/schema';
+import { mediaFile } from './files/schema';
+import { readJson } from './files/source-files';
 
 /**
  * Who is owed thanks for files of the bank, without their names there: who knew which file shows what would know answers. Where a

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import { sha256 } from '../sha256';
-import { gplFolder, gplText } from '../source-files';
+import { sha256 } from '../files/sha256';
+import { gplFolder, gplText } from '../files/source-files';
 import type { InspectedFile } from './types';
 
 /**

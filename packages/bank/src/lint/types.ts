@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { FrozenFile } from '../frozen';
-import type { PlannedCategory } from '../plan';
-import type { ReviewFile } from '../review';
-import type { BankCategory, MediaFile, Question } from '../schema';
+import type { FrozenFile } from '../files/frozen';
+import type { PlannedCategory } from '../files/plan';
+import type { ReviewFile } from '../files/review';
+import type { BankCategory, MediaFile, Question } from '../files/schema';
 
 /** Rules are numbered as in packages/bank/README.md. */
 export type RuleNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 17;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { positiveInt } from '../fields';
+import { positiveInt } from '../fields/fields';
+import { endpoint } from './endpoint';
 
 /** What the operator configured and a page may know. A link that is not set is null and its button is hidden. */
 export const readSite = endpoint({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { looksLike } from '../looks-like';
 import { nameKey, seenLetters } from './letters';
+import { looksLike } from './looks-like';
 
 /**
  * Pairs that look the same, [disguise, answer], and pairs that differ, as pupils may write and teachers may mean them; beside those of

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '@lamma/protocol/endpoint';
-import { type EndpointName, endpoints } from '@lamma/protocol/endpoints';
 import { type Refusal, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
+import type { Endpoint } from '@lamma/protocol/rest/endpoint';
+import { type EndpointName, endpoints } from '@lamma/protocol/rest/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Actor } from '../actor';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName } from '@lamma/protocol/endpoints';
+import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { openHalf } from '@lamma/testkit/faults/bare-socket';
 import { host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';

@@ -1,5 +1,5 @@
 import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
-import { arabicDigits } from '@lamma/rules/arabic-digits';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { cx } from '../../lib/cx';
 import { Card } from '../../ui/frames/card';
 import { Glyph } from '../../woven/glyph';

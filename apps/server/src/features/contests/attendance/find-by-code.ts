@@ -1,6 +1,6 @@
+import { foldDigits } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { foldDigits } from '@lamma/protocol/text';
 import { takeTry } from '../../../platform/limits/limits';
 import type { AttendanceParts } from './parts';
 

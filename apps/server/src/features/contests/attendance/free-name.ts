@@ -1,5 +1,5 @@
+import { cleanLine, firstGraphemes, foldDigits, graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
-import { cleanLine, firstGraphemes, foldDigits, graphemes } from '@lamma/protocol/text';
 import { nameKey } from '@lamma/rules/likeness/letters';
 import type { Participants } from '../data/participants';
 

@@ -2,7 +2,7 @@ import { type FourOptions, optionOrders } from '@lamma/bank/option-order';
 import type { ContestQuestion } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { arabicKey } from '@lamma/rules/arabic-key';
+import { arabicKey } from '@lamma/rules/arabic/key';
 import { othersFirst } from '../../../platform/others-first';
 import type { BankQuestion, QuestionBank } from '../../categories/bank';
 

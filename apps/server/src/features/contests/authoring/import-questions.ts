@@ -1,9 +1,9 @@
 import { type ContestQuestion, optionLetters } from '@lamma/protocol/contests';
+import { cleanLine, graphemes, isBlank, rawLimit } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { contestMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { cleanLine, graphemes, isBlank, rawLimit } from '@lamma/protocol/text';
-import { arabicKey } from '@lamma/rules/arabic-key';
+import { arabicKey } from '@lamma/rules/arabic/key';
 import { othersFirst } from '../../../platform/others-first';
 import { type CsvRow, readCsv } from './read-csv';
 import { importTexts } from './texts';

@@ -1,9 +1,9 @@
 import { type ContestSettings, defaultContestSettings } from '@lamma/protocol/contests';
+import { firstGraphemes, graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { joinPages } from '@lamma/protocol/pages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ListedContest } from '@lamma/protocol/rest/contest-authoring';
-import { firstGraphemes, graphemes } from '@lamma/protocol/text';
 import type { Statement } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';

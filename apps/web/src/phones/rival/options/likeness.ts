@@ -1,8 +1,8 @@
-import { arabicKey } from '@lamma/rules/arabic-key';
+import { arabicKey } from '@lamma/rules/arabic/key';
 
 let compare = (one: string, other: string): boolean => arabicKey(one) === arabicKey(other);
 // In a file of its own, so that the page shows without waiting for it. Where it does not come, the server still compares.
-import('@lamma/rules/looks-like').then(
+import('@lamma/rules/likeness/looks-like').then(
   ({ looksLike }) => {
     compare = looksLike;
   },

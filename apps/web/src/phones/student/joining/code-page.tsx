@@ -1,6 +1,6 @@
+import { normalForm } from '@lamma/protocol/fields/normal-form';
 import { isRecord } from '@lamma/protocol/is-record';
 import { limits } from '@lamma/protocol/limits';
-import { normalForm } from '@lamma/protocol/normal-form';
 import { ask, type RestDoor, refusalIn } from '@lamma/sync/link/rest-door';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';

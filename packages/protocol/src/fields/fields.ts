@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { countryCodes, limits } from './limits';
-import { messages } from './messages';
+import { countryCodes, limits } from '../limits';
+import { messages } from '../messages';
 import { normalForm } from './normal-form';
 import { cleanLine, foldDigits, graphemes, isBlank, rawLimit, utf8Bytes } from './text';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arabicDigits } from './arabic-digits';
+import { arabicDigits } from './digits';
 
 const changed: [string, string][] = [
   ['1453', '١٤٥٣'],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { gameModes, playModes } from '../games';
+import { clientEvents, roomKinds } from '../live';
+import { joinPages, pages, phonePages } from '../pages';
+import { sections } from './categories';
 import type { Endpoint, Who } from './endpoint';
 import { type EndpointName, endpoints } from './endpoints';
-import { gameModes, playModes } from './games';
-import { clientEvents, roomKinds } from './live';
-import { joinPages, pages, phonePages } from './pages';
-import { sections } from './rest/categories';
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arabicKey } from './arabic-key';
+import { arabicKey } from './key';
 import { looseKey } from './loose-match';
 
 describe('looseKey', () => {

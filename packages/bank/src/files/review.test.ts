@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBank } from '../testing/test-bank';
+import { aBank } from '../../testing/test-bank';
 import { formatReview, isRead, reviewFile, textHash, withReading } from './review';
 
 describe('review', () => {

@@ -1,4 +1,4 @@
-import { arabicKey } from './arabic-key';
+import { arabicKey } from './key';
 import { withDigits, withoutArticle } from './number-words';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { specGameCounts } from '../testing/spec-rows';
-import { findBankRoot } from './load';
+import { specGameCounts } from '../../testing/spec-rows';
+import { findBankRoot } from '../load';
 import { readPlan } from './plan';
 import { questionsPerGame } from './schema';
 

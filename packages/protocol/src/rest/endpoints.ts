@@ -1,14 +1,14 @@
-import * as accounts from './rest/accounts';
-import * as allowance from './rest/allowance';
-import * as categories from './rest/categories';
-import * as contestDesk from './rest/contest-authoring';
-import * as contests from './rest/contests';
-import * as feedback from './rest/feedback';
-import * as library from './rest/library';
-import * as qrRounds from './rest/qr-rounds';
-import * as remotes from './rest/remotes';
-import * as site from './rest/site';
-import * as teamGames from './rest/team-games';
+import * as accounts from './accounts';
+import * as allowance from './allowance';
+import * as categories from './categories';
+import * as contestDesk from './contest-authoring';
+import * as contests from './contests';
+import * as feedback from './feedback';
+import * as library from './library';
+import * as qrRounds from './qr-rounds';
+import * as remotes from './remotes';
+import * as site from './site';
+import * as teamGames from './team-games';
 
 /** Every REST call of the product, by name. A route without a row here cannot be registered; a row without a route fails at start. */
 export const endpoints = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
+import { messages } from '../messages';
 import * as fields from './fields';
-import { messages } from './messages';
 import { rawLimit } from './text';
 
 const read = (schema: z.ZodType, value: unknown): unknown => {

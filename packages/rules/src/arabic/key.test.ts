@@ -1,7 +1,7 @@
-import { normalForm } from '@lamma/protocol/normal-form';
+import { normalForm } from '@lamma/protocol/fields/normal-form';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arabicKey } from './arabic-key';
+import { arabicKey } from './key';
 
 /** [rule, what it shows, text, its key]. Marks that an editor hides are written as escapes. */
 const examples: [string, string, string, string][] = [

@@ -1,5 +1,5 @@
+import { countTriangles, figures } from './figures';
 import { moveOneMatch } from './matchsticks';
-import { countTriangles, figures } from './maths-figures';
 
 /**
  * Solves the puzzles of category 68 by trying, from what their fact key says: nothing here knows an answer. A solver returns

@@ -1,10 +1,10 @@
-import { arabicKey } from './arabic-key';
-import { joined, sameLetters, seenLetters } from './likeness/letters';
-import { withLevels, withNumbers, withoutPoints } from './likeness/numbers';
-import { foldedSigns, meaningful, spelledSigns, TOKENS, type Token } from './likeness/signs';
-import { isOfOneLetter, otherReadings, spelling, withoutHonours } from './likeness/spellings';
-import { looseWords } from './loose-match';
-import { withoutArticle } from './number-words';
+import { arabicKey } from '../arabic/key';
+import { looseWords } from '../arabic/loose-match';
+import { withoutArticle } from '../arabic/number-words';
+import { joined, sameLetters, seenLetters } from './letters';
+import { withLevels, withNumbers, withoutPoints } from './numbers';
+import { foldedSigns, meaningful, spelledSigns, TOKENS, type Token } from './signs';
+import { isOfOneLetter, otherReadings, spelling, withoutHonours } from './spellings';
 
 /**
  * Whether a wrong option is the answer in disguise, or the other option's twin (docs/rules.md, K20 to K36): what two people who

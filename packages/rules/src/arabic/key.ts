@@ -1,4 +1,4 @@
-import { normalForm } from '@lamma/protocol/normal-form';
+import { normalForm } from '@lamma/protocol/fields/normal-form';
 
 /**
  * One key for Arabic text: two texts with the same key are the same answer, name or word to a reader.
