@@ -1,4 +1,4 @@
-import { pages, phonePages } from '@lamma/protocol/pages';
+import { pages, rivalPages } from '@lamma/protocol/pages';
 
 /** @param gameId the game to play; without it the page finds the newest running one of its mode */
 const playing = (page: string) => (gameId?: string) =>
@@ -22,7 +22,7 @@ export const paths = {
   qrGame: { pattern: pages.qrGame, href: playing(pages.qrGame) },
   qrTest: { pattern: pages.qrTest },
   /** The rival's phone: a document of its own, which no router draws. */
-  phone: { href: (token: string) => phonePages.round.replace(':token', encodeURIComponent(token)) },
+  phone: { href: (token: string) => rivalPages.round.replace(':token', encodeURIComponent(token)) },
   previousGames: { pattern: pages.previousGames, href: () => pages.previousGames },
   changeName: { pattern: pages.changeName, href: () => pages.changeName },
   about: { pattern: pages.about, href: () => pages.about },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameModes, playModes } from '../games';
 import { clientEvents, roomKinds } from '../live';
-import { joinPages, pages, phonePages } from '../pages';
+import { pages, rivalPages, studentPages } from '../pages';
 import { sections } from './categories';
 import type { Endpoint, Who } from './endpoint';
 import { type EndpointName, endpoints } from './endpoints';
@@ -171,8 +171,8 @@ describe('names of the wire', () => {
         '/solo-game-control/:gameId',
       ]),
     );
-    expect(Object.values(phonePages)).toEqual(['/qr/:token', '/qr-game/:token']);
-    expect(Object.values(joinPages)).toEqual(['/solo-game-join/:gameId', '/j', '/j/:code']);
+    expect(Object.values(rivalPages)).toEqual(['/qr/:token', '/qr-game/:token']);
+    expect(Object.values(studentPages)).toEqual(['/solo-game-join/:gameId', '/j', '/j/:code']);
   });
 
   it('[R16] the events of the socket are watch, unwatch, game:command, qr:options, solo:answer, solo:command and clock; rooms are games, rounds, contests and users', () => {

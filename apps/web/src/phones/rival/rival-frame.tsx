@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx';
 import { Glyph } from '../../woven/glyph';
 import { Teeth } from '../../woven/teeth';
 import styles from './rival-frame.module.css';
-import { phoneTexts } from './texts.ar';
+import { rivalTexts } from './texts.ar';
 
 interface PhoneFrameProps {
   /** Whose phone it is; null for a round without a game. */
@@ -22,7 +22,7 @@ export function PhoneFrame({ team, name, children }: PhoneFrameProps) {
       <main className={styles.main}>
         <h1 className={styles.who}>
           {team === null ? null : <Glyph name={teamGlyphs[team]} />}
-          {name === null ? phoneTexts.trickThemAll : phoneTexts.trickThem(name)}
+          {name === null ? rivalTexts.trickThemAll : rivalTexts.trickThem(name)}
         </h1>
         {children}
       </main>

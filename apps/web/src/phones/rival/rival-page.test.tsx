@@ -3,7 +3,7 @@ import { type PhoneRig, roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PhonePage } from './rival-page';
+import { RivalPage } from './rival-page';
 
 const first = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الأول' });
 const second = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الثاني' });
@@ -22,7 +22,7 @@ type Rig = ReturnType<typeof roundRig>;
 /** Opens the page on a phone of this rig; a token makes it another code. */
 function show(rig: Rig, token = rig.server.token): PhoneRig {
   const phone = rig.phone(token);
-  render(<PhonePage client={phone.client} token={token} />);
+  render(<RivalPage client={phone.client} token={token} />);
   return phone;
 }
 

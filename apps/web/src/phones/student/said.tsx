@@ -7,7 +7,7 @@ import { StateBlock, StateSign } from '../../ui/states/state-block';
 import { Glyph } from '../../woven/glyph';
 import styles from './said.module.css';
 import { PhoneFrame } from './student-frame';
-import { joinTexts } from './texts.ar';
+import { studentTexts } from './texts.ar';
 
 /** As the document's own skeleton, which it replaces without a jump. */
 export function Loading() {
@@ -16,8 +16,8 @@ export function Loading() {
       {['a', 'b', 'c', 'd', 'e'].map((line) => (
         <i key={line} />
       ))}
-      <h1>{joinTexts.contest}</h1>
-      <p role="status">{joinTexts.loading}</p>
+      <h1>{studentTexts.contest}</h1>
+      <p role="status">{studentTexts.loading}</p>
     </main>
   );
 }
@@ -47,7 +47,7 @@ export function Said({ sign, title, text, actions }: SaidProps) {
 export function HomeLink({ gold = false }: { gold?: boolean }) {
   return (
     <a className={buttonClass({ variant: gold ? 'gold' : 'plain', size: 'lg', block: true })} href="/">
-      <ButtonContent>{joinTexts.home}</ButtonContent>
+      <ButtonContent>{studentTexts.home}</ButtonContent>
     </a>
   );
 }
@@ -64,14 +64,14 @@ export function MissingGame({ rest, scheduler }: { rest: RestDoor; scheduler: Sc
           <Glyph name="dots" />
         </span>
       }
-      title={joinTexts.missingTitle}
-      text={joinTexts.missingText}
+      title={studentTexts.missingTitle}
+      text={studentTexts.missingText}
       actions={
         <>
           <HomeLink gold />
           {provider === null ? null : (
             <a className={buttonClass({ block: true })} href={provider} rel="noreferrer">
-              <ButtonContent>{joinTexts.provider}</ButtonContent>
+              <ButtonContent>{studentTexts.provider}</ButtonContent>
             </a>
           )}
         </>
@@ -85,8 +85,8 @@ export function StoppedGame() {
   return (
     <Said
       sign={<StateSign name="pause" />}
-      title={joinTexts.inactiveTitle}
-      text={joinTexts.inactiveText}
+      title={studentTexts.inactiveTitle}
+      text={studentTexts.inactiveText}
       actions={<HomeLink />}
     />
   );

@@ -6,11 +6,11 @@ import { newId } from '../../lib/browser/ids';
 import { pageScheduler, whenShownAgain } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/page-parts';
 import { pageStorage } from './joining/join-storage';
-import type { Opening } from './opening';
-import { JoinApp } from './student-app';
+import type { OpenedAddress } from './opened-address';
+import { StudentApp } from './student-app';
 
 /** Draws the page in place of the document's skeleton, and keeps it in touch with its contest. */
-export function start({ place, fetch }: Opening): void {
+export function start({ place, fetch }: OpenedAddress): void {
   const root = document.getElementById('root');
   if (!root) return;
   const rest = fetchDoor((url, init) => fetch(url, init));
@@ -23,5 +23,5 @@ export function start({ place, fetch }: Opening): void {
     client.start();
     return client;
   };
-  createRoot(root).render(<JoinApp place={place} rest={rest} scheduler={pageScheduler} connect={connect} />);
+  createRoot(root).render(<StudentApp place={place} rest={rest} scheduler={pageScheduler} connect={connect} />);
 }

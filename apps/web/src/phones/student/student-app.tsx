@@ -2,7 +2,7 @@ import type { StudentClient } from '@lamma/sync/clients/student-client';
 import type { RestDoor } from '@lamma/sync/link/rest-door';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { lazy, Suspense, useState } from 'react';
-import { joinAddress, type Place } from './opening';
+import { joinAddress, type Place } from './opened-address';
 import { Loading } from './said';
 import { JoinPage } from './student-page';
 
@@ -18,7 +18,7 @@ interface JoinAppProps {
 }
 
 /** The student's page: by its address, or by the six digits that lead there. */
-export function JoinApp({ place, rest, scheduler, connect }: JoinAppProps) {
+export function StudentApp({ place, rest, scheduler, connect }: JoinAppProps) {
   const [client, setClient] = useState(() => ('gameId' in place ? connect(place.gameId) : null));
   if (client !== null) return <JoinPage client={client} rest={rest} scheduler={scheduler} />;
   return (

@@ -6,7 +6,7 @@ import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JoinPage } from './student-page';
-import { joinTexts } from './texts.ar';
+import { studentTexts } from './texts.ar';
 
 type Rig = ReturnType<typeof contestRig>;
 const nothing = new RestPair();
@@ -132,7 +132,7 @@ describe('before the contest', () => {
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());
     await act(async () => student.rest.failAll());
-    expect(screen.getByText(joinTexts.notJoined)).toBeTruthy();
+    expect(screen.getByText(studentTexts.notJoined)).toBeTruthy();
     fireEvent.submit(nameField());
     await act(() => student.restExchange());
     expect(heading()).toBe('أهلًا دانة');

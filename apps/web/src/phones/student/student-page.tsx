@@ -13,7 +13,7 @@ import { Lobby } from './joining/lobby';
 import { QuestionView } from './question/question-view';
 import { HomeLink, Loading, MissingGame, Said, StoppedGame } from './said';
 import styles from './student-page.module.css';
-import { joinTexts } from './texts.ar';
+import { studentTexts } from './texts.ar';
 
 interface JoinPageProps {
   client: StudentClient;
@@ -59,14 +59,14 @@ function Entrance({ client, view }: ViewProps) {
     return (
       <Said
         sign={<StateSign name="lozenge" />}
-        title={joinTexts.finished}
-        text={joinTexts.endedText}
+        title={studentTexts.finished}
+        text={studentTexts.endedText}
         actions={<HomeLink />}
       />
     );
   }
   if (view.isLocked) {
-    return <Said sign={<StateSign name="lock" />} title={joinTexts.lockedTitle} text={joinTexts.lockedText} />;
+    return <Said sign={<StateSign name="lock" />} title={studentTexts.lockedTitle} text={studentTexts.lockedText} />;
   }
   return <JoinForm client={client} view={view} />;
 }
@@ -78,11 +78,11 @@ function TurnedOut({ client, view }: ViewProps) {
   return (
     <Said
       sign={<StateSign name="x" bad />}
-      title={joinTexts.outTitle}
-      text={joinTexts.outText}
+      title={studentTexts.outTitle}
+      text={studentTexts.outText}
       actions={
         <Button size="lg" block onClick={() => setIsTrying(true)}>
-          {joinTexts.tryAgain}
+          {studentTexts.tryAgain}
         </Button>
       }
     />

@@ -1,7 +1,7 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** What a student's page says. */
-export const joinTexts = {
+export const studentTexts = {
   contest: 'مسابقة',
   loading: 'جاري تحميل اللعبة...',
   home: 'الرئيسية',

@@ -1,7 +1,7 @@
 import { type ContestSettings, defaultContestSettings } from '@lamma/protocol/contests';
 import { firstGraphemes, graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
-import { joinPages } from '@lamma/protocol/pages';
+import { studentPages } from '@lamma/protocol/pages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ListedContest } from '@lamma/protocol/rest/contest-authoring';
 import type { Statement } from '../../../platform/db/database';
@@ -167,7 +167,7 @@ function listed(origin: string, contest: ListedContestRow): ListedContest {
     questionCount,
     layout,
     settings: JSON.parse(contest.settings) as ContestSettings,
-    joinUrl: `${origin}${joinPages.join.replace(':gameId', id)}`,
+    joinUrl: `${origin}${studentPages.join.replace(':gameId', id)}`,
     createdAt,
   };
 }

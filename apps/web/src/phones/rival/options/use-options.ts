@@ -3,7 +3,7 @@ import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import { useEffect, useRef, useState } from 'react';
 import type { NoticeContent } from '../notice';
 import { type Draft, dropDraft, loadDraft, saveDraft } from '../rival-storage';
-import { phoneTexts } from '../texts.ar';
+import { rivalTexts } from '../texts.ar';
 import { type Problem, problemOf, problemWith } from './check-options';
 import { looksLike } from './likeness';
 
@@ -49,7 +49,7 @@ export function useOptions(
     }
     dropDraft(questionId);
     setIsSent(true);
-    notify({ title: phoneTexts.sentTitle, text: phoneTexts.sentText, isBad: false });
+    notify({ title: rivalTexts.sentTitle, text: rivalTexts.sentText, isBad: false });
   }
 
   // A page that was reloaded while its two options were being sent continues with them.

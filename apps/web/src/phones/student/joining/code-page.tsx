@@ -9,10 +9,10 @@ import { Button } from '../../../ui/buttons/button';
 import { Field } from '../../../ui/fields/field';
 import field from '../../../ui/fields/field.module.css';
 import { useShortView } from '../../shared/use-short-view';
-import { codePath } from '../opening';
+import { codePath } from '../opened-address';
 import { PhoneFrame } from '../student-frame';
 import page from '../student-page.module.css';
-import { joinTexts } from '../texts.ar';
+import { studentTexts } from '../texts.ar';
 import styles from './join-form.module.css';
 
 interface CodePageProps {
@@ -51,7 +51,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
 
   function find(): void {
     if (!isWhole) {
-      setProblem(joinTexts.codeShort);
+      setProblem(studentTexts.codeShort);
       input.current?.focus();
       return;
     }
@@ -64,7 +64,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
         onFound(gameId);
         return;
       }
-      setProblem(refusalIn(answer?.body)?.message || joinTexts.notJoined);
+      setProblem(refusalIn(answer?.body)?.message || studentTexts.notJoined);
       input.current?.focus();
     });
   }
@@ -87,11 +87,11 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
     <div className={page.page}>
       <PhoneFrame>
         <div className={styles.intro}>
-          <h1 className={styles.title}>{joinTexts.codeTitle}</h1>
-          <p className={styles.text}>{joinTexts.codeText}</p>
+          <h1 className={styles.title}>{studentTexts.codeTitle}</h1>
+          <p className={styles.text}>{studentTexts.codeText}</p>
         </div>
         <form className={styles.form} noValidate autoComplete="off" onSubmit={handleSubmit}>
-          <Field label={joinTexts.code} hint={joinTexts.codeHint} error={problem} boxClass={styles.box}>
+          <Field label={studentTexts.code} hint={studentTexts.codeHint} error={problem} boxClass={styles.box}>
             {(control) => (
               <input
                 {...control}
@@ -112,7 +112,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
             )}
           </Field>
           <Button type="submit" variant="gold" size="lg" block busy={isAsking}>
-            {isAsking ? joinTexts.finding : joinTexts.findGame}
+            {isAsking ? studentTexts.finding : studentTexts.findGame}
           </Button>
         </form>
       </PhoneFrame>

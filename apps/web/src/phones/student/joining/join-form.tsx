@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Field } from '../../../ui/fields/field';
 import field from '../../../ui/fields/field.module.css';
 import { PhoneFrame } from '../student-frame';
-import { joinTexts } from '../texts.ar';
+import { studentTexts } from '../texts.ar';
 import { GameHead } from './game-head';
 import styles from './join-form.module.css';
 import { keepName, lastName } from './join-storage';
@@ -26,7 +26,7 @@ export function JoinForm({ client, view }: { client: StudentClient; view: Contes
     const outcome = await client.join(name.trim());
     setIsJoining(false);
     if (outcome?.ok) return;
-    setProblem(outcome?.message || joinTexts.notJoined);
+    setProblem(outcome?.message || studentTexts.notJoined);
     input.current?.focus();
   }
 
@@ -36,12 +36,12 @@ export function JoinForm({ client, view }: { client: StudentClient; view: Contes
   }
 
   return (
-    <PhoneFrame foot={joinTexts.noAccount}>
+    <PhoneFrame foot={studentTexts.noAccount}>
       <div className={styles.intro}>
         <GameHead view={view} />
       </div>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <Field label={joinTexts.name} hint={joinTexts.nameHint} error={problem} required boxClass={styles.box}>
+        <Field label={studentTexts.name} hint={studentTexts.nameHint} error={problem} required boxClass={styles.box}>
           {(control) => (
             <input
               {...control}
@@ -62,7 +62,7 @@ export function JoinForm({ client, view }: { client: StudentClient; view: Contes
           )}
         </Field>
         <Button type="submit" variant="gold" size="lg" block busy={isJoining} disabled={isBlank}>
-          {isJoining ? joinTexts.joining : joinTexts.join}
+          {isJoining ? studentTexts.joining : studentTexts.join}
         </Button>
       </form>
     </PhoneFrame>

@@ -5,7 +5,7 @@ import { cx } from '../../../lib/cx';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
-import { joinTexts } from '../texts.ar';
+import { studentTexts } from '../texts.ar';
 import styles from './options.module.css';
 
 const letters: readonly OptionLetter[] = ['A', 'B', 'C', 'D'];
@@ -39,7 +39,7 @@ export function Options({ options, chosen, correct, isOpen, isClosed, isPictured
         isPictured && options.every(isShort) && styles.paired,
       )}
       role="group"
-      aria-label={joinTexts.options}
+      aria-label={studentTexts.options}
     >
       {letters.map((letter, place) => {
         const isChosen = chosen?.selectedAnswer === letter;
@@ -68,7 +68,7 @@ export function Options({ options, chosen, correct, isOpen, isClosed, isPictured
               <bdi>{options[place]}</bdi>
             </span>
             <Mark isChosen={isChosen} isRight={isRight} isWrong={isWrong} isSending={chosen?.state === 'sending'} />
-            {isClosed && isChosen ? <VisuallyHidden>{joinTexts.yours}</VisuallyHidden> : null}
+            {isClosed && isChosen ? <VisuallyHidden>{studentTexts.yours}</VisuallyHidden> : null}
           </button>
         );
       })}
@@ -86,7 +86,7 @@ function Mark({ isChosen, isRight, isWrong, isSending }: MarkProps) {
     return (
       <span className={styles.mark}>
         <Glyph name="tick" />
-        {joinTexts.correct}
+        {studentTexts.correct}
       </span>
     );
   }

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Glyph } from '../../../woven/glyph';
-import { joinTexts } from '../texts.ar';
+import { studentTexts } from '../texts.ar';
 import { Options } from './options';
 import { Progress } from './progress';
 import { QuestionPicture } from './question-picture';
@@ -50,7 +50,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
       <header className={styles.head}>
         <div className={styles.where}>
           <p className={styles.number}>
-            {joinTexts.questionOf(formatNumber(view.currentQuestionIndex + 1), formatNumber(view.totalQuestions))}
+            {studentTexts.questionOf(formatNumber(view.currentQuestionIndex + 1), formatNumber(view.totalQuestions))}
           </p>
           <Progress now={view.currentQuestionIndex} total={view.totalQuestions} whole={isOld} />
         </div>
@@ -78,7 +78,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
           {question.image === undefined ? null : <QuestionPicture key={question.image} image={question.image} />}
           {isOld ? (
             <p className={styles.note}>
-              {view.scoring === 'speed' ? joinTexts.scoringBySpeed : joinTexts.scoringByAccuracy}
+              {view.scoring === 'speed' ? studentTexts.scoringBySpeed : studentTexts.scoringByAccuracy}
             </p>
           ) : null}
         </div>
@@ -96,7 +96,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
         <footer className={styles.foot}>
           <bdi>{me.name}</bdi>
           <span>
-            {joinTexts.points} <b>{formatNumber(me.score)}</b>
+            {studentTexts.points} <b>{formatNumber(me.score)}</b>
           </span>
         </footer>
       </main>

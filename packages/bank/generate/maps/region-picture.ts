@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import sharp from 'sharp';
-import type { Pixels } from './drawing';
-import { centred, lettering, rimmed } from './lettering';
+import type { Pixels } from '../drawing';
+import { centred, lettering, rimmed } from '../lettering';
 import type { Region } from './region';
 import { regionSize } from './region';
 

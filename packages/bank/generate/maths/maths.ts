@@ -1,8 +1,8 @@
-import type { Drawing, Pixels } from './drawing';
-import { mediaFileName } from './drawing';
-import { answerOf, drawPuzzle } from './maths-drawing';
-import { puzzles } from './maths-puzzles';
-import type { Undealt } from './undealt';
+import type { Drawing, Pixels } from '../drawing';
+import { mediaFileName } from '../drawing';
+import type { Undealt } from '../undealt';
+import { answerOf, drawPuzzle } from './drawing';
+import { puzzles } from './puzzles';
 
 /** Category 68: puzzles that one sees. */
 export function mathsQuestions(): Undealt[] {

@@ -1,8 +1,8 @@
 import { countedRoundPath } from '@lamma/sync/rooms/round-path';
 import { roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openRound } from './opening';
 import { phoneId } from './rival-storage';
+import { openRound } from './scanned-round';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,12 +1,12 @@
 import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
 import { arabicDigits } from '@lamma/rules/arabic/digits';
-import { cx } from '../../lib/cx';
-import { Card } from '../../ui/frames/card';
-import { Glyph } from '../../woven/glyph';
-import { notch } from '../../woven/notch';
+import { cx } from '../../../lib/cx';
+import { Card } from '../../../ui/frames/card';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import { rivalTexts } from '../texts.ar';
 import { RoundMedia } from './round-media';
 import styles from './round-question.module.css';
-import { phoneTexts } from './texts.ar';
 
 /** What the other team will be asked, and what they must not find. */
 export function RoundQuestion({ view }: { view: PhoneView }) {
@@ -19,7 +19,7 @@ export function RoundQuestion({ view }: { view: PhoneView }) {
       <p className={cx(notch(1), styles.answer)}>
         <Glyph name="tick" />
         <span>
-          {phoneTexts.correctAnswer} <bdi>{shown(view.correctAnswer)}</bdi>
+          {rivalTexts.correctAnswer} <bdi>{shown(view.correctAnswer)}</bdi>
         </span>
       </p>
     </Card>

@@ -1,4 +1,4 @@
-import type { Band } from './undealt';
+import type { Band } from '../undealt';
 
 /** A puzzle that one sees: its picture is drawn from the fact key, and src/maths/solvers.ts solves it from the same. */
 export interface Puzzle {

@@ -1,15 +1,15 @@
 import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { MediaFailed, MediaFrame } from '../../game-ui/media/media-frame';
-import { mediaTexts } from '../../game-ui/media/texts.ar';
+import { MediaFailed, MediaFrame } from '../../../game-ui/media/media-frame';
+import { mediaTexts } from '../../../game-ui/media/texts.ar';
+import { rivalTexts } from '../texts.ar';
 import styles from './round-media.module.css';
-import { phoneTexts } from './texts.ar';
 
 const source = (file: string) => `/attached_assets/${encodeURIComponent(file)}`;
 
 /** Players are files of their own, which only their questions load. One that does not come must not take the form with it. */
-const Sound = lazy(() => player(import('../../game-ui/media/media-sound').then(({ MediaSound }) => MediaSound)));
-const Film = lazy(() => player(import('../../game-ui/media/media-video').then(({ MediaVideo }) => MediaVideo)));
+const Sound = lazy(() => player(import('../../../game-ui/media/media-sound').then(({ MediaSound }) => MediaSound)));
+const Film = lazy(() => player(import('../../../game-ui/media/media-video').then(({ MediaVideo }) => MediaVideo)));
 
 type Player = (props: { src: string }) => ReactNode;
 
@@ -36,7 +36,7 @@ function Picture({ src }: { src: string }) {
   if (failed) return <MediaFailed shape="picture" text={mediaTexts.imageFailed} onRetry={() => setFailed(false)} />;
   return (
     <MediaFrame shape="picture">
-      <img className={styles.picture} src={src} alt={phoneTexts.questionPicture} onError={() => setFailed(true)} />
+      <img className={styles.picture} src={src} alt={rivalTexts.questionPicture} onError={() => setFailed(true)} />
     </MediaFrame>
   );
 }

@@ -1,11 +1,11 @@
 import type { OverlayOptions } from 'sharp';
 import sharp from 'sharp';
-import { figures } from '../src/maths/figures';
-import { digitStrokes, readEquation, signStrokes } from '../src/maths/matchsticks';
-import { magicSquares, solveMaths } from '../src/maths/solvers';
-import type { Pixels } from './drawing';
-import { mat } from './drawing';
-import { centred } from './lettering';
+import { figures } from '../../src/maths/figures';
+import { digitStrokes, readEquation, signStrokes } from '../../src/maths/matchsticks';
+import { magicSquares, solveMaths } from '../../src/maths/solvers';
+import type { Pixels } from '../drawing';
+import { mat } from '../drawing';
+import { centred } from '../lettering';
 
 /** Pixels. */
 const size = { width: 960, height: 660 } as const;

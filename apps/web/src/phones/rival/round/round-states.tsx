@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '../../lib/cx';
-import { MissingStitch, StateBlock, StateSign } from '../../ui/states/state-block';
-import { Glyph } from '../../woven/glyph';
-import { notch } from '../../woven/notch';
-import { Teeth } from '../../woven/teeth';
+import { cx } from '../../../lib/cx';
+import { MissingStitch, StateBlock, StateSign } from '../../../ui/states/state-block';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import { Teeth } from '../../../woven/teeth';
+import { rivalTexts } from '../texts.ar';
 import styles from './round-states.module.css';
-import { phoneTexts } from './texts.ar';
 
 /** As the document's own skeleton, which it replaces without a jump. */
 export function Loading() {
@@ -14,8 +14,8 @@ export function Loading() {
       {['a', 'b', 'c', 'd', 'e'].map((line) => (
         <i key={line} />
       ))}
-      <h1>{phoneTexts.trickThemAll}</h1>
-      <p role="status">{phoneTexts.loading}</p>
+      <h1>{rivalTexts.trickThemAll}</h1>
+      <p role="status">{rivalTexts.loading}</p>
     </main>
   );
 }
@@ -40,22 +40,22 @@ function Said({ sign, title, text }: { sign: ReactNode; title: string; text: str
 
 /** No round has this code. */
 export function MissingCode() {
-  return <Said sign={<MissingStitch />} title={phoneTexts.missingCodeTitle} text={phoneTexts.missingCodeText} />;
+  return <Said sign={<MissingStitch />} title={rivalTexts.missingCodeTitle} text={rivalTexts.missingCodeText} />;
 }
 
 /** The code was renewed, used or given up. */
 export function Gone() {
-  return <Said sign={<StateSign name="qr" />} title={phoneTexts.goneTitle} text={phoneTexts.goneText} />;
+  return <Said sign={<StateSign name="qr" />} title={rivalTexts.goneTitle} text={rivalTexts.goneText} />;
 }
 
 /** Its game was deleted. */
 export function Deleted() {
-  return <Said sign={<MissingStitch />} title={phoneTexts.deletedTitle} text={phoneTexts.deletedText} />;
+  return <Said sign={<MissingStitch />} title={rivalTexts.deletedTitle} text={rivalTexts.deletedText} />;
 }
 
 /** The other team has chosen. */
 export function Over() {
-  return <Said sign={<StateSign name="lozenge" />} title={phoneTexts.overTitle} text={phoneTexts.overText} />;
+  return <Said sign={<StateSign name="lozenge" />} title={rivalTexts.overTitle} text={rivalTexts.overText} />;
 }
 
 interface TakenProps {
@@ -72,7 +72,7 @@ export function Taken({ taken, asked, isBeaten }: TakenProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <ul className={styles.taken} aria-label={phoneTexts.takenList}>
+      <ul className={styles.taken} aria-label={rivalTexts.takenList}>
         {taken.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
           <li key={index} className={cx(notch(1), styles.option)}>
@@ -85,9 +85,9 @@ export function Taken({ taken, asked, isBeaten }: TakenProps) {
         <Glyph name={isBeaten ? 'phone' : 'tick'} />
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {isBeaten ? phoneTexts.otherPhone : phoneTexts.takenTitle}
+            {isBeaten ? rivalTexts.otherPhone : rivalTexts.takenTitle}
           </h2>
-          <p>{phoneTexts.takenText(asked)}</p>
+          <p>{rivalTexts.takenText(asked)}</p>
         </div>
       </div>
     </>

@@ -1,12 +1,13 @@
 import { contestPath } from '@lamma/sync/rooms/contest-path';
+import { askEarly } from '../shared/early-answer';
 
-/** What was opened: a contest by its address, or the page where its six digits are typed, maybe with digits in the address. */
+/** Which page was opened: that of a contest, or the one where its six digits are typed; digits in the address are filled in. */
 export type Place = { gameId: string } | { code: string };
 
-/** What the address says, and what was asked for before anybody was there to take the answer. */
-export interface Opening {
+/** What the address says. A contest that it names is asked for already. */
+export interface OpenedAddress {
   place: Place;
-  /** `fetch`, which gives the early answer to the first call for the same address. */
+  /** Gives the early answer to the first reading of the contest. */
   fetch: typeof fetch;
 }
 
@@ -21,25 +22,11 @@ export function joinAddress(gameId: string): string {
 }
 
 /** Reads `/solo-game-join/:gameId`, `/j` or `/j/:code`, and asks for the contest at once. */
-export function openContest(pathname: string): Opening {
+export function openAddress(pathname: string): OpenedAddress {
   const [, page, rest = ''] = pathname.split('/');
   const place: Place = page === 'j' ? { code: decoded(rest) } : { gameId: decoded(rest) };
   const path = 'gameId' in place ? contestPath(place.gameId) : undefined;
-  let early =
-    path === undefined
-      ? undefined
-      : fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json' } });
-  // The call that takes it handles its failure; until then it is ignored.
-  early?.catch(() => undefined);
-  return {
-    place,
-    fetch: (url, init) => {
-      const answer = url === path && init?.method === 'GET' ? early : undefined;
-      if (answer === undefined) return fetch(url, init);
-      early = undefined;
-      return answer;
-    },
-  };
+  return { place, fetch: path === undefined ? (url, init) => fetch(url, init) : askEarly(path) };
 }
 
 /** A part of an address that cannot be decoded is used as it is: no contest is found by it. */

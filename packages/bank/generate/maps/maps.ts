@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { geoArea } from 'd3-geo';
 import type * as z from 'zod';
-import { readJson } from '../src/files/source-files';
-import type { Drawing } from './drawing';
-import { drawSvg, mat, mediaFileName } from './drawing';
+import { readJson } from '../../src/files/source-files';
+import type { Drawing } from '../drawing';
+import { drawSvg, mat, mediaFileName } from '../drawing';
+import type { Tables } from '../tables';
+import { mapsTable, nameOf, seasTable } from '../tables';
+import type { Undealt } from '../undealt';
+import { chosenBy } from '../undealt';
 import { outlinePath, outlineShape, outlineSize } from './outline';
 import type { Atlas } from './region';
 import { atlasName, landsOf, regionOf } from './region';
 import { regionPicture } from './region-picture';
-import type { Tables } from './tables';
-import { mapsTable, nameOf, seasTable } from './tables';
-import type { Undealt } from './undealt';
-import { chosenBy } from './undealt';
 
 const sentences = ['ما الدولة التي تظهر حدودها في الصورة؟', 'حدود أي دولة هذه؟', 'خريطة أي دولة هذه؟'];
 /** The design's. */
