@@ -10,7 +10,7 @@ describe('the phone’s document', () => {
   it('[Q23] is Arabic, from right to left, and says what is loading before any script runs', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
     const status = document.querySelector('#root [role="status"]');
-    // The page's own loading state says the same: nothing jumps, and nothing is read out twice.
+    // The loading state of the page has the same words: nothing moves, and a screen reader says them once.
     expect(status?.textContent).toBe(rivalTexts.loading);
     expect(document.querySelector('main h1')?.textContent).toBe(rivalTexts.trickThemAll);
   });

@@ -5,12 +5,12 @@ import '../shared/boot.css';
 import { openRound } from './scanned-round';
 import { rivalTexts } from './texts.ar';
 
-// The round is asked for while the rest of the page is still on its way.
+// The round is requested while the rest of the page is still loading.
 const round = openRound(window.location.pathname);
 import('./start').then(
   ({ start }) => start(round),
   () => {
-    // The rest did not come: the words in the document say so.
+    // The rest did not load: the text of the document says so.
     const words = document.querySelector('.boot p');
     if (words) words.textContent = rivalTexts.notLoaded;
   },

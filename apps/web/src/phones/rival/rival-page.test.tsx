@@ -86,7 +86,7 @@ describe('its other states', () => {
     phone.rest.isReachable = false;
     phone.rest.failAll();
     await act(() => rig.scheduler.advance(0));
-    // One strip, read out once.
+    // There is one strip, so a screen reader reads it once.
     const alerts = screen.getAllByRole('alert').filter(({ textContent }) => textContent.includes('انقطع الاتصال'));
     expect(alerts).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { pageParts } from '../../lib/page-parts';
 import { RivalPage } from './rival-page';
 import type { ScannedRound } from './scanned-round';
 
-/** Draws the page in place of the document's skeleton, and keeps it in touch with its round. */
+/** Draws the page in place of the document's skeleton and connects it to its round. */
 export function start({ token, phoneId, fetch }: ScannedRound): void {
   const client = new RivalClient({ token, phoneId, ...pageParts(socketOptions, fetch) });
   whenShownAgain(() => client.nudge());

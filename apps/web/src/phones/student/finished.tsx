@@ -10,10 +10,10 @@ import { HomeLink } from './said';
 import { PhoneFrame } from './student-frame';
 import { studentTexts } from './texts.ar';
 
-/** From this share of right answers on it was done well. */
+/** From this share of right answers on the student is praised. */
 const wellDonePercent = 50;
 
-/** The end: one's own rank, how many were right, and each answer as a stitch. */
+/** The end of a contest: the student's rank, how many answers were right, and a stitch for each question. */
 export function Finished({ view, me }: { view: ContestView; me: ContestMe }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

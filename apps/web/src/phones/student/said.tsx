@@ -9,7 +9,7 @@ import styles from './said.module.css';
 import { PhoneFrame } from './student-frame';
 import { studentTexts } from './texts.ar';
 
-/** As the document's own skeleton, which it replaces without a jump. */
+/** Loading. It looks like the skeleton in the document, so that nothing moves when it takes its place. */
 export function Loading() {
   return (
     <main className="boot">
@@ -29,7 +29,7 @@ interface SaidProps {
   actions?: ReactNode;
 }
 
-/** A page of one sentence. It takes the focus from the page before. */
+/** A state that is told in one sentence. It takes the focus, because the element that had it is gone. */
 export function Said({ sign, title, text, actions }: SaidProps) {
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => block.current?.focus({ preventScroll: true }), []);
@@ -52,7 +52,7 @@ export function HomeLink({ gold = false }: { gold?: boolean }) {
   );
 }
 
-/** No contest has this address. */
+/** There is no contest at this address. */
 export function MissingGame({ rest, scheduler }: { rest: RestDoor; scheduler: Scheduler }) {
   const provider = useProvider(rest, scheduler);
   return (
@@ -80,7 +80,7 @@ export function MissingGame({ rest, scheduler }: { rest: RestDoor; scheduler: Sc
   );
 }
 
-/** The teacher has stopped it. */
+/** The teacher has stopped the contest. */
 export function StoppedGame() {
   return (
     <Said
@@ -92,13 +92,13 @@ export function StoppedGame() {
   );
 }
 
-/** The address of the site's provider; null until it is known, and when none is set. */
+/** The address of the site's provider; null while it is not known, and when none is set. */
 function useProvider(rest: RestDoor, scheduler: Scheduler): string | null {
   const [provider, setProvider] = useState<string | null>(null);
   useEffect(() => {
     ask(rest, scheduler, { method: 'GET', path: '/api/site' }, (answer) => {
       const url = isRecord(answer?.body) ? answer.body.providerUrl : null;
-      // An address with another scheme would be a script.
+      // An address with another scheme could be a script.
       if (typeof url === 'string' && /^https?:\/\//.test(url)) setProvider(url);
     });
   }, [rest, scheduler]);

@@ -9,7 +9,7 @@ import { pageStorage } from './joining/join-storage';
 import type { OpenedAddress } from './opened-address';
 import { StudentApp } from './student-app';
 
-/** Draws the page in place of the document's skeleton, and keeps it in touch with its contest. */
+/** Draws the page in place of the document's skeleton and connects it to its contest. */
 export function start({ place, fetch }: OpenedAddress): void {
   const root = document.getElementById('root');
   if (!root) return;
@@ -18,7 +18,7 @@ export function start({ place, fetch }: OpenedAddress): void {
     const parts = pageParts(hallSocketOptions, fetch);
     const client = new StudentClient({ ...parts, gameId, newId, storage: pageStorage() });
     whenShownAgain(() => client.nudge());
-    // Another tab has sent an answer: this one is the same student.
+    // Another tab of this student has changed something, an answer for example.
     window.addEventListener('storage', () => client.refresh());
     client.start();
     return client;

@@ -53,7 +53,7 @@ function Contest({ client, phone }: { client: StudentClient; phone: StudentPhone
 
 type ViewProps = { client: StudentClient; view: NonNullable<StudentPhone['view']> };
 
-/** The form to join, while joining is possible. */
+/** The form to join, or why nobody can join now. */
 function Entrance({ client, view }: ViewProps) {
   if (view.phase === 'ended') {
     return (
@@ -71,7 +71,7 @@ function Entrance({ client, view }: ViewProps) {
   return <JoinForm client={client} view={view} />;
 }
 
-/** The teacher has turned them out, and may let them back in. */
+/** The teacher has removed this student, and may let them back in. */
 function TurnedOut({ client, view }: ViewProps) {
   const [isTrying, setIsTrying] = useState(false);
   if (isTrying) return <Entrance client={client} view={view} />;
@@ -89,7 +89,7 @@ function TurnedOut({ client, view }: ViewProps) {
   );
 }
 
-/** A participant: waiting, or at a question. The screen stays on. */
+/** A participant's page: the waiting room or a question. The phone's screen stays on. */
 function Playing({
   client,
   phone,

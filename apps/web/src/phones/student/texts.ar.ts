@@ -104,7 +104,7 @@ export const questionForms: PluralForms = {
   other: '# سؤال',
 };
 
-/** How many joined and are not in the list. */
+/** How many participants are not in the list. */
 export const otherForms: PluralForms = {
   zero: '',
   one: 'و ١ آخر',

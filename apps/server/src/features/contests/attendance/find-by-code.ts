@@ -6,7 +6,7 @@ import type { AttendanceParts } from './parts';
 
 const CODE = new RegExp(`^\\d{${limits.contestCodeDigits}}$`);
 
-/** The contest whose lobby is open under a code. Whoever guesses is stopped soon, and sooner while many guess at once. */
+/** Finds the contest whose open lobby has this code. Wrong codes are limited, by address and for all addresses together. */
 export async function findByCode(
   parts: Pick<AttendanceParts, 'stores' | 'limits'>,
   typed: string,

@@ -1,9 +1,12 @@
 import type { QuestionBank } from '../../categories/bank';
 import type { RunParts } from '../run/parts';
 
-/** What a teacher's work on contests needs. */
+/** What the authoring use cases need. */
 export interface AuthoringParts extends RunParts {
   bank: QuestionBank;
-  /** The address of this server as phones near a screen can open it. @param openedAt how its host opened it, never a guest */
+  /**
+   * The address at which phones in the room can open this server.
+   * @param openedAt the address at which the teacher opened it, never a guest's
+   */
   phoneOrigin(openedAt?: string): string;
 }

@@ -3,7 +3,7 @@ import type { RefusalBody } from '@lamma/protocol/refusals';
 import { rivalTexts } from '../texts.ar';
 import { looksLike } from './likeness';
 
-/** Why the two options cannot be sent, as a sentence, and which of them it is about. */
+/** Why the two options cannot be sent: a sentence, and which of the two it is about. */
 export interface Problem {
   title: string;
   text: string;
@@ -13,7 +13,7 @@ export interface Problem {
 const both = [true, true] as const;
 const neither = [false, false] as const;
 
-/** Looks at the two as they were typed, before anything is sent. The server has the last word: it knows other forms of the answer. */
+/** Checks both options before they are sent. The server checks again: it also knows other forms of the answer. */
 export function problemWith(one: string, two: string, answer: string): Problem | null {
   const empty = [one, two].map((text) => text.trim() === '');
   if (empty.includes(true)) {
@@ -34,7 +34,7 @@ const titles: Partial<Record<RefusalBody['reason'], string>> = {
   optionIsAnswer: rivalTexts.isAnswerTitle,
 };
 
-/** The server's refusal, in its words. */
+/** The server's refusal as a problem of the form, with the server's sentence. */
 export function problemOf({ reason, message, fields }: RefusalBody): Problem {
   return {
     title: titles[reason] ?? rivalTexts.notSentTitle,

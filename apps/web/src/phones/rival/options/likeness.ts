@@ -1,7 +1,7 @@
 import { arabicKey } from '@lamma/rules/arabic/key';
 
 let compare = (one: string, other: string): boolean => arabicKey(one) === arabicKey(other);
-// In a file of its own, so that the page shows without waiting for it. Where it does not come, the server still compares.
+// The comparison is a file of its own, so that the page does not wait for it. If it cannot be loaded, the server compares anyway.
 import('@lamma/rules/likeness/looks-like').then(
   ({ looksLike }) => {
     compare = looksLike;
@@ -9,7 +9,7 @@ import('@lamma/rules/likeness/looks-like').then(
   () => undefined,
 );
 
-/** Whether two options look the same to a reader, or one like the answer. */
+/** Whether the two options look the same to a reader, or one of them looks like the answer. */
 export function looksLike(one: string, other: string): boolean {
   return compare(one, other);
 }

@@ -21,7 +21,7 @@ describe('what the phone itself refuses', () => {
     expect([first(), second()].map((field) => field.getAttribute('aria-invalid') === 'true')).toEqual(invalid);
     expect(document.activeElement).toBe(invalid[0] ? first() : second());
     expect([phone.pair.toServer.length, phone.rest.calls.length, server.sent.length]).toEqual([0, 0, 0]);
-    // Typing takes the complaint away.
+    // Typing removes the error.
     fireEvent.change(second(), { target: { value: 'الدوحة' } });
     expect(second().getAttribute('aria-invalid')).toBeNull();
   });

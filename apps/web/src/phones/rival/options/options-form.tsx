@@ -8,12 +8,12 @@ import type { Options } from './use-options';
 
 interface OptionsFormProps {
   options: Options;
-  /** Who will choose. */
+  /** The team that will choose. */
   asked: string;
   isOffline: boolean;
 }
 
-/** The two wrong options. Enter leads from the first to the second, and from there sends. */
+/** The form of the two wrong options. Enter goes from the first field to the second, and in the second it sends. */
 export function OptionsForm({ options, asked, isOffline }: OptionsFormProps) {
   const { one, two, isSending, problem, change, submit } = options;
   const hintId = useId();
@@ -29,7 +29,7 @@ export function OptionsForm({ options, asked, isOffline }: OptionsFormProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
-    // A word that an input method is still composing is not finished.
+    // An input method is still composing a word: this Enter ends the word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || two !== '') return;
     event.preventDefault();
     second.current?.focus();

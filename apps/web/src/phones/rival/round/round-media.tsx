@@ -7,7 +7,7 @@ import styles from './round-media.module.css';
 
 const source = (file: string) => `/attached_assets/${encodeURIComponent(file)}`;
 
-/** Players are files of their own, which only their questions load. One that does not come must not take the form with it. */
+/** Loads a player, which is a file of its own. If it cannot be loaded, the rest of the page must stay. */
 const Sound = lazy(() => player(import('../../../game-ui/media/media-sound').then(({ MediaSound }) => MediaSound)));
 const Film = lazy(() => player(import('../../../game-ui/media/media-video').then(({ MediaVideo }) => MediaVideo)));
 
@@ -18,7 +18,7 @@ function player(loading: Promise<Player>): Promise<{ default: Player }> {
   return loading.catch(() => lost).then((found) => ({ default: found }));
 }
 
-/** The picture, sound or film of the question. It plays only after a press. */
+/** The picture, sound or film of the question. Sounds and films play only after a press. */
 export function RoundMedia({ view: { questionImage, questionAudio, questionVideo } }: { view: PhoneView }) {
   if (questionImage !== undefined) return <Picture key={questionImage} src={source(questionImage)} />;
   if (questionAudio === undefined && questionVideo === undefined) return null;
@@ -30,7 +30,7 @@ export function RoundMedia({ view: { questionImage, questionAudio, questionVideo
   );
 }
 
-/** A picture as wide as the card; fingers enlarge it, as they do everywhere on a phone. */
+/** A picture as wide as the card. It has no zoom of its own: two fingers enlarge the page. */
 function Picture({ src }: { src: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <MediaFailed shape="picture" text={mediaTexts.imageFailed} onRetry={() => setFailed(false)} />;

@@ -8,9 +8,9 @@ import { rivalTexts } from '../texts.ar';
 import { RoundMedia } from './round-media';
 import styles from './round-question.module.css';
 
-/** What the other team will be asked, and what they must not find. */
+/** The question that the other team will get, and its answer, which they must not see. */
 export function RoundQuestion({ view }: { view: PhoneView }) {
-  // A round without a game is of texts that somebody typed.
+  // The texts of a round without a game were typed by somebody: their digits stay.
   const shown = (text: string) => (view.rivalName === null ? text : arabicDigits(text));
   return (
     <Card as="section" className={styles.card}>

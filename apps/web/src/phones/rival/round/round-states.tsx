@@ -7,7 +7,7 @@ import { Teeth } from '../../../woven/teeth';
 import { rivalTexts } from '../texts.ar';
 import styles from './round-states.module.css';
 
-/** As the document's own skeleton, which it replaces without a jump. */
+/** Loading. It looks like the skeleton in the document, so that nothing moves when it takes its place. */
 export function Loading() {
   return (
     <main className="boot">
@@ -20,7 +20,7 @@ export function Loading() {
   );
 }
 
-/** A page of one sentence. It takes the focus from the page before. */
+/** A state that is told in one sentence. It takes the focus, because the element that had it is gone. */
 function Said({ sign, title, text }: { sign: ReactNode; title: string; text: string }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
@@ -38,35 +38,35 @@ function Said({ sign, title, text }: { sign: ReactNode; title: string; text: str
   );
 }
 
-/** No round has this code. */
+/** There is no round with this code. */
 export function MissingCode() {
   return <Said sign={<MissingStitch />} title={rivalTexts.missingCodeTitle} text={rivalTexts.missingCodeText} />;
 }
 
-/** The code was renewed, used or given up. */
+/** The code is dead: renewed, used or given up. */
 export function Gone() {
   return <Said sign={<StateSign name="qr" />} title={rivalTexts.goneTitle} text={rivalTexts.goneText} />;
 }
 
-/** Its game was deleted. */
+/** The game of the round was deleted. */
 export function Deleted() {
   return <Said sign={<MissingStitch />} title={rivalTexts.deletedTitle} text={rivalTexts.deletedText} />;
 }
 
-/** The other team has chosen. */
+/** The round is over: the other team has chosen. */
 export function Over() {
   return <Said sign={<StateSign name="lozenge" />} title={rivalTexts.overTitle} text={rivalTexts.overText} />;
 }
 
 interface TakenProps {
   taken: readonly [string, string];
-  /** Who chooses now. */
+  /** The team that chooses now. */
   asked: string;
-  /** It was another phone of the team. */
+  /** The options came from another phone of the team. */
   isBeaten: boolean;
 }
 
-/** Two options are in, and the other team chooses. */
+/** The server has two options, and the other team chooses. */
 export function Taken({ taken, asked, isBeaten }: TakenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

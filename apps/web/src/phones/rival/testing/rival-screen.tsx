@@ -17,7 +17,7 @@ export const send = (one: string, two: string) => {
 
 type Rig = ReturnType<typeof roundRig>;
 
-/** Opens the page on a phone of this rig; a token makes it another code. */
+/** Opens the page on a new phone of this rig. @param token of another code than the rig's own */
 export function show(rig: Rig, token = rig.server.token): PhoneRig {
   const phone = rig.phone(token);
   render(<RivalPage client={phone.client} token={token} />);
@@ -37,7 +37,7 @@ export async function anOpenPage(changes: Partial<PhoneView> = {}) {
   return { ...rig, phone, arrive, all: rig };
 }
 
-/** A reload of the page: a new client, and only what the browser kept of the old page. */
+/** Reloads the page: the new one has only what the browser has kept. */
 export async function reload(rig: Rig, phone: PhoneRig, token?: string) {
   cleanup();
   phone.client.stop();

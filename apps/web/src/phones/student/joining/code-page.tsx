@@ -16,17 +16,17 @@ import { studentTexts } from '../texts.ar';
 import styles from './join-form.module.css';
 
 interface CodePageProps {
-  /** Digits that stood in the address. */
+  /** Digits from the address. */
   code: string;
   rest: RestDoor;
   scheduler: Scheduler;
   onFound: (gameId: string) => void;
 }
 
-/** Read of what is pasted: an address with the code in it, or a sentence. */
+/** How much of a pasted text is read: it may be an address or a sentence with the code in it. */
 const LONGEST_PASTE = 1000;
 
-/** The digits of what was typed or pasted, Arabic ones too, in the order they stand. */
+/** The digits of a typed or pasted text in their order. Arabic digits count too. */
 export function digitsOf(typed: string): string {
   return [...normalForm(typed.slice(0, LONGEST_PASTE), 'NFKC')]
     .map((character) => {
@@ -40,7 +40,7 @@ export function digitsOf(typed: string): string {
     .slice(0, limits.contestCodeDigits);
 }
 
-/** `/j`: the six digits that stand under a contest's QR, for rooms without cameras. */
+/** `/j`: where the six digits under a contest's QR code are typed, by whoever cannot scan it. */
 export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   useShortView();
   const [typed, setTyped] = useState(() => digitsOf(code));
@@ -69,7 +69,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
     });
   }
 
-  // Digits in the address were typed already.
+  // Digits in the address count as typed: the contest is looked for at once.
   const isOpened = useRef(false);
   useEffect(() => {
     if (isOpened.current) return;

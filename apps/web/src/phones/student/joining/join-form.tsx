@@ -11,7 +11,7 @@ import { GameHead } from './game-head';
 import styles from './join-form.module.css';
 import { keepName, lastName } from './join-storage';
 
-/** A name, and the button to join. A participant who has joined before finds their name filled in. */
+/** The name field and the button to join. The last name that was used on this phone is filled in. */
 export function JoinForm({ client, view }: { client: StudentClient; view: ContestView }) {
   const [name, setName] = useState(lastName);
   const [problem, setProblem] = useState<string>();

@@ -7,7 +7,7 @@ import { notch } from '../../../woven/notch';
 import { studentTexts } from '../texts.ar';
 import styles from './question-view.module.css';
 
-/** The picture of a question; the question stays when its file does not come. */
+/** The picture of a question. If its file cannot be loaded, the question stays. */
 export function QuestionPicture({ image }: { image: string }) {
   const [failed, setFailed] = useState(false);
   const file = image.includes('.') ? image : `${image}.jpg`;

@@ -19,7 +19,7 @@ interface QuestionViewProps {
   view: ContestView;
   question: NonNullable<ContestView['question']>;
   me: ContestMe;
-  /** The own answer to it. */
+  /** The student's answer to it. */
   answer: ShownAnswer | undefined;
   isOffline: boolean;
 }
@@ -27,17 +27,17 @@ interface QuestionViewProps {
 /** A question longer than this is set smaller. */
 const longQuestion = 110;
 
-/** A question, open, paused or closed: the clock by the server's time, four options, and what became of the own answer. */
+/** A question that is open, paused or closed: the clock (by the server's time), four options, and the result of the student's answer. */
 export function QuestionView({ client, view, question, me, answer, isOffline }: QuestionViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focus of each new question, for screen readers and keyboards.
+  // Each new question takes the focus: screen readers read it, and keyboards begin there.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const isPaused = view.phase === 'question' && view.leftMs !== null;
   const now = useCallback(() => client.clock.now(), [client]);
   const seconds = useSecondsLeft(view.phase === 'question' ? view.deadlineAt : null, now);
   const isClosed = view.phase !== 'question';
   const isOver = seconds === 0;
-  // One that was refused for a moment, as in a pause, may be given again.
+  // An answer that was refused only for now, as in a pause, may be given again.
   const chosen = answer === undefined || answer.state === 'refused' ? null : answer;
   const mayAnswer = !isClosed && !isPaused && !isOver && chosen === null;
   const shown = view.limitMs === null ? null : isPaused ? Math.ceil((view.leftMs ?? 0) / 1000) : seconds;

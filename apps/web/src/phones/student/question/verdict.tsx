@@ -14,7 +14,7 @@ interface VerdictProps {
   me: ContestMe;
   answer: ShownAnswer | undefined;
   isPaused: boolean;
-  /** The time is over by the server's clock, and it has not closed the question yet. */
+  /** The time is over by the server's clock, but the server has not closed the question yet. */
   isOver: boolean;
   isOffline: boolean;
 }
@@ -23,12 +23,12 @@ interface Said {
   look: 'good' | 'bad' | 'busy' | 'quiet';
   glyph: GlyphName;
   title: string;
-  /** Before the title, for ears: what the sign says to eyes. */
+  /** For screen readers, before the title: what the sign shows. */
   sign?: string;
   text: string;
 }
 
-/** What became of the own answer, read out as it changes; under it, once the question has closed, the rank and the explanation. */
+/** The state of the student's answer; screen readers read each change. When the question has closed, rank and explanation stand below. */
 export function Verdict(props: VerdictProps) {
   const { view, me } = props;
   const said = saidOf(props);

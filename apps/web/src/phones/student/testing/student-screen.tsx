@@ -13,7 +13,7 @@ function show(student: StudentRig): StudentRig {
   return student;
 }
 
-/** The page of a visitor who has opened the address. */
+/** The page of somebody who has opened the address and has not joined. */
 export async function atTheDoor(changes: Partial<ContestView> = {}, kept?: Kept) {
   const rig = contestRig();
   rig.server.change(changes);
@@ -22,7 +22,7 @@ export async function atTheDoor(changes: Partial<ContestView> = {}, kept?: Kept)
   return { rig, student, ...rig };
 }
 
-/** The page of a student who has joined, in the state that `go` makes. */
+/** The page of a student who has joined. @param go brings the contest into the state to look at */
 export async function inside(go: (server: Rig['server']) => void = () => undefined) {
   const rig = contestRig();
   const student = await aStudent(rig);
@@ -33,7 +33,7 @@ export async function inside(go: (server: Rig['server']) => void = () => undefin
   return { rig, student, arrive, ...rig };
 }
 
-/** A reload: a new page, with nothing of the old but what the browser kept. */
+/** Reloads the page: the new one has only what the browser has kept. */
 export async function reload(rig: Rig, student: StudentRig) {
   cleanup();
   student.client.stop();
