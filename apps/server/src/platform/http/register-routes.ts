@@ -8,7 +8,7 @@ import type { Actor } from '../actor';
 import { guestCookieName, guestCookieOptions, guestToken } from '../guests/guest-cookie';
 import type { DoorLimits } from '../limits/door-limits';
 import { isRefusal, Page, RefusedWith, Tagged } from './answers';
-import { retryAfter, sendRefusal } from './refusal';
+import { retryAfter, sendRefusal } from './door/refusal';
 import type { Handler, Handlers } from './routes';
 import { endSession, startSession } from './session/sessions';
 

@@ -12,8 +12,8 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
 import { answerError, answerUnreadable, readJsonOnly, refusalOfUnread } from './door/errors';
 import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
+import { sendRefusal } from './door/refusal';
 import { securityHeaders } from './door/security-headers';
-import { sendRefusal } from './refusal';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
 
 export interface HttpOptions extends GuardOptions {

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io';
-import { keptOf } from '../peer';
+import { keptOf } from './peer';
 
 /** After its turn: how long a socket is kept for answers that are still being made. */
 const ANSWERS_MS = 1000;
