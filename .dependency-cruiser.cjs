@@ -19,6 +19,8 @@ const contestRooms = ['data', 'view', 'attendance', 'run', 'answering', 'authori
 const customRooms = ['batches', 'categories', 'sharing'];
 /** The folders of the live client: each imports those before it. */
 const syncRooms = ['link', 'rooms', 'commands', 'clients'];
+/** What the journeys stand on, likewise. */
+const e2eRooms = ['browser', 'product', 'people', 'games', 'tours'];
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
@@ -71,7 +73,7 @@ module.exports = {
       'phone-alone',
       { path: '^apps/web/src/phones/', pathNot: TEST },
       {
-        path: '(node_modules/(react-router|react-router-dom|@tanstack|@radix-ui|zustand)/|^apps/web/src/(features|routes|paths))',
+        path: '(node_modules/(react-router|react-router-dom|@tanstack|@radix-ui|zustand)/|^apps/web/src/(features|routes|lib/paths))',
         reachable: true,
       },
       "a phone's page loads nothing of the site's",
@@ -100,16 +102,8 @@ module.exports = {
       { path: '^packages/', pathNot: '^packages/(sync|protocol)/' },
       'sync imports protocol alone; rules are passed in',
     ),
-    ...syncRooms
-      .slice(0, -1)
-      .map((room, at) =>
-        never(
-          `sync-${room}-below`,
-          { path: `^packages/sync/src/${room}/`, pathNot: TEST },
-          { path: `^packages/sync/src/(${syncRooms.slice(at + 1).join('|')})/` },
-          'a folder of the live client imports those before it alone',
-        ),
-      ),
+    ...roomsDownward('sync', 'packages/sync/src', syncRooms),
+    ...roomsDownward('e2e', 'apps/e2e/src', e2eRooms),
     never(
       'testkit-parts',
       { path: '^packages/testkit/src/' },
@@ -232,6 +226,20 @@ module.exports = {
     combinedDependencies: false,
   },
 };
+
+/** A rule for each folder but the last: it imports itself and those before it. */
+function roomsDownward(name, path, rooms) {
+  return rooms
+    .slice(0, -1)
+    .map((room, at) =>
+      never(
+        `${name}-${room}-below`,
+        { path: `^${path}/${room}/`, pathNot: TEST },
+        { path: `^${path}/(${rooms.slice(at + 1).join('|')})/` },
+        'a folder imports those before it alone',
+      ),
+    );
+}
 
 function contestRoomsDownward() {
   return contestRooms.map((room, at) =>

@@ -1,4 +1,4 @@
-import type { Who } from '@lamma/protocol/endpoint';
+import type { Who } from '@lamma/protocol/rest/endpoint';
 import type { Actor } from './platform/actor';
 
 /**

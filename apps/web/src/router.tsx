@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { paths } from './paths';
+import { paths } from './lib/paths';
 import { Loading } from './routes/loading';
 import { Component as Root } from './routes/root';
 import { RouteError } from './routes/route-error';

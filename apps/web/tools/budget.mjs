@@ -14,11 +14,11 @@ const phone = [
 const site = [['JS + CSS', /./, 150]];
 const VISITS = [
   ['/ for a visitor', 'manifest', ['index.html', 'src/routes/home/home-route.tsx'], site],
-  ['/qr/:token on a phone', 'phone-manifest', ['phone.html', 'src/phones/rival/start.tsx', 'style.css'], phone],
+  ['/qr/:token on a phone', 'rival-manifest', ['rival.html', 'src/phones/rival/start.tsx', 'style.css'], phone],
   [
     '/solo-game-join/:gameId on a phone',
-    'join-manifest',
-    ['join.html', 'src/phones/student/start.tsx', 'style.css'],
+    'student-manifest',
+    ['student.html', 'src/phones/student/start.tsx', 'style.css'],
     phone,
   ],
 ];

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Question } from '../src/files/schema';
 import { findBankRoot } from '../src/load';
-import type { Question } from '../src/schema';
 import { bankCopy } from '../testing/bank-copy';
 import { differences, expectedTexts, seated, writeAll } from './bank-files';
-import { drawPuzzle } from './maths-drawing';
-import { puzzles } from './maths-puzzles';
+import { drawPuzzle } from './maths/drawing';
+import { puzzles } from './maths/puzzles';
 import type { Tables } from './tables';
 import { allCategories, readTables } from './tables';
 import type { Band, Undealt } from './undealt';

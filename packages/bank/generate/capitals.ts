@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readJson } from '../src/source-files';
+import { readJson } from '../src/files/source-files';
 import type { Tables } from './tables';
 import { capitalsTable, nameOf } from './tables';
 import type { Undealt } from './undealt';

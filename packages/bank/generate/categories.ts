@@ -1,8 +1,8 @@
 import { capitalQuestions } from './capitals';
 import type { Drawing } from './drawing';
 import { flagDrawings, flagQuestions } from './flags';
-import { mapDrawings, mapQuestions } from './maps';
-import { mathsDrawings, mathsQuestions } from './maths';
+import { mapDrawings, mapQuestions } from './maps/maps';
+import { mathsDrawings, mathsQuestions } from './maths/maths';
 import { shirtDrawings, shirtQuestions } from './shirts';
 import type { Tables } from './tables';
 import type { Undealt } from './undealt';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { MediaEntry } from '../src/schema';
-import { sha256 } from '../src/sha256';
+import type { MediaEntry } from '../src/files/schema';
+import { sha256 } from '../src/files/sha256';
 import { hashOf } from './undealt';
 
 /** RGBA, 8 bits a channel, row by row. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type * as z from 'zod';
-import { readJson } from '../src/source-files';
+import { readJson } from '../src/files/source-files';
 import type { Drawing } from './drawing';
 import { drawSvgInside, mediaFileName } from './drawing';
 import type { Tables } from './tables';

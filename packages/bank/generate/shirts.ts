@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type * as z from 'zod';
-import { readJson } from '../src/source-files';
+import { readJson } from '../src/files/source-files';
 import type { Drawing } from './drawing';
 import { drawSvg, mat, mediaFileName } from './drawing';
 import type { Tables } from './tables';

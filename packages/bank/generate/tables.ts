@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Names } from '../src/lint/types';
-import { namesFile } from '../src/lint/types';
-import type { BankCategory } from '../src/schema';
-import { categoriesFile } from '../src/schema';
-import { readJson } from '../src/source-files';
+import type { Names } from '../src/files/names';
+import { namesFile } from '../src/files/names';
+import type { BankCategory } from '../src/files/schema';
+import { categoriesFile } from '../src/files/schema';
+import { readJson } from '../src/files/source-files';
 
 /** The hand-written tables below data/ that the generators read. */
 

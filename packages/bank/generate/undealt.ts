@@ -1,5 +1,5 @@
 import type { Level, Unseated } from '../src/board/seats';
-import { sha256 } from '../src/sha256';
+import { sha256 } from '../src/files/sha256';
 
 /** How hard a question is: where it may stand in a game. */
 export type Band = Level;

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from './files/sha256';
+import { readSource, sumOf, withoutGpl } from './files/source-files';
 import { findBankRoot, loadBank } from './load';
-import { sha256 } from './sha256';
-import { readSource, sumOf, withoutGpl } from './source-files';
 
 /**
  * Joins the bank's files into `dist/bank.json`, which a server reads at once. With BANK_WITHOUT_GPL=1 the categories whose

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mediaCredits } from './credits';
-import { wantsNotice } from './licences';
+import { wantsNotice } from './files/licences';
+import type { MediaFile } from './files/schema';
 import { findBankRoot, loadBank } from './load';
-import type { MediaFile } from './schema';
 
 let folder: string;
 beforeEach(() => {

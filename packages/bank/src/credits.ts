@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { wantsNotice } from './licences';
-import type { MediaEntry } from './schema';
-import { mediaFile } from './schema';
-import { readJson } from './source-files';
+import { wantsNotice } from './files/licences';
+import type { MediaEntry } from './files/schema';
+import { mediaFile } from './files/schema';
+import { readJson } from './files/source-files';
 
 /**
- * Who is owed thanks for files of the bank, without their names there: who knew which file shows what would know answers. Where a
- * licence asks for a notice, a credit is one work of the source; else it is all that is alike.
+ * Where some of the bank's pictures, sounds and films come from. A credit never says which file of the bank it is about: a reader could
+ * learn the answers from it. Where the licence asks for a notice, each work of the source has a credit of its own; otherwise files
+ * with the same source, licence, author and changes share one.
  */
 export interface MediaCredit {
   source: string;
@@ -14,22 +15,22 @@ export interface MediaCredit {
   version: string;
   licence: string;
   author: string;
-  /** What was done to the files; `-` for nothing. */
+  /** What was changed in the files, in English; `-` for nothing. */
   changes: string;
-  /** The file in its source. */
+  /** The file's name in its source; null where the licence asks for no notice. */
   work: string | null;
-  /** Where the source has it from. */
+  /** Where the source has the work from; null where that is not known or not asked for. */
   url: string | null;
-  /** How many files of the bank. */
+  /** How many files of the bank it covers. */
   files: number;
 }
 
-/** How `changes` begin: `from <file> < <address>; ...`. */
+/** How the text of `changes` begins where it names the work: `from <file> < <address>; ...`. */
 const origin = /^from (?<work>.+?)(?: < (?<url>https?:\/\/\S+?))?; (?<changes>.+)$/;
 
 /**
- * The credits of the media that are served, in the order of sources, licences and authors.
- * @param root the bank's root; an owner's folder says nothing of its media
+ * The credits of the media that the server shows, sorted by source, licence, author and work.
+ * @param root the bank's root; an owner's folder has no `media.json`
  * @param isServed whether the loaded bank has a file of this name
  * @throws BankError when `media.json` is missing or does not fit
  */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { TestBank } from '../testing/test-bank';
 import { aBank } from '../testing/test-bank';
 import { lintBank } from './lint';
-import { solveMaths } from './lint/maths-solvers';
 import { hasEvenPositions } from './lint/option-rules';
 import { readLintInput } from './lint/read-input';
 import type { Finding } from './lint/types';
 import { findBankRoot } from './load';
+import { solveMaths } from './maths/solvers';
 
 const found = (bank: TestBank) => lintBank(bank.input());
 const errorsOf = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === 'error');

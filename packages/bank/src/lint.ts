@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { categoriesFile, mediaFile, questionFile } from './files/schema';
+import { questionFileName } from './files/source-files';
 import { keepsApart, opensInManyWays } from './lint/board-rule';
 import { agreesWithData } from './lint/cross-checks';
 import { keepsItsPlaces } from './lint/frozen-rule';
@@ -10,8 +12,6 @@ import { isReadByOthers } from './lint/reading-rule';
 import { asksOnce, bankIsWhole, hasLadder } from './lint/structure-rules';
 import { fitsScreens, isCleanText } from './lint/text-rules';
 import type { Finding, LintedBank, LintedCategory, LintInput, Rule } from './lint/types';
-import { categoriesFile, mediaFile, questionFile } from './schema';
-import { questionFileName } from './source-files';
 
 /** Rules 1 to 17 (packages/bank/README.md). Rule 2 is `arabicKey` itself, with its own tests in packages/rules. */
 const rules: readonly Rule[] = [

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { questionsPerGame } from './files/schema';
+import { sha256 } from './files/sha256';
+import { BankError, readSource, sumOf, withoutGpl } from './files/source-files';
 import { findBankRoot, loadBank } from './load';
-import { questionsPerGame } from './schema';
-import { sha256 } from './sha256';
-import { BankError, readSource, sumOf, withoutGpl } from './source-files';
 
 const root = findBankRoot(import.meta.dirname);
 

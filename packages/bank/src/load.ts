@@ -1,10 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
-import type { BankCategory, Question } from './schema';
-import { filmTwin, mediaOf } from './schema';
-import type { JoinedBank } from './source-files';
-import { BankError, gplFolder, mediaPath, questionFileName, readJoined, readSource, withoutGpl } from './source-files';
-import { ladderProblems, structureProblems } from './structure';
+import type { BankCategory, Question } from './files/schema';
+import { filmTwin, mediaOf } from './files/schema';
+import type { JoinedBank } from './files/source-files';
+import {
+  BankError,
+  gplFolder,
+  mediaPath,
+  questionFileName,
+  readJoined,
+  readSource,
+  withoutGpl,
+} from './files/source-files';
+import { ladderProblems, structureProblems } from './files/structure';
 
 /** Answers and all: for servers only. */
 export interface BankQuestion extends Question {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Question } from './schema';
+import type { Question } from './files/schema';
 
 /** Where the options of a question stand: A, B, C, D. */
 export type FourOptions = readonly [string, string, string, string];

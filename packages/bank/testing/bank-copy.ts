@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatCategories } from '../src/format';
+import { formatCategories } from '../src/files/format';
+import { categoriesFile } from '../src/files/schema';
+import { questionFileName, readJson } from '../src/files/source-files';
 import { findBankRoot } from '../src/load';
-import { categoriesFile } from '../src/schema';
-import { questionFileName, readJson } from '../src/source-files';
 
 /** Written by hand and without a picture: what opens no file is quick. */
 const kept = [56, 62, 65];

@@ -1,11 +1,11 @@
-import type { FrozenFile } from '../src/frozen';
-import { frozenEntry } from '../src/frozen';
+import type { FrozenFile } from '../src/files/frozen';
+import { frozenEntry } from '../src/files/frozen';
+import type { PlannedCategory } from '../src/files/plan';
+import type { ReviewFile } from '../src/files/review';
+import { withReading } from '../src/files/review';
+import type { BankCategory, MediaEntry, Question } from '../src/files/schema';
+import { categoriesFile, questionsPerGame } from '../src/files/schema';
 import type { InspectedFile, LintedBank, LintInput } from '../src/lint/types';
-import type { PlannedCategory } from '../src/plan';
-import type { ReviewFile } from '../src/review';
-import { withReading } from '../src/review';
-import type { BankCategory, MediaEntry, Question } from '../src/schema';
-import { categoriesFile, questionsPerGame } from '../src/schema';
 
 /** For tests: a small bank that breaks no rule, and ways to make it break one. */
 

@@ -1,5 +1,5 @@
+import { BankError } from '../src/files/source-files';
 import { findBankRoot } from '../src/load';
-import { BankError } from '../src/source-files';
 import { addCommand } from './commands/add';
 import { dealCommand } from './commands/deal';
 import { freezeCommand } from './commands/freeze';

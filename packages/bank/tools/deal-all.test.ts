@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { questionFile } from '../src/files/schema';
+import { readJson } from '../src/files/source-files';
 import { lintBank } from '../src/lint';
 import { readLintInput } from '../src/lint/read-input';
-import { questionFile } from '../src/schema';
-import { readJson } from '../src/source-files';
 import { bankCopy } from '../testing/bank-copy';
 import { dealAll } from './deal-all';
 import { freezeAll, readFrozen } from './frozen-file';

@@ -1,11 +1,11 @@
 import type { Hand } from '../src/board/deal';
 import { dealBoard } from '../src/board/deal';
 import { stopKeys } from '../src/board/giveaways';
-import type { FrozenFile } from '../src/frozen';
+import type { FrozenFile } from '../src/files/frozen';
+import { readPlan } from '../src/files/plan';
+import type { Question } from '../src/files/schema';
+import { questionsPerGame } from '../src/files/schema';
 import { pairKey } from '../src/lint/board-rule';
-import { readPlan } from '../src/plan';
-import type { Question } from '../src/schema';
-import { questionsPerGame } from '../src/schema';
 import type { WrittenBank } from './intake/written-files';
 import { readWritten, writeBank } from './intake/written-files';
 

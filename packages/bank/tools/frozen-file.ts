@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrozenFile } from '../src/frozen';
-import { formatFrozen, frozenEntry, frozenFile } from '../src/frozen';
-import { readJson } from '../src/source-files';
+import type { FrozenFile } from '../src/files/frozen';
+import { formatFrozen, frozenEntry, frozenFile } from '../src/files/frozen';
+import { readJson } from '../src/files/source-files';
 import { readWritten } from './intake/written-files';
 
 const path = (root: string) => join(root, 'data', 'frozen.json');

@@ -1,7 +1,7 @@
-import { looseKey } from '@lamma/rules/loose-match';
-import type { Reading, ReviewFile } from '../src/review';
-import { isRead, verdicts, withReading } from '../src/review';
-import type { Question } from '../src/schema';
+import { looseKey } from '@lamma/rules/arabic/loose-match';
+import type { Reading, ReviewFile } from '../src/files/review';
+import { isRead, verdicts, withReading } from '../src/files/review';
+import type { Question } from '../src/files/schema';
 import type { Problem } from './intake/tsv';
 import { readTable } from './intake/tsv';
 

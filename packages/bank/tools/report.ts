@@ -1,8 +1,8 @@
-import type { PlannedCategory } from '../src/plan';
-import type { ReviewFile } from '../src/review';
-import { isRead, readingsOf } from '../src/review';
-import type { Question } from '../src/schema';
-import { questionsPerGame } from '../src/schema';
+import type { PlannedCategory } from '../src/files/plan';
+import type { ReviewFile } from '../src/files/review';
+import { isRead, readingsOf } from '../src/files/review';
+import type { Question } from '../src/files/schema';
+import { questionsPerGame } from '../src/files/schema';
 
 /** What is counted of a category, or of all of them. */
 interface Tally {

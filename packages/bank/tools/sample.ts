@@ -1,5 +1,5 @@
-import type { Question } from '../src/schema';
-import { sha256 } from '../src/sha256';
+import type { Question } from '../src/files/schema';
+import { sha256 } from '../src/files/sha256';
 
 /**
  * Questions drawn by a seed: by the SHA-256 of seed and id, so that nobody chooses them.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, epochMs, line, opaqueId, optionalLine } from './fields';
+import { askedId, epochMs, line, opaqueId, optionalLine } from './fields/fields';
 import { limits } from './limits';
 import { contestMessages } from './messages';
 

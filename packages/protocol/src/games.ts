@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clientUuid, epochMs, opaqueId, positiveInt } from './fields';
+import { clientUuid, epochMs, opaqueId, positiveInt } from './fields/fields';
 import { limits } from './limits';
 import { messages } from './messages';
 

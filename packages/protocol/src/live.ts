@@ -10,7 +10,7 @@ import {
   type RankedRow,
   type Shares,
 } from './contests';
-import { askedId } from './fields';
+import { askedId } from './fields/fields';
 import { commandEnvelope, type GameView } from './games';
 import type { RefusalBody } from './refusals';
 import type { UserGames } from './rest/allowance';

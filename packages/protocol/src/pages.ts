@@ -24,12 +24,12 @@ export const pages = {
 } as const;
 
 /** The rival's phone, by either address: a document of its own, which loads nothing of the site's. */
-export const phonePages = { round: '/qr/:token', roundOfGame: '/qr-game/:token' } as const;
+export const rivalPages = { round: '/qr/:token', roundOfGame: '/qr-game/:token' } as const;
 
 /** A student's page, a document of its own too: the contest, and where its six-digit code is typed. */
-export const joinPages = { join: '/solo-game-join/:gameId', code: '/j', codeTyped: '/j/:code' } as const;
+export const studentPages = { join: '/solo-game-join/:gameId', code: '/j', codeTyped: '/j/:code' } as const;
 
 /** Pages whose address is a key: it is told to nobody, our own servers neither. */
-export const keyPages: readonly string[] = [pages.remote, ...Object.values(phonePages)];
+export const keyPages: readonly string[] = [pages.remote, ...Object.values(rivalPages)];
 
 export type PageName = keyof typeof pages;

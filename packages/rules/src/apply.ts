@@ -1,6 +1,6 @@
 import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
 import { refuse } from '@lamma/protocol/refusals';
-import type { GameSetup, LoggedCommand, Outcome, RuleContext } from './game';
+import type { GameSetup, LoggedCommand, Outcome, RuleContext } from './modes/game';
 import { type GameState, rulesOf } from './modes/index';
 
 type Log = NonNullable<RuleContext['log']>;

@@ -1,7 +1,7 @@
 import type { AnyCommand, GameCommand, PlayMode } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { applyCommand, legalCommands, startGame } from './apply';
-import type { Facts, GameSetup, LoggedCommand } from './game';
+import type { Facts, GameSetup, LoggedCommand } from './modes/game';
 import type { GameState } from './modes/index';
 
 declare module 'vitest' {

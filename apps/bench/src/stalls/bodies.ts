@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName, Endpoints } from '@lamma/protocol/endpoints';
 import { limits } from '@lamma/protocol/limits';
 import type { ClientEventName } from '@lamma/protocol/live';
+import type { EndpointName, Endpoints } from '@lamma/protocol/rest/endpoints';
 import type { Scene } from './scene';
 
 /** A text for a field. @param most graphemes that the field may have */

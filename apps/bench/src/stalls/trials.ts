@@ -1,8 +1,8 @@
-import type { Endpoint } from '@lamma/protocol/endpoint';
-import { type EndpointName, endpoints } from '@lamma/protocol/endpoints';
+import { rawLimit } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
-import { rawLimit } from '@lamma/protocol/text';
+import type { Endpoint } from '@lamma/protocol/rest/endpoint';
+import { type EndpointName, endpoints } from '@lamma/protocol/rest/endpoints';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { bodiesOf, payloadsOf, type TextFor } from './bodies';

@@ -1,4 +1,4 @@
-import { joinPages, keyPages, pages, phonePages } from '@lamma/protocol/pages';
+import { keyPages, pages, rivalPages, studentPages } from '@lamma/protocol/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Features } from '../features/index';
 import { type Connections, watchConnections } from '../platform/http/connections';
@@ -72,8 +72,8 @@ export async function openDoors(
 export const sitePages = {
   pages,
   documents: [
-    { file: 'phone.html', paths: Object.values(phonePages) },
-    { file: 'join.html', paths: Object.values(joinPages) },
+    { file: 'rival.html', paths: Object.values(rivalPages) },
+    { file: 'student.html', paths: Object.values(studentPages) },
   ],
   keyPages,
 };

@@ -1,5 +1,5 @@
-import { type EndpointName, endpoints } from '@lamma/protocol/endpoints';
 import { customMessages, messages } from '@lamma/protocol/messages';
+import { type EndpointName, endpoints } from '@lamma/protocol/rest/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { type BadSender, badSender, short } from '../testing/edge/bad-sender';

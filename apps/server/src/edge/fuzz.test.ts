@@ -1,5 +1,5 @@
-import type { EndpointName } from '@lamma/protocol/endpoints';
 import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
+import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

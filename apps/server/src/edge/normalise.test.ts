@@ -1,7 +1,7 @@
-import type { EndpointName } from '@lamma/protocol/endpoints';
+import { rawLimit } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
-import { rawLimit } from '@lamma/protocol/text';
+import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { sixQuestions } from '../testing/custom-games/own-categories';

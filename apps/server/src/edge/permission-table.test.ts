@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EndpointName } from '@lamma/protocol/endpoints';
 import { type ClientEventName, clientEvents, type RoomKind, roomKinds } from '@lamma/protocol/live';
+import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { signIn } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';

@@ -1,4 +1,4 @@
-import { normalForm } from '@lamma/protocol/normal-form';
+import { normalForm } from '@lamma/protocol/fields/normal-form';
 import type { Kysely, Migration } from 'kysely';
 
 interface Users {

@@ -1,5 +1,5 @@
-import type { Who } from '@lamma/protocol/endpoint';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { Who } from '@lamma/protocol/rest/endpoint';
 
 /** Who is calling, when somebody is signed in. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../lib/browser/use-page-title';
+import { usePageTitle } from '../lib/use-page-title';
 import { TooltipProvider } from '../ui/overlays/tooltip';
 import { boardParts } from './board-parts';
 import { controlParts } from './control-parts';

@@ -1,6 +1,6 @@
 import { NotFound } from '../features/site/not-found';
 import { siteTexts } from '../features/site/texts.ar';
-import { usePageTitle } from '../lib/browser/use-page-title';
+import { usePageTitle } from '../lib/use-page-title';
 
 /** Any other path. */
 export function Component() {

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { currentUserQuery, type User } from '../features/accounts/api';
 import { PageError } from '../features/site/page-error';
+import { paths } from '../lib/paths';
 import { signInAgain } from '../lib/server/sign-in-again';
-import { paths } from '../paths';
 import { Loading } from './loading';
 
 interface SignedInProps {

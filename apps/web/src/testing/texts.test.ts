@@ -1,4 +1,4 @@
-import { arabicDigits } from '@lamma/rules/arabic-digits';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { describe, expect, it } from 'vitest';
 
 const catalogues = import.meta.glob<Record<string, unknown>>('../**/texts.ar.ts', { eager: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionsPerGame } from '../schema';
+import { questionsPerGame } from '../files/schema';
 import { dealBoard } from './deal';
 import { gameSubjects } from './game-subjects';
 import type { Card } from './meetings';

@@ -1,5 +1,5 @@
-import { questionsPerGame } from '../schema';
-import { sha256 } from '../sha256';
+import { questionsPerGame } from '../files/schema';
+import { sha256 } from '../files/sha256';
 import type { Card, CardPlace, Meeting, MeetingRules } from './meetings';
 import { findMeetings } from './meetings';
 

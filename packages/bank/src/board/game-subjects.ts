@@ -1,4 +1,4 @@
-import { gamesOf } from '../structure';
+import { gamesOf } from '../files/structure';
 import type { BoardCard } from './subjects';
 import { boardSubjects } from './subjects';
 

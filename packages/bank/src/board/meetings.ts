@@ -1,6 +1,6 @@
-import { arabicKey } from '@lamma/rules/arabic-key';
-import type { Question } from '../schema';
-import { templateOf } from '../schema';
+import { arabicKey } from '@lamma/rules/arabic/key';
+import type { Question } from '../files/schema';
+import { templateOf } from '../files/schema';
 import type { ReadText } from './giveaways';
 import { giveawayOf, readText, soughtAnswer, standsIn } from './giveaways';
 import { likeness, shinglesOf } from './likeness';

@@ -1,5 +1,5 @@
-import type { Question } from '../schema';
-import { questionsPerGame } from '../schema';
+import type { Question } from '../files/schema';
+import { questionsPerGame } from '../files/schema';
 import type { Hand } from './deal';
 
 /** How hard a question is: where it may stand in a game. */

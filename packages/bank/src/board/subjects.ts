@@ -1,6 +1,6 @@
-import { arabicKey } from '@lamma/rules/arabic-key';
-import type { Question } from '../schema';
-import { questionsPerGame } from '../schema';
+import { arabicKey } from '@lamma/rules/arabic/key';
+import type { Question } from '../files/schema';
+import { questionsPerGame } from '../files/schema';
 
 /** Of a question, what its subjects on a board follow from. */
 export type BoardCard = Pick<Question, 'correctAnswer'> & { subjects?: readonly string[] | undefined };

@@ -2,7 +2,7 @@ import { gameAt, onOneBoard } from '../board/deal';
 import { stopKeys } from '../board/giveaways';
 import type { Meeting } from '../board/meetings';
 import { findMeetings, openingOf } from '../board/meetings';
-import { gamesOf } from '../structure';
+import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 
 /** Of all pairs of categories at equal game numbers, how many may share what no order of the cards keeps apart. */

@@ -1,6 +1,6 @@
-import { normalForm } from '@lamma/protocol/normal-form';
-import type { Question } from '../schema';
-import { solveMaths } from './maths-solvers';
+import { normalForm } from '@lamma/protocol/fields/normal-form';
+import type { Question } from '../files/schema';
+import { solveMaths } from '../maths/solvers';
 import type { CountryReference, Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 

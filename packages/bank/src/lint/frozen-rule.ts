@@ -1,4 +1,4 @@
-import { frozenProblems } from '../frozen';
+import { frozenProblems } from '../files/frozen';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 

@@ -2,18 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import { sha256 } from '../sha256';
-import { gplFolder, gplText } from '../source-files';
+import { pixelsOf } from '../../generate/pixels';
+import { sha256 } from '../files/sha256';
+import { gplFolder, gplText } from '../files/source-files';
 import type { InspectedFile } from './types';
-
-/**
- * Decodes an image to what is seen of it.
- * @returns width and height in pixels, and the SHA-256 of its RGBA pixels, 8 bits a channel, row by row
- */
-export async function pixelsOf(image: Buffer): Promise<{ width: number; height: number; pixels: string }> {
-  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: sha256(data) };
-}
 
 const atOnce = 8;
 const hidden = ['exif', 'xmp', 'iptc', 'icc', 'comments'] as const;

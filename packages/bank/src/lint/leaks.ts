@@ -1,7 +1,7 @@
-import { arabicKey } from '@lamma/rules/arabic-key';
+import { arabicKey } from '@lamma/rules/arabic/key';
 import { giveawayOf, readText, soughtAnswer, stopKeys } from '../board/giveaways';
-import { mediaOf } from '../schema';
-import { gamesOf } from '../structure';
+import { mediaOf } from '../files/schema';
+import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 
 /** Rule 5: no answer stands in its own question, in another of its game, or in a file's name. */

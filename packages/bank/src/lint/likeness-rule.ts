@@ -1,7 +1,7 @@
-import { arabicKey } from '@lamma/rules/arabic-key';
+import { arabicKey } from '@lamma/rules/arabic/key';
 import { shinglesOf } from '../board/likeness';
-import type { Question } from '../schema';
-import { templateOf } from '../schema';
+import type { Question } from '../files/schema';
+import { templateOf } from '../files/schema';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 

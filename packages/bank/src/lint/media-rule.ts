@@ -1,6 +1,6 @@
-import { isAllowedLicence, isGpl } from '../licences';
-import type { MediaEntry } from '../schema';
-import { filmTwin, mediaOf } from '../schema';
+import { isAllowedLicence, isGpl } from '../files/licences';
+import type { MediaEntry } from '../files/schema';
+import { filmTwin, mediaOf } from '../files/schema';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 

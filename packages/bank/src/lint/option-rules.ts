@@ -1,6 +1,6 @@
-import { looseKey } from '@lamma/rules/loose-match';
+import { looseKey } from '@lamma/rules/arabic/loose-match';
+import type { Question } from '../files/schema';
 import { optionOrders } from '../option-order';
-import type { Question } from '../schema';
 import type { Finding, LintedBank } from './types';
 
 /** Of a category's answers, how many may be the longest of the four options, and how many may stand on one letter. */

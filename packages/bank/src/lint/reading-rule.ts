@@ -1,5 +1,5 @@
-import { rangesOf } from '../id-ranges';
-import { isRead } from '../review';
+import { rangesOf } from '../files/id-ranges';
+import { isRead } from '../files/review';
 import type { Finding, LintedBank } from './types';
 
 /**

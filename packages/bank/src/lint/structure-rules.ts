@@ -1,8 +1,8 @@
-import { arabicKey } from '@lamma/rules/arabic-key';
-import type { PlannedCategory } from '../plan';
-import type { BankCategory } from '../schema';
-import { questionsPerGame } from '../schema';
-import { gamesOf, ladderProblems, structureProblems } from '../structure';
+import { arabicKey } from '@lamma/rules/arabic/key';
+import type { PlannedCategory } from '../files/plan';
+import type { BankCategory } from '../files/schema';
+import { questionsPerGame } from '../files/schema';
+import { gamesOf, ladderProblems, structureProblems } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 

@@ -1,4 +1,4 @@
-import type { Question } from '../schema';
+import type { Question } from '../files/schema';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import type { FrozenFile } from '../frozen';
-import type { PlannedCategory } from '../plan';
-import type { ReviewFile } from '../review';
-import type { BankCategory, MediaFile, Question } from '../schema';
+import type { FrozenFile } from '../files/frozen';
+import type { Names } from '../files/names';
+import type { PlannedCategory } from '../files/plan';
+import type { ReviewFile } from '../files/review';
+import type { BankCategory, MediaFile, Question } from '../files/schema';
 
 /** Rules are numbered as in packages/bank/README.md. */
 export type RuleNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 17;
@@ -48,13 +49,6 @@ export const exceptionsFile = z.strictObject({
   variety: z.array(z.strictObject({ category: z.int(), reason: z.string() })),
 });
 export type Exceptions = z.infer<typeof exceptionsFile>;
-
-/** `data/names.ar.json`: ISO 3166 code -> the name shown and those accepted. */
-export const namesFile = z.record(
-  z.string().regex(/^[a-z]{2}$/),
-  z.strictObject({ name: z.string(), accept: z.array(z.string()) }),
-);
-export type Names = z.infer<typeof namesFile>;
 
 /** `data/excluded.json`: fact key -> why it is not asked, or why it differs from a package. */
 export const excludedFile = z.strictObject({

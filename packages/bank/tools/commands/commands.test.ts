@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isRead, reviewFile } from '../../src/review';
-import { readJson } from '../../src/source-files';
+import { isRead, reviewFile } from '../../src/files/review';
+import { readJson } from '../../src/files/source-files';
 import { bankCopy } from '../../testing/bank-copy';
 import { readWritten } from '../intake/written-files';
 import type { Command } from './command';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { verdicts } from '../../src/review';
-import type { Question } from '../../src/schema';
-import { mediaPath } from '../../src/source-files';
-import { gamesOf } from '../../src/structure';
+import { verdicts } from '../../src/files/review';
+import type { Question } from '../../src/files/schema';
+import { mediaPath } from '../../src/files/source-files';
+import { gamesOf } from '../../src/files/structure';
 import type { WrittenBank } from '../intake/written-files';
 import { readWritten, writeBank } from '../intake/written-files';
 import { compareAnswers } from '../reading';

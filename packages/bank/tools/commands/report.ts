@@ -1,4 +1,4 @@
-import { readPlan } from '../../src/plan';
+import { readPlan } from '../../src/files/plan';
 import { readWritten } from '../intake/written-files';
 import { reportLines } from '../report';
 import type { Command } from './command';

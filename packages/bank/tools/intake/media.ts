@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import { isAllowedLicence, licenceName } from '../../src/licences';
+import { isAllowedLicence, licenceName } from '../../src/files/licences';
+import type { MediaEntry } from '../../src/files/schema';
+import { filmTwin } from '../../src/files/schema';
+import { sha256 } from '../../src/files/sha256';
 import { inspectBytes } from '../../src/lint/inspect-media';
 import { mostBytes, widestPicture } from '../../src/lint/media-rule';
 import type { InspectedFile } from '../../src/lint/types';
-import type { MediaEntry } from '../../src/schema';
-import { filmTwin } from '../../src/schema';
-import { sha256 } from '../../src/sha256';
 import type { Problem, WrittenRow } from './tsv';
 import { readTable } from './tsv';
 

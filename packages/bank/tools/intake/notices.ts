@@ -1,5 +1,5 @@
-import { isGpl, wantsNotice } from '../../src/licences';
-import type { MediaFile } from '../../src/schema';
+import { isGpl, wantsNotice } from '../../src/files/licences';
+import type { MediaFile } from '../../src/files/schema';
 
 const begin = (source: string) => `<!-- files of ${source}: written by the intake -->`;
 const end = '<!-- end of files -->';

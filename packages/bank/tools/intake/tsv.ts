@@ -1,6 +1,6 @@
 import type { Level } from '../../src/board/seats';
 import { levels } from '../../src/board/seats';
-import { factKey, subjectKey } from '../../src/schema';
+import { factKey, subjectKey } from '../../src/files/schema';
 
 /** What breaks a rule in a writer's file: which row (the header is row 1), which column, and one sentence. */
 export interface Problem {

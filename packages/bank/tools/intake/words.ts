@@ -1,5 +1,5 @@
+import type { Question } from '../../src/files/schema';
 import type { Exceptions } from '../../src/lint/types';
-import type { Question } from '../../src/schema';
 
 const TASHKEEL = /[\u064B-\u0652\u0670]/;
 const WORD = /[\p{L}\p{M}]+/gu;

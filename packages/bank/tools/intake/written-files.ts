@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCategories, formatMediaIndex, formatQuestions } from '../../src/format';
-import { idRanges, idsOf, rangesOf } from '../../src/id-ranges';
-import { isGpl } from '../../src/licences';
+import { formatCategories, formatMediaIndex, formatQuestions } from '../../src/files/format';
+import { idRanges, idsOf, rangesOf } from '../../src/files/id-ranges';
+import { isGpl } from '../../src/files/licences';
+import type { ReviewFile } from '../../src/files/review';
+import { formatReview, reviewFile } from '../../src/files/review';
+import type { CategoriesFile, MediaFile, Question } from '../../src/files/schema';
+import { categoriesFile, filmTwin, mediaFile, mediaOf, questionFile } from '../../src/files/schema';
+import { gplFolder, questionFileName, readJson } from '../../src/files/source-files';
 import type { Exceptions } from '../../src/lint/types';
 import { boardExceptionsFile, exceptionsFile } from '../../src/lint/types';
-import type { ReviewFile } from '../../src/review';
-import { formatReview, reviewFile } from '../../src/review';
-import type { CategoriesFile, MediaFile, Question } from '../../src/schema';
-import { categoriesFile, filmTwin, mediaFile, mediaOf, questionFile } from '../../src/schema';
-import { gplFolder, questionFileName, readJson } from '../../src/source-files';
 
 /** The files that intake and dealing change, as they are at one moment. */
 export interface WrittenBank {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { email, epochMs, line, newPassword, opaqueId, optionalLine, phoneNumber, typedEmail } from '../fields';
+import { email, epochMs, line, newPassword, opaqueId, optionalLine, phoneNumber, typedEmail } from '../fields/fields';
 import { limits } from '../limits';
 import { messages } from '../messages';
+import { endpoint } from './endpoint';
 
 export const user = z.object({
   id: opaqueId,

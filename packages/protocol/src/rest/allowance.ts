@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { codeInput } from '../fields';
+import { codeInput } from '../fields/fields';
+import { endpoint } from './endpoint';
 
 const count = z.number().int().min(0);
 

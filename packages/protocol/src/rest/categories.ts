@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { positiveInt } from '../fields';
+import { positiveInt } from '../fields/fields';
+import { endpoint } from './endpoint';
 
 /** The sections of the chooser, in their order on the screen. */
 export const sections = ['islamic', 'football', 'geographic', 'pixels', 'misc'] as const;

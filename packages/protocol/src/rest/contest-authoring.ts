@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { contestLayouts, contestQuestion, contestSettings, contestTitle, sentQuestion } from '../contests';
-import { endpoint } from '../endpoint';
-import { askedId, epochMs, opaqueId, optionalLine, positiveInt } from '../fields';
+import { askedId, epochMs, opaqueId, optionalLine, positiveInt } from '../fields/fields';
 import { limits } from '../limits';
 import { contestMessages } from '../messages';
+import { endpoint } from './endpoint';
 
 /** The teacher's own contests: written, opened and stopped, imported, taken from the bank. */
 

@@ -16,9 +16,9 @@ import {
   participantName,
   rankedRow,
 } from '../contests';
-import { endpoint } from '../endpoint';
-import { askedId, clientUuid, epochMs, opaqueId, pageQuery } from '../fields';
+import { askedId, clientUuid, epochMs, opaqueId, pageQuery } from '../fields/fields';
 import { limits } from '../limits';
+import { endpoint } from './endpoint';
 
 /** A contest's run: what its teacher drives and reads, and the students' doors. */
 

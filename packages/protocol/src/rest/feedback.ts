@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { askedId, line, opaqueId, optionalLine } from '../fields';
+import { askedId, line, opaqueId, optionalLine } from '../fields/fields';
 import { limits } from '../limits';
 import { messages } from '../messages';
+import { endpoint } from './endpoint';
 
 export const rateGame = endpoint({
   method: 'POST',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { askedId, epochMs, line, opaqueId, pageQuery, positiveInt } from '../fields';
+import { askedId, epochMs, line, opaqueId, pageQuery, positiveInt } from '../fields/fields';
 import { categoryGameNumbers, gameMode, team } from '../games';
 import { limits } from '../limits';
 import { messages } from '../messages';
+import { endpoint } from './endpoint';
 
 export const completedGame = z.object({
   id: opaqueId,

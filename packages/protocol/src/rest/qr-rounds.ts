@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { askedId, epochMs, line, opaqueId, optionalLine, positiveInt } from '../fields';
+import { askedId, epochMs, line, opaqueId, optionalLine, positiveInt } from '../fields/fields';
 import { roundStatuses } from '../games';
 import { limits } from '../limits';
 import { messages } from '../messages';
+import { endpoint } from './endpoint';
 
 /** The rival's phone in «خربطهم»: a token opens one round and nothing else. */
 

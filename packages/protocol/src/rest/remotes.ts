@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { askedId, opaqueId } from '../fields';
+import { askedId, opaqueId } from '../fields/fields';
 import { playMode } from '../games';
+import { endpoint } from './endpoint';
 
 /** A card on the host's screen that makes any phone the remote of this one game, without signing in (issue of the remote by QR). */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { positiveInt } from '../fields';
+import { positiveInt } from '../fields/fields';
+import { endpoint } from './endpoint';
 
 /** What the operator configured and a page may know. A link that is not set is null and its button is hidden. */
 export const readSite = endpoint({
@@ -14,23 +14,23 @@ export const readSite = endpoint({
     providerUrl: z.string().nullable(),
     /** Digits for a wa.me address. */
     supportWhatsapp: z.string().nullable(),
-    /** Addresses of this site that phones can open, the best first. None for a visitor: they tell of the host's network. */
+    /** Addresses of this site that phones can open, the best first. Empty for a visitor: they would tell about the host's network. */
     phoneOrigins: z.array(z.string()),
   }),
 });
 export type Site = z.infer<typeof readSite.reply>;
 
-/** Whom pictures and sounds of the bank come from. No file is named by its name here: who knew what each shows would know answers. */
+/** Where some of the bank's pictures and sounds come from. It does not say which file it is about: a reader could learn the answers from it. */
 export const mediaCredit = z.object({
-  /** The collection that they were taken from, and its version; `-` where it has none. */
+  /** The collection that the files were taken from, and its version; `-` where it has none. */
   source: z.string(),
   version: z.string(),
   /** As SPDX writes it, or `PD`, or `own work`. */
   licence: z.string(),
   author: z.string(),
-  /** English; `-` for nothing. */
+  /** What was changed in the files, in English; `-` for nothing. */
   changes: z.string(),
-  /** The file in its collection and where that has it from; null where the licence asks for neither. */
+  /** The file's name in its collection, and the address that the collection has it from; null where the licence asks for neither. */
   work: z.string().nullable(),
   url: z.string().nullable(),
   /** How many files. */

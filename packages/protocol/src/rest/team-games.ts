@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
-import { askedId, clientUuid, epochMs, line, opaqueId, optionalLine, positiveInt } from '../fields';
+import { askedId, clientUuid, epochMs, line, opaqueId, optionalLine, positiveInt } from '../fields/fields';
 import { categoryGameNumbers, commandEnvelope, gameMode, gameView } from '../games';
 import { limits } from '../limits';
 import { messages } from '../messages';
+import { endpoint } from './endpoint';
 
 const names = {
   gameName: line(limits.gameName, messages.gameNameNeeded),

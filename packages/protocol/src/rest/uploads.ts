@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint';
 import { limits } from '../limits';
+import { endpoint } from './endpoint';
 
 /** Files of a user's own: pictures, sounds and films of questions. They stand below /attached_assets/ under random names. */
 

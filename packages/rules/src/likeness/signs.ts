@@ -1,4 +1,4 @@
-import { withDigits } from '../number-words';
+import { withDigits } from '../arabic/number-words';
 import { LOWERED } from './numbers';
 
 /**

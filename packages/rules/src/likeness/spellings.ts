@@ -1,4 +1,4 @@
-import { withoutArticle } from '../number-words';
+import { withoutArticle } from '../arabic/number-words';
 
 /** Ways to spell the same word (docs/rules.md, K34 to K36). Words are keys (`arabicKey`) unless it says otherwise. */
 

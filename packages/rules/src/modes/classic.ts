@@ -1,7 +1,6 @@
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from '../game';
 import {
   adjusted,
   adjustments,
@@ -17,6 +16,7 @@ import {
   resumedDeadline,
   seenBy,
 } from './common';
+import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from './game';
 
 /** Classic: the teams take turns picking; the host awards one point. */
 interface ClassicBase extends CommonState {

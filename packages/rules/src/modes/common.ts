@@ -1,7 +1,7 @@
 import type { GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import type { RefusalName } from '@lamma/protocol/refusals';
-import type { CommonState, GameSetup, QuestionClock } from '../game';
+import type { CommonState, GameSetup, QuestionClock } from './game';
 
 /** What the modes have in common: questions, clocks, points. */
 

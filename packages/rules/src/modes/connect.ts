@@ -1,7 +1,6 @@
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from '../game';
 import {
   always,
   commonStart,
@@ -15,6 +14,7 @@ import {
   resumedDeadline,
   seenBy,
 } from './common';
+import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from './game';
 import { lineThrough } from './lines';
 
 /** «وصلهم»: a right answer takes a square of the 7 x 7 grid; five in a row win. */

@@ -1,7 +1,7 @@
 import type { PlayMode } from '@lamma/protocol/games';
-import type { CommonState, ModeRules } from '../game';
 import { type ClassicState, classic } from './classic';
 import { type ConnectState, connect } from './connect';
+import type { CommonState, ModeRules } from './game';
 import { type QrState, qr } from './qr';
 
 /** The state of any team game. */

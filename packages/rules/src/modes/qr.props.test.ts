@@ -1,8 +1,8 @@
 import type { GameData } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { arabicKey } from '../arabic-key';
-import { looksLike } from '../looks-like';
+import { arabicKey } from '../arabic/key';
+import { looksLike } from '../likeness/looks-like';
 import { randomGames, thirtySix } from '../testing';
 import { type GameContent, viewOf } from '../view';
 import type { QrState } from './qr';

@@ -1,16 +1,6 @@
 import type { AnyCommand, GameCommand, OptionIndex, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import type {
-  CommonState,
-  Facts,
-  GameEvent,
-  LoggedCommand,
-  ModeRules,
-  Outcome,
-  QuestionClock,
-  RuleContext,
-} from '../game';
 import {
   adjusted,
   adjustments,
@@ -25,6 +15,16 @@ import {
   resumedDeadline,
   seenBy,
 } from './common';
+import type {
+  CommonState,
+  Facts,
+  GameEvent,
+  LoggedCommand,
+  ModeRules,
+  Outcome,
+  QuestionClock,
+  RuleContext,
+} from './game';
 
 /** «خربطهم»: the rival's phone puts two wrong options beside the answer. */
 interface QrBase extends CommonState {

@@ -1,7 +1,7 @@
+import { utf8Bytes } from '@lamma/protocol/fields/text';
 import type { GameCommand, GameView } from '@lamma/protocol/games';
 import { isRecord } from '@lamma/protocol/is-record';
 import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';
-import { utf8Bytes } from '@lamma/protocol/text';
 import { type RestAnswer, refusalIn } from '../link/rest-door';
 import type { RoomClient } from '../rooms/room-client';
 import { eventBytesMax } from '../timings';

@@ -1,5 +1,5 @@
+import { utf8Bytes } from '@lamma/protocol/fields/text';
 import type { Acks } from '@lamma/protocol/live';
-import { utf8Bytes } from '@lamma/protocol/text';
 import { type RestAnswer, refusalIn } from '../link/rest-door';
 import type { RoomClient } from '../rooms/room-client';
 import { roundPath } from '../rooms/round-path';

@@ -2,7 +2,7 @@ import type { GameCommand, GameView } from '@lamma/protocol/games';
 import type { CommandAnswer } from '@lamma/protocol/live';
 import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
 import { applyCommand, startGame } from '@lamma/rules/apply';
-import type { GameSetup, LoggedCommand, Outcome } from '@lamma/rules/game';
+import type { GameSetup, LoggedCommand, Outcome } from '@lamma/rules/modes/game';
 import type { GameState } from '@lamma/rules/modes/index';
 import { stillMeans } from '@lamma/rules/rebase';
 import { type GameContent, viewOf } from '@lamma/rules/view';

@@ -1,4 +1,4 @@
-import type { Endpoints } from '@lamma/protocol/endpoints';
+import type { Endpoints } from '@lamma/protocol/rest/endpoints';
 import type * as z from 'zod';
 import type { Send } from './from-address';
 

@@ -1,4 +1,4 @@
-import { normalForm } from '@lamma/protocol/normal-form';
+import { normalForm } from '@lamma/protocol/fields/normal-form';
 
 /**
  * The form of an e-mail address that is unique: NFKC, without what shows nothing, trimmed, lower case, its domain without the dot that

@@ -2,17 +2,17 @@ import { closeIfAllAnswered } from './answering/close-early';
 import type { ContestParts } from './parts';
 import { serverStep } from './run/commands';
 
-/** How far ahead deadlines are looked for: further ones are found by a later look. */
+/** Timers are set for deadlines within this time. Later deadlines are found by a later look at the database. */
 const AHEAD_MS = 600_000;
-/** Contests that began longer ago are not waited for when the server starts. */
+/** When the server starts, it takes up the contests that began within this time. */
 const RECENT_MS = 86_400_000;
-/** After so long the addresses of a run that nobody ends are forgotten. */
+/** The addresses of a run that nobody has ended are deleted after this time. */
 const ADDRESSES_MS = 2 * 86_400_000;
 const DAY_MS = 86_400_000;
 
 /**
- * What the server itself does in a contest when its time has come: it closes a question that ran out, and tells an answer once it may be
- * told. A timer for what this process has heard of, and a regular look at the database for the rest.
+ * What the server does in a contest by itself: it closes a question when its time is over, and shows the answer as soon as it may be
+ * shown. This process has a timer for each contest that it knows; a regular look at the database finds the others.
  */
 export function makeContestClock(parts: ContestParts) {
   const timers = new Map<string, { at: number; cancel: () => void }>();
@@ -41,26 +41,26 @@ export function makeContestClock(parts: ContestParts) {
   }
 
   return {
-    /** Looks at a contest's next deadline anew. */
+    /** A contest has changed: sets the timer for its next deadline. */
     async heard(contestId: string): Promise<void> {
       const run = await parts.runs.current(contestId);
       arm(contestId, run?.expiresAt ?? null);
     },
-    /** Arms what is due soon: at the start, and regularly for what another process has left behind. */
+    /** Sets timers for all deadlines that are near. Called at the start, and regularly for contests whose process has gone. */
     async look(): Promise<void> {
       for (const { contestId, expiresAt } of await parts.stores.runs.toExpire(parts.clock.now() + AHEAD_MS))
         arm(contestId, expiresAt);
     },
-    /** A phone that has been gone for a while is not waited for any more. */
+    /** Closes questions whose only missing answers are those of phones that have been gone for a while. */
     async lookAround(): Promise<void> {
       for (const { run } of parts.participants.live()) {
         if (run.state.phase === 'question') closeIfAllAnswered(parts, run.contestId);
       }
     },
     /**
-     * A server's outage is not the students' time: every contest that ran when it stopped goes on with the time it had
-     * (docs/rules.md, F12), and those who take part are known again.
-     * @param lastSeenAt the last heartbeat before the outage, epoch ms; null where another process has moved the clocks
+     * After an outage: every contest that was under way goes on with the time that was left (docs/rules.md, F12), and its
+     * participants count as present at first.
+     * @param lastSeenAt the last heartbeat before the outage, epoch ms; null when another process has moved the deadlines already
      */
     async wake(lastSeenAt: number | null): Promise<void> {
       const now = parts.clock.now();
@@ -69,11 +69,11 @@ export function makeContestClock(parts: ContestParts) {
         if (outageMs !== 0) await serverStep(parts, contestId, { type: 'outage', outageMs });
         const run = await parts.runs.current(contestId);
         if (run === undefined) continue;
-        // Nobody has had the time to come back yet: who took part is waited for, or the first one back would close the question.
+        // Nobody has had time to come back. Without this, the first student who is back and answers would close the question.
         for (const { id } of (await parts.participants.of(run)).all) parts.presence.seen(run.id, id);
       }
     },
-    /** What is kept no longer. */
+    /** Drops what is out of date, in memory and in the database. */
     async clean(): Promise<void> {
       const now = parts.clock.now();
       parts.participants.sweep();

@@ -7,7 +7,7 @@ import { startTestServer } from '../../testing/server/start-test-server';
 
 const STUDENT = fileURLToPath(new URL('../../../../e2e/independent/student.py', import.meta.url));
 
-/** A Python that has Socket.IO: a machine's own, where another one stands before it in the path. */
+/** A Python that has Socket.IO. The system's own may have it where the first one on the path has not. */
 const python = ['python3', '/usr/bin/python3'].find(
   (command) => spawnSync(command, ['-c', 'import socketio, websocket']).status === 0,
 );

@@ -30,8 +30,8 @@ type Given = Pick<
 >;
 
 /**
- * Contests, wired.
- * @param isAlone whether no other process serves these contests
+ * Puts the contests feature together.
+ * @param isAlone whether no other server process writes to this database
  */
 export function makeContests(given: Given, database: Database, isAlone: boolean) {
   const parts = makeParts(given, database, isAlone);
@@ -45,7 +45,7 @@ export function makeContests(given: Given, database: Database, isAlone: boolean)
   };
 }
 
-/** Students' phones are counted by their secrets: a whole hall may share one address. */
+/** Limits count a student's phone by its secret, not by its address: a whole hall may share one address. */
 function countedGuests(parts: ContestParts): CountedGuests {
   const guestsByAddress = makeGuestsByAddress(parts);
   return {

@@ -13,17 +13,17 @@ import { contestMe } from './view/own-view';
 import { blankInLayout, inLayout, type ShownQuestion } from './view/question-layout';
 import { teacherView } from './view/teacher-view';
 
-/** What phones and pages read by REST: the same views as by the socket. */
+/** What phones and pages read by REST. The views are the same as over the socket. */
 
-/** Names in a list that is asked for. */
+/** How many names `readStatus` lists at most. */
 const LISTED = 500;
 
-/** Who asks. */
+/** Whoever asks: their account, if they are signed in, and the secrets in their cookie. */
 export interface Reader {
   actor: Actor | null;
   secrets: readonly string[];
 }
-/** A contest as its reader may see it. */
+/** A contest, and who its reader is in it. */
 interface Found {
   ok: true;
   run: Run;
@@ -42,7 +42,7 @@ async function find(parts: ContestParts, contestId: string, { actor, secrets }: 
   return { ok: true, run, participants, participant, isTeacher: actor !== null && actor.userId === run.ownerId };
 }
 
-/** A contest by REST, with what it was made of. */
+/** The reply of `readContest`. */
 export interface ReadContest {
   id: string;
   title: string;
@@ -60,7 +60,7 @@ export interface ReadContest {
   teacher?: ContestTeacherView;
 }
 
-/** @returns a tag that changes whenever the reply does, and the reply */
+/** Reads a whole contest. @returns the reply, and an ETag that changes whenever the reply does */
 export async function readContest(
   parts: ContestParts,
   contestId: string,
@@ -106,7 +106,7 @@ function wholeContest(
   };
 }
 
-/** Whether it has started, and who takes part. */
+/** Reads whether a contest has started, and who takes part. */
 export async function readStatus(parts: ContestParts, contestId: string, reader: Reader) {
   const found = await find(parts, contestId, reader);
   if (!found.ok) return found;
@@ -115,7 +115,7 @@ export async function readStatus(parts: ContestParts, contestId: string, reader:
   return { gameStarted, isActive, participantCount, participants: listed(participants, LISTED) };
 }
 
-/** Which question shows, and since when. */
+/** Reads which question shows, and since when. */
 export async function readQuestionStatus(parts: ContestParts, contestId: string, reader: Reader) {
   const found = await find(parts, contestId, reader);
   if (!found.ok) return found;
@@ -125,7 +125,7 @@ export async function readQuestionStatus(parts: ContestParts, contestId: string,
   return { currentQuestionIndex, serverStartTime, gameStarted, version: run.version, serverTime };
 }
 
-/** The question that shows; its answer once it has closed. */
+/** Reads the question that shows, with its answer if the reader may see it. */
 export async function readQuestion(parts: ContestParts, contestId: string, reader: Reader) {
   const found = await find(parts, contestId, reader);
   if (!found.ok) return found;

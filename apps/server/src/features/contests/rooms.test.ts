@@ -37,7 +37,7 @@ onEachStorage('the rooms of a contest', (start) => {
     await page.send('watch', { room: 'soloTeacher', id: gameId });
     let { version } = await read();
     for (let step = 0; step < 5; step += 1) {
-      // A push carries the state that is read after its commit: a quicker next step would be in it.
+      // Wait for the push before the next step: a push shows the state as it is when it is sent, so it could show the next step too.
       await run(step === 0 ? { type: 'start' } : { type: 'navigate', questionIndex: step });
       version += 1;
       const pushes = [
@@ -64,7 +64,7 @@ onEachStorage('the rooms of a contest', (start) => {
     server.clock.advance(250);
     const last = await phone.next('solo:participants', ({ participantCount }) => participantCount === 41);
     expect(told).toBeLessThanOrEqual(2);
-    // With the one who was there already.
+    // The list has 30 places, and one student was there before.
     expect(first.added.length + last.added.length).toBe(29);
     expect(Buffer.byteLength(JSON.stringify(last))).toBeLessThan(3072);
     phone.close();
@@ -89,7 +89,7 @@ onEachStorage('the rooms of a contest', (start) => {
     await two.submit(letterOf(0, false));
     server.clock.advance(500);
     const after = await page.next('solo:ranking', ({ answeredCount }) => answeredCount === 2);
-    // Whoever has not answered has moved behind; the one in front is where they were.
+    // Only rows that changed are sent: the second student's. The first one has stayed where they were.
     expect(after.rows.map(({ id }) => id)).toContain(two.id);
     expect(after.rows.map(({ id }) => id)).not.toContain(one.id);
     expect(after.liveShares).toEqual([1, 1, 0, 0]);
@@ -118,7 +118,7 @@ onEachStorage('the rooms of a contest', (start) => {
     expect(await isNew()).toBe(true);
     const teachers = await tagOf(teacher);
     await other.submit(letterOf(0));
-    // Somebody else's answer is no news to a student, and is to the teacher.
+    // Another student's answer changes nothing for a student, but it does for the teacher.
     expect(await isNew()).toBe(false);
     expect((await ask(teacher, teachers)).status).toBe(200);
     await student.submit(letterOf(0));
@@ -180,7 +180,7 @@ onEachStorage('the rooms of a contest', (start) => {
         seen.add(String(index));
         if (!closed.has(Number(index))) early.push(`the explanation of ${index} in ${where}`);
       }
-      // Of what is one's own, closed questions may be told while the next is open.
+      // A student may see their own results of closed questions while the next question is open.
       const keys = closed.size === 0 ? /correctAnswer|shares|isCorrect|liveShares|points/i : /correctAnswer|shares/i;
       if (!closed.has(current) && keys.test(text)) early.push(`a key in ${where}`);
       for (const [, number] of text.matchAll(/السؤال رقم (\d+)/g)) {

@@ -9,7 +9,7 @@ import { contestView } from './view/contest-view';
 import { contestMe } from './view/own-view';
 import { teacherView } from './view/teacher-view';
 
-/** `solo:{id}`: a contest, to everyone in the hall; what is a student's own comes beside it, to whoever has its cookie. */
+/** `solo:{id}`: the contest as everyone in the hall may see it. A phone with a student's cookie also gets what is that student's own. */
 export function contestRoom(parts: ContestParts) {
   const { clock, stores, presence, broadcasts } = parts;
   const findOwn = async (contestId: string, secrets: readonly string[]) => {
@@ -45,7 +45,7 @@ export function contestRoom(parts: ContestParts) {
   } satisfies RoomDefinition<'solo'>;
 }
 
-/** `soloTeacher:{id}`: the same contest with its answers and its ranking, to its teacher alone. */
+/** `soloTeacher:{id}`: the contest with its answers and its ranking, for its teacher only. */
 export function contestTeacherRoom(parts: ContestParts) {
   const { clock, stores, presence } = parts;
   return {

@@ -41,12 +41,12 @@ type RunCalls =
   | 'deleteRun'
   | 'exportRun';
 
-/** HTTP of contests: a teacher's calls for their own, and a run's. Each is one use case. */
+/** The REST calls of contests: of authoring, and of a run. Each is one use case. */
 export function contestsRoutes(parts: ContestParts) {
   return { ...contestAuthoringRoutes(parts), ...contestRunRoutes(parts) };
 }
 
-/** A refusal tells the contest's version now. */
+/** A refused step tells the contest's version too, so that the caller can catch up. */
 function orRefused(result: Stepped | StepRefused): Stepped | Refusal | RefusedWith {
   return result.ok ? result : refusedAt(result);
 }

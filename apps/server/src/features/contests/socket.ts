@@ -5,7 +5,7 @@ import { participantSecrets } from './attendance/participant-cookie';
 import type { ContestParts } from './parts';
 import { commandRun } from './run/commands';
 
-/** The events that a contest's clients send. */
+/** The events that phones and teachers send for a contest. */
 export function contestSocket(parts: ContestParts): Pick<EventHandlers, 'solo:answer' | 'solo:command'> {
   return {
     'solo:answer': async ({ gameId: contestId, questionIndex, selectedAnswer, responseTime }, peer) => {

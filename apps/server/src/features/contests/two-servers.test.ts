@@ -8,7 +8,7 @@ import { hasRedis, redisCorner } from '../../testing/storage/redis';
 
 const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
 
-/** What one server has in mind the other has not: the database decides. */
+/** Each server has only its own memory, so the database must decide. */
 describe.skipIf(!canRun)('a contest on two servers of one installation', () => {
   const corner = redisCorner();
   let first: TestServer;
@@ -40,7 +40,7 @@ describe.skipIf(!canRun)('a contest on two servers of one installation', () => {
     expect(joined).toHaveLength(10);
     expect(new Set(joined.map(({ body }) => body.name)).size).toBe(10);
     await run({ type: 'start' });
-    // Joined at the one, answering at both at once.
+    // A student who joined at the first server answers at both at the same time.
     const body = { participantId: one?.id, questionIndex: 0 };
     const acks = await Promise.all(
       Array.from({ length: 10 }, (_, at) => {

@@ -3,8 +3,8 @@ import type { MediaCredit } from '@lamma/protocol/rest/site';
 import { Tagged } from '../../platform/http/answers';
 
 /**
- * The credits with their tag, read when they are first asked for: they stay as they are while the process runs.
- * @param read reads them from the bank
+ * Answers with the credits and their ETag. They are read at the first call and kept: they do not change while the process runs.
+ * @param read reads the credits from the bank
  */
 export function taggedCredits(read: () => MediaCredit[]): () => Tagged<MediaCredit[]> {
   let made: Tagged<MediaCredit[]> | undefined;

@@ -3,9 +3,10 @@ import type { Handlers } from '../../platform/http/routes';
 import { taggedCredits } from './credits';
 
 /**
- * Links of this installation, as configured.
- * @param phoneOrigins the addresses that phones can open, the best first; told to signed-in users only
- * @param mediaCredits reads whom the bank's media are owed to
+ * The routes of the site itself: its links, and the credits of the bank's media.
+ * @param links those of this installation, as configured
+ * @param phoneOrigins the addresses of the site that phones can open, the best first; only a signed-in user gets them
+ * @param mediaCredits reads where the bank's pictures and sounds come from
  */
 export function siteRoutes(
   links: Omit<Site, 'phoneOrigins'>,

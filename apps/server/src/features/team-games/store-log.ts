@@ -1,5 +1,5 @@
 import type { AnyCommand } from '@lamma/protocol/games';
-import type { Facts, LoggedCommand } from '@lamma/rules/game';
+import type { Facts, LoggedCommand } from '@lamma/rules/modes/game';
 import type { Database, Statement } from '../../platform/db/database';
 import { keptRead, keptStatement } from '../../platform/db/kept-query';
 

@@ -1,5 +1,5 @@
 import type { GameView } from '@lamma/protocol/games';
-import { acceptedForms } from '@lamma/rules/accepted-forms';
+import { acceptedForms } from '@lamma/rules/arabic/accepted-forms';
 import { type GameContent, type QuestionContent, viewOf } from '@lamma/rules/view';
 import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
 import type { Game } from './game';

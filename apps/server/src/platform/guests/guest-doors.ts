@@ -1,4 +1,4 @@
-import type { Who } from '@lamma/protocol/endpoint';
+import type { Who } from '@lamma/protocol/rest/endpoint';
 import type { GuestCookie } from './guest-cookie';
 
 /** Guests who have proved a secret are counted by it, and not by their address, which may be a whole hall's. */

@@ -2,7 +2,7 @@ import { refuse } from '@lamma/protocol/refusals';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics';
 import { sameText } from '../secrets/secret';
-import { sendRefusal } from './refusal';
+import { sendRefusal } from './door/refusal';
 
 export interface HealthOptions {
   /** Whether the database answers and the server is not being stopped. */

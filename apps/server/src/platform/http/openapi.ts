@@ -1,6 +1,6 @@
 import type { StaticDocumentSpec } from '@fastify/swagger';
-import type { Endpoint } from '@lamma/protocol/endpoint';
-import { endpoints } from '@lamma/protocol/endpoints';
+import type { Endpoint } from '@lamma/protocol/rest/endpoint';
+import { endpoints } from '@lamma/protocol/rest/endpoints';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '@lamma/protocol/endpoint';
-import { type EndpointName, endpoints } from '@lamma/protocol/endpoints';
 import { type Refusal, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
+import type { Endpoint } from '@lamma/protocol/rest/endpoint';
+import { type EndpointName, endpoints } from '@lamma/protocol/rest/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Actor } from '../actor';
@@ -9,7 +9,7 @@ import { guestCookieName, guestCookieOptions, guestToken } from '../guests/guest
 import type { DoorLimits } from '../limits/door-limits';
 import { isRefusal, Page, RefusedWith, Tagged } from './answers';
 import { makeBytesDoor } from './door/bytes-body';
-import { retryAfter, sendRefusal } from './refusal';
+import { retryAfter, sendRefusal } from './door/refusal';
 import type { Handler, Handlers } from './routes';
 import { endSession, startSession } from './session/sessions';
 

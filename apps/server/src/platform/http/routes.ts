@@ -1,6 +1,6 @@
-import type { Endpoint, OpenToGuests, Who } from '@lamma/protocol/endpoint';
-import type { EndpointName, Endpoints } from '@lamma/protocol/endpoints';
 import type { Refusal } from '@lamma/protocol/refusals';
+import type { Endpoint, OpenToGuests, Who } from '@lamma/protocol/rest/endpoint';
+import type { EndpointName, Endpoints } from '@lamma/protocol/rest/endpoints';
 import type * as z from 'zod';
 import type { Actor } from '../actor';
 import type { GuestCookie } from '../guests/guest-cookie';

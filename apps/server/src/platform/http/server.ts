@@ -13,8 +13,8 @@ import type { Metrics } from '../metrics';
 import { readBytes } from './door/bytes-body';
 import { answerError, answerUnreadable, readJson, refusalOfUnread } from './door/errors';
 import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
+import { sendRefusal } from './door/refusal';
 import { securityHeaders } from './door/security-headers';
-import { sendRefusal } from './refusal';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
 
 export interface HttpOptions extends GuardOptions {

@@ -1,12 +1,12 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import { namesItsHost, sourceOf } from '../http/door/origin';
+import { closeSockets } from './close-sockets';
 import { admitSockets, mayOpen } from './handshake';
 import type { GatewayOptions } from './options';
 import { keptOf } from './peer';
 import { makePushes, type Pushes } from './pushes';
 import { receiveEvents } from './receive';
-import { closeSockets } from './sockets/close-sockets';
 import { measureRoundTrips } from './sockets/round-trips';
 import { cutSlowReaders } from './sockets/slow-readers';
 import { watchEngine } from './sockets/watch-engine';

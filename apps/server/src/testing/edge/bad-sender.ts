@@ -1,4 +1,4 @@
-import type { EndpointName } from '@lamma/protocol/endpoints';
+import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { expect } from 'vitest';
 import { endpointOf, pathOf } from './call-endpoint';

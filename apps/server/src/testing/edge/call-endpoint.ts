@@ -1,5 +1,5 @@
-import type { Endpoint } from '@lamma/protocol/endpoint';
-import { type EndpointName, endpoints } from '@lamma/protocol/endpoints';
+import type { Endpoint } from '@lamma/protocol/rest/endpoint';
+import { type EndpointName, endpoints } from '@lamma/protocol/rest/endpoints';
 import type { Visitor } from '@lamma/testkit/people/visitor';
 import type { GoodCall } from './good-calls';
 

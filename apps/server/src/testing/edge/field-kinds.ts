@@ -1,4 +1,4 @@
-import type { EndpointName } from '@lamma/protocol/endpoints';
+import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 
 /** What a field of a body is for: which rows of docs/rules.md, "Bad input", it has to stand. */
 export type Kind =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName } from '@lamma/protocol/endpoints';
 import type { ClientEventName } from '@lamma/protocol/live';
+import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
 import { type ContestWorld, contestCalls, contestEvents, makeContestWorld } from '../contests/contest-calls';
 import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/custom-calls';

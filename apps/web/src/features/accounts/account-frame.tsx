@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 import { uiTexts } from '../../ui/texts.ar';
 import { notch } from '../../woven/notch';
 import { Rug } from '../../woven/rug';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
+import { paths } from '../../lib/paths';
 import { ApiError, call, sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
-import { paths } from '../../paths';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { PasswordField } from '../../ui/fields/password-field';

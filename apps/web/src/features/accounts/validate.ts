@@ -1,5 +1,5 @@
+import { isBlank, utf8Bytes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
-import { isBlank, utf8Bytes } from '@lamma/protocol/text';
 import { messages } from '../../lib/arabic/messages';
 
 /**

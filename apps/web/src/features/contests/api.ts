@@ -1,4 +1,4 @@
-import { arabicDigits } from '@lamma/rules/arabic-digits';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callPage, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/server/http';
 import { signInAgain } from '../../lib/server/sign-in-again';

@@ -1,5 +1,5 @@
+import { cleanLine, graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
-import { cleanLine, graphemes } from '@lamma/protocol/text';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { messages } from '../../lib/arabic/messages';

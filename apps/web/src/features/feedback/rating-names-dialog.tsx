@@ -1,5 +1,5 @@
+import { cleanLine, graphemes, isBlank } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
-import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
 import { type SyntheticEvent, useState } from 'react';
 import { messages } from '../../lib/arabic/messages';
 import { Button } from '../../ui/buttons/button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 import { takeNewVersion, useVersionStore } from '../../service-worker/registration';
 import { Button } from '../../ui/buttons/button';
 import { Glyph } from '../../woven/glyph';

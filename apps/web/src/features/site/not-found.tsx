@@ -1,4 +1,4 @@
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { MissingStitch, StateBlock } from '../../ui/states/state-block';
 import styles from './site.module.css';

@@ -1,5 +1,5 @@
 import { page } from '../../lib/browser/page';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { ErrorState } from '../../ui/states/state-block';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 import styles from './site.module.css';
 import { siteTexts } from './texts.ar';
 

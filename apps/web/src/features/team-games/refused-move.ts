@@ -1,6 +1,6 @@
 import type { GameCommand } from '@lamma/protocol/games';
 import type { RefusalBody } from '@lamma/protocol/refusals';
-import { arabicDigits } from '@lamma/rules/arabic-digits';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
 import type { ToastContent } from '../../lib/toast-store';
 import { gameTexts } from './texts.ar';
 

@@ -1,5 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
-import { arabicDigits } from '@lamma/rules/arabic-digits';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
 
 /** A text of the bank as the screens write it. What a host wrote into an own category stays as it was typed. */
 export function bankText(text: string, categoryId: number | null): string {

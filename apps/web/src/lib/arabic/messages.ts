@@ -1,5 +1,5 @@
 import { contestMessages as contestWire, messages as wire } from '@lamma/protocol/messages';
-import { arabicDigits } from '@lamma/rules/arabic-digits';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
 
 /** The contract's sentences as the screens write them: word for word, but for the digits. */
 export const messages = shown(wire);

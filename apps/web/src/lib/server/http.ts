@@ -1,7 +1,7 @@
-import type { Endpoints } from '@lamma/protocol/endpoints';
 import { isRecord } from '@lamma/protocol/is-record';
 import type { RefusalBody } from '@lamma/protocol/refusals';
-import { arabicDigits } from '@lamma/rules/arabic-digits';
+import type { Endpoints } from '@lamma/protocol/rest/endpoints';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { libTexts } from '../texts.ar';
 import { reportConnection } from './connection-store';
 

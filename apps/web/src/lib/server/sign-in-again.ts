@@ -1,5 +1,5 @@
-import { paths } from '../../paths';
 import { page } from '../browser/page';
+import { paths } from '../paths';
 import { libTexts } from '../texts.ar';
 import { toast } from '../toast-store';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { phoneTexts } from './texts.ar';
+import { rivalTexts } from './texts.ar';
 
 const [markup = ''] = Object.values(
-  import.meta.glob<string>('../../../phone.html', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('../../../rival.html', { query: '?raw', import: 'default', eager: true }),
 );
 const document = new DOMParser().parseFromString(markup, 'text/html');
 
@@ -10,16 +10,16 @@ describe('the phone’s document', () => {
   it('[Q23] is Arabic, from right to left, and says what is loading before any script runs', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
     const status = document.querySelector('#root [role="status"]');
-    // The page's own loading state says the same: nothing jumps, and nothing is read out twice.
-    expect(status?.textContent).toBe(phoneTexts.loading);
-    expect(document.querySelector('main h1')?.textContent).toBe(phoneTexts.trickThemAll);
+    // The loading state of the page has the same words: nothing moves, and a screen reader says them once.
+    expect(status?.textContent).toBe(rivalTexts.loading);
+    expect(document.querySelector('main h1')?.textContent).toBe(rivalTexts.trickThemAll);
   });
 
   it('[Q23] preloads the Arabic file of the text face alone: what it says at first needs no other', () => {
     const fonts = [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'));
     expect(fonts).toHaveLength(1);
     expect(fonts[0]).toMatch(/readex-pro-arabic/);
-    expect(phoneTexts.loading).toMatch(/^[\u0600-\u06FF ]+$/);
+    expect(rivalTexts.loading).toMatch(/^[\u0600-\u06FF ]+$/);
   });
 
   it('[Q23] shrinks with the keyboard where a browser can, and lets fingers enlarge it', () => {

@@ -2,16 +2,16 @@ import '../../ui/sheets/tokens.css';
 import '../../ui/sheets/fonts.css';
 import '../../ui/sheets/base.css';
 import '../shared/boot.css';
-import { openRound } from './opening';
-import { phoneTexts } from './texts.ar';
+import { openRound } from './scanned-round';
+import { rivalTexts } from './texts.ar';
 
-// The round is asked for while the rest of the page is still on its way.
-const opening = openRound(window.location.pathname);
+// The round is requested while the rest of the page is still loading.
+const round = openRound(window.location.pathname);
 import('./start').then(
-  ({ start }) => start(opening),
+  ({ start }) => start(round),
   () => {
-    // The rest did not come: the words in the document say so.
+    // The rest did not load: the text of the document says so.
     const words = document.querySelector('.boot p');
-    if (words) words.textContent = phoneTexts.notLoaded;
+    if (words) words.textContent = rivalTexts.notLoaded;
   },
 );

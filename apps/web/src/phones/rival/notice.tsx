@@ -4,7 +4,7 @@ import styles from '../../ui/overlays/toaster.module.css';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 
-/** As long as a toast stands. */
+/** As long as a toast of the site stays. */
 const standsMs = 5000;
 
 export interface NoticeContent {
@@ -14,12 +14,12 @@ export interface NoticeContent {
 }
 
 interface NoticeProps {
-  /** Another object is another notice, its words may be the same. */
+  /** A new object is a new notice, even with the same words. */
   notice: NoticeContent | null;
   onGone: () => void;
 }
 
-/** The site's toast without its library: one at a time, read out as it comes, gone after five seconds, by a tap or by Esc. */
+/** A toast like the site's, without its library. One at a time; screen readers read it out; it goes after five seconds, by a tap or by Esc. */
 export function Notice({ notice, onGone }: NoticeProps) {
   useEffect(() => {
     if (notice === null) return;

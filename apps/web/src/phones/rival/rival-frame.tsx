@@ -4,16 +4,16 @@ import { cx } from '../../lib/cx';
 import { Glyph } from '../../woven/glyph';
 import { Teeth } from '../../woven/teeth';
 import styles from './rival-frame.module.css';
-import { phoneTexts } from './texts.ar';
+import { rivalTexts } from './texts.ar';
 
 interface PhoneFrameProps {
-  /** Whose phone it is; null for a round without a game. */
+  /** The team whose phone this is; null for a round without a game. */
   team: Team | null;
   name: string | null;
   children: ReactNode;
 }
 
-/** The page of a live round: a woven edge in the team's colour, whose phone it is, and what is to be done. */
+/** The frame of a live round: a woven edge in the team's colour, the team's name, and the content below. */
 export function PhoneFrame({ team, name, children }: PhoneFrameProps) {
   return (
     <div className={cx(styles.page, team !== null && styles[`team${team}`])}>
@@ -22,7 +22,7 @@ export function PhoneFrame({ team, name, children }: PhoneFrameProps) {
       <main className={styles.main}>
         <h1 className={styles.who}>
           {team === null ? null : <Glyph name={teamGlyphs[team]} />}
-          {name === null ? phoneTexts.trickThemAll : phoneTexts.trickThem(name)}
+          {name === null ? rivalTexts.trickThemAll : rivalTexts.trickThem(name)}
         </h1>
         {children}
       </main>

@@ -8,9 +8,9 @@ import { OptionsForm } from './options/options-form';
 import { isBeaten, useOptions } from './options/use-options';
 import { PhoneFrame } from './rival-frame';
 import styles from './rival-page.module.css';
-import { RoundQuestion } from './round-question';
-import { Deleted, Gone, Loading, MissingCode, Over, Taken } from './round-states';
-import { phoneTexts } from './texts.ar';
+import { RoundQuestion } from './round/round-question';
+import { Deleted, Gone, Loading, MissingCode, Over, Taken } from './round/round-states';
+import { rivalTexts } from './texts.ar';
 
 interface PhonePageProps {
   client: RivalClient;
@@ -18,7 +18,7 @@ interface PhonePageProps {
 }
 
 /** `/qr/:token`: the rival's phone, from the scan to the end of its round. */
-export function PhonePage({ client, token }: PhonePageProps) {
+export function RivalPage({ client, token }: PhonePageProps) {
   useShortView();
   const subscribe = useCallback((listener: () => void) => client.subscribe(listener), [client]);
   const { status, view, isOffline } = useSyncExternalStore(subscribe, () => client.getSnapshot());
@@ -50,7 +50,7 @@ function Round({ client, token, view, isOffline, notify }: RoundProps) {
   const options = useOptions(client, token, view, notify);
   if (view.status === 'expired') return <Gone />;
   if (view.status === 'chosen') return <Over />;
-  const asked = view.askedName === null ? phoneTexts.otherTeam : `«${view.askedName}»`;
+  const asked = view.askedName === null ? rivalTexts.otherTeam : `«${view.askedName}»`;
   return (
     <PhoneFrame team={view.rivalTeam} name={view.rivalName}>
       <RoundQuestion view={view} />

@@ -1,11 +1,11 @@
 import { isRecord } from '@lamma/protocol/is-record';
-/** What this phone keeps: its own number, and what was typed and not yet sent. Private windows may forbid all of it. */
+/** What the browser keeps for this phone: its number, and options that were typed. A private window may forbid all of it. */
 
-/** What was typed for one code. */
+/** What was typed for the round of one code. */
 export interface Draft {
   one: string;
   two: string;
-  /** It was sent, and no answer has come yet. */
+  /** It was sent, and the server has not acknowledged it yet. */
   isSending: boolean;
 }
 
@@ -17,10 +17,10 @@ interface KeptDraft extends Draft {
 
 const idKey = 'lamma.phone';
 const draftKey = (token: string) => `lamma.draft.${token}`;
-/** A round lives five minutes; what was typed for it is deleted later. */
+/** What was typed is kept longer than a round, which lasts five minutes. */
 const keepMs = 3_600_000;
 
-/** A random number by which the server counts this phone once; the same as long as the browser keeps it. */
+/** A random id, so that the server counts this phone once. It stays the same as long as the browser keeps it. */
 export function phoneId(): string {
   const known = read(idKey);
   if (typeof known === 'string' && /^[\w-]{12,40}$/.test(known)) return known;
@@ -32,7 +32,7 @@ export function phoneId(): string {
   return made;
 }
 
-/** What was typed for this code, or for an earlier code of the same question, which the host has renewed since. */
+/** What was typed for this code; if nothing, what was typed for an older code of the same question, which the host has renewed. */
 export function loadDraft(token: string, questionId: number, now: number): Draft {
   const own = draftIn(read(draftKey(token)));
   if (own !== undefined) return { one: own.one, two: own.two, isSending: own.isSending };
@@ -50,7 +50,7 @@ export function saveDraft(token: string, questionId: number, draft: Draft, now: 
   write(draftKey(token), { ...draft, questionId, at: now } satisfies KeptDraft);
 }
 
-/** It was taken: neither this code nor a renewed one of the question needs it. */
+/** Deletes what was typed for a question, under each of its codes: the server has taken the options. */
 export function dropDraft(questionId: number): void {
   for (const draft of drafts()) if (draft.questionId === questionId) remove(draft.key);
 }
@@ -88,7 +88,7 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or forbidden: the page goes on without.
+    // The storage is full or forbidden: the page works without it.
   }
 }
 

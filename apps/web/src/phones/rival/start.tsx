@@ -3,14 +3,14 @@ import { socketOptions } from '@lamma/sync/timings';
 import { createRoot } from 'react-dom/client';
 import { whenShownAgain } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/page-parts';
-import type { Opening } from './opening';
-import { PhonePage } from './rival-page';
+import { RivalPage } from './rival-page';
+import type { ScannedRound } from './scanned-round';
 
-/** Draws the page in place of the document's skeleton, and keeps it in touch with its round. */
-export function start({ token, phoneId, fetch }: Opening): void {
+/** Draws the page in place of the document's skeleton and connects it to its round. */
+export function start({ token, phoneId, fetch }: ScannedRound): void {
   const client = new RivalClient({ token, phoneId, ...pageParts(socketOptions, fetch) });
   whenShownAgain(() => client.nudge());
   client.start();
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<PhonePage client={client} token={token} />);
+  if (root) createRoot(root).render(<RivalPage client={client} token={token} />);
 }

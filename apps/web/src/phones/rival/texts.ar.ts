@@ -1,5 +1,5 @@
 /** What the rival's phone says. */
-export const phoneTexts = {
+export const rivalTexts = {
   loading: 'جاري تحميل السؤال',
   notLoaded: 'تعذّر تحميل الصفحة. أعيدوا فتح الرابط.',
   trickThem: (rival: string) => `${rival}، خربطوهم!`,

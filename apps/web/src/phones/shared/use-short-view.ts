@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Under this height of what can be seen, a keyboard is open or the phone is very small. CSS pixels. */
+/** If the visible part of the page is lower than this, a keyboard is open or the phone is very small. CSS pixels. */
 const shortPx = 440;
 
 /**
- * Marks the document while little of the page can be seen, so that its styles make room. Not a media query: on an iPhone the
- * keyboard lies over the page, which keeps its height.
+ * Sets `data-short` on the document while little of the page is visible; the style sheets then make room. A media query cannot do it:
+ * on an iPhone the keyboard covers the page, and the page's height stays the same.
  */
 export function useShortView(): void {
   useEffect(() => {

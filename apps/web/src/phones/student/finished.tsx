@@ -8,46 +8,46 @@ import { notch } from '../../woven/notch';
 import styles from './finished.module.css';
 import { HomeLink } from './said';
 import { PhoneFrame } from './student-frame';
-import { joinTexts } from './texts.ar';
+import { studentTexts } from './texts.ar';
 
-/** From this share of right answers on it was done well. */
+/** From this share of right answers on the student is praised. */
 const wellDonePercent = 50;
 
-/** The end: one's own rank, how many were right, and each answer as a stitch. */
+/** The end of a contest: the student's rank, how many answers were right, and a stitch for each question. */
 export function Finished({ view, me }: { view: ContestView; me: ContestMe }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const percent = Math.round((me.correctCount / view.totalQuestions) * 100);
-  const greeting = percent >= wellDonePercent ? joinTexts.wellDone : joinTexts.thanks;
+  const greeting = percent >= wellDonePercent ? studentTexts.wellDone : studentTexts.thanks;
   return (
     <PhoneFrame>
       <div className={styles.result}>
         <h1 ref={heading} tabIndex={-1} className={styles.over}>
-          {joinTexts.finished}
+          {studentTexts.finished}
         </h1>
         <p className={styles.greeting}>
           {greeting} <bdi>{me.name}</bdi>
         </p>
         {me.rank === null ? null : (
           <p className={cx(notch(), styles.rank)}>
-            <small>{joinTexts.rank}</small>
+            <small>{studentTexts.rank}</small>
             <b>{formatNumber(me.rank)}</b>
-            <small>{joinTexts.of(formatNumber(Math.max(view.participantCount, me.rank)))}</small>
+            <small>{studentTexts.of(formatNumber(Math.max(view.participantCount, me.rank)))}</small>
           </p>
         )}
         <p className={styles.score}>
-          <b>{formatNumber(me.correctCount)}</b> {joinTexts.correctOf} {formatNumber(view.totalQuestions)}
+          <b>{formatNumber(me.correctCount)}</b> {studentTexts.correctOf} {formatNumber(view.totalQuestions)}
           <Separator />
-          <b>{joinTexts.percent(formatNumber(percent))}</b>
+          <b>{studentTexts.percent(formatNumber(percent))}</b>
         </p>
-        <ol className={styles.marks} aria-label={joinTexts.marks}>
+        <ol className={styles.marks} aria-label={studentTexts.marks}>
           {Array.from({ length: view.totalQuestions }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its question
             <Mark key={index} question={formatNumber(index + 1)} isCorrect={me.answers[index]?.isCorrect} />
           ))}
         </ol>
         <p className={styles.total}>
-          {joinTexts.total} <b>{formatNumber(me.score)}</b>
+          {studentTexts.total} <b>{formatNumber(me.score)}</b>
         </p>
       </div>
       <HomeLink />
@@ -59,13 +59,13 @@ function Mark({ question, isCorrect }: { question: string; isCorrect: boolean | 
   if (isCorrect === undefined) {
     return (
       <li className={styles.none}>
-        <span role="img" aria-label={joinTexts.markNone(question)}>
+        <span role="img" aria-label={studentTexts.markNone(question)}>
           <Glyph name="dots" />
         </span>
       </li>
     );
   }
-  const said = isCorrect ? joinTexts.markRight(question) : joinTexts.markWrong(question);
+  const said = isCorrect ? studentTexts.markRight(question) : studentTexts.markWrong(question);
   return (
     <li className={isCorrect ? styles.right : styles.wrong}>
       <span role="img" aria-label={said}>

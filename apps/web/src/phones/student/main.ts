@@ -2,14 +2,14 @@ import '../../ui/sheets/tokens.css';
 import '../../ui/sheets/fonts.css';
 import '../../ui/sheets/base.css';
 import '../shared/boot.css';
-import { openContest } from './opening';
+import { openAddress } from './opened-address';
 
-// The contest is asked for while the rest of the page is still on its way.
-const opening = openContest(window.location.pathname);
+// The contest is requested while the rest of the page is still loading.
+const opened = openAddress(window.location.pathname);
 import('./start').then(
-  ({ start }) => start(opening),
+  ({ start }) => start(opened),
   () => {
-    // The rest did not come: the words in the document say so.
+    // The rest did not load: the text of the document says so.
     const words = document.querySelector('.boot p');
     if (words instanceof HTMLElement) words.textContent = words.dataset.failed ?? '';
   },

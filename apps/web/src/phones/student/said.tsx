@@ -7,17 +7,17 @@ import { StateBlock, StateSign } from '../../ui/states/state-block';
 import { Glyph } from '../../woven/glyph';
 import styles from './said.module.css';
 import { PhoneFrame } from './student-frame';
-import { joinTexts } from './texts.ar';
+import { studentTexts } from './texts.ar';
 
-/** As the document's own skeleton, which it replaces without a jump. */
+/** Loading. It looks like the skeleton in the document, so that nothing moves when it takes its place. */
 export function Loading() {
   return (
     <main className="boot">
       {['a', 'b', 'c', 'd', 'e'].map((line) => (
         <i key={line} />
       ))}
-      <h1>{joinTexts.contest}</h1>
-      <p role="status">{joinTexts.loading}</p>
+      <h1>{studentTexts.contest}</h1>
+      <p role="status">{studentTexts.loading}</p>
     </main>
   );
 }
@@ -29,7 +29,7 @@ interface SaidProps {
   actions?: ReactNode;
 }
 
-/** A page of one sentence. It takes the focus from the page before. */
+/** A state that is told in one sentence. It takes the focus, because the element that had it is gone. */
 export function Said({ sign, title, text, actions }: SaidProps) {
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => block.current?.focus({ preventScroll: true }), []);
@@ -47,12 +47,12 @@ export function Said({ sign, title, text, actions }: SaidProps) {
 export function HomeLink({ gold = false }: { gold?: boolean }) {
   return (
     <a className={buttonClass({ variant: gold ? 'gold' : 'plain', size: 'lg', block: true })} href="/">
-      <ButtonContent>{joinTexts.home}</ButtonContent>
+      <ButtonContent>{studentTexts.home}</ButtonContent>
     </a>
   );
 }
 
-/** No contest has this address. */
+/** There is no contest at this address. */
 export function MissingGame({ rest, scheduler }: { rest: RestDoor; scheduler: Scheduler }) {
   const provider = useProvider(rest, scheduler);
   return (
@@ -64,14 +64,14 @@ export function MissingGame({ rest, scheduler }: { rest: RestDoor; scheduler: Sc
           <Glyph name="dots" />
         </span>
       }
-      title={joinTexts.missingTitle}
-      text={joinTexts.missingText}
+      title={studentTexts.missingTitle}
+      text={studentTexts.missingText}
       actions={
         <>
           <HomeLink gold />
           {provider === null ? null : (
             <a className={buttonClass({ block: true })} href={provider} rel="noreferrer">
-              <ButtonContent>{joinTexts.provider}</ButtonContent>
+              <ButtonContent>{studentTexts.provider}</ButtonContent>
             </a>
           )}
         </>
@@ -80,25 +80,25 @@ export function MissingGame({ rest, scheduler }: { rest: RestDoor; scheduler: Sc
   );
 }
 
-/** The teacher has stopped it. */
+/** The teacher has stopped the contest. */
 export function StoppedGame() {
   return (
     <Said
       sign={<StateSign name="pause" />}
-      title={joinTexts.inactiveTitle}
-      text={joinTexts.inactiveText}
+      title={studentTexts.inactiveTitle}
+      text={studentTexts.inactiveText}
       actions={<HomeLink />}
     />
   );
 }
 
-/** The address of the site's provider; null until it is known, and when none is set. */
+/** The address of the site's provider; null while it is not known, and when none is set. */
 function useProvider(rest: RestDoor, scheduler: Scheduler): string | null {
   const [provider, setProvider] = useState<string | null>(null);
   useEffect(() => {
     ask(rest, scheduler, { method: 'GET', path: '/api/site' }, (answer) => {
       const url = isRecord(answer?.body) ? answer.body.providerUrl : null;
-      // An address with another scheme would be a script.
+      // An address with another scheme could be a script.
       if (typeof url === 'string' && /^https?:\/\//.test(url)) setProvider(url);
     });
   }, [rest, scheduler]);

@@ -6,11 +6,11 @@ import { newId } from '../../lib/browser/ids';
 import { pageScheduler, whenShownAgain } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/page-parts';
 import { pageStorage } from './joining/join-storage';
-import type { Opening } from './opening';
-import { JoinApp } from './student-app';
+import type { OpenedAddress } from './opened-address';
+import { StudentApp } from './student-app';
 
-/** Draws the page in place of the document's skeleton, and keeps it in touch with its contest. */
-export function start({ place, fetch }: Opening): void {
+/** Draws the page in place of the document's skeleton and connects it to its contest. */
+export function start({ place, fetch }: OpenedAddress): void {
   const root = document.getElementById('root');
   if (!root) return;
   const rest = fetchDoor((url, init) => fetch(url, init));
@@ -18,10 +18,10 @@ export function start({ place, fetch }: Opening): void {
     const parts = pageParts(hallSocketOptions, fetch);
     const client = new StudentClient({ ...parts, gameId, newId, storage: pageStorage() });
     whenShownAgain(() => client.nudge());
-    // Another tab has sent an answer: this one is the same student.
+    // Another tab of this student has changed something, an answer for example.
     window.addEventListener('storage', () => client.refresh());
     client.start();
     return client;
   };
-  createRoot(root).render(<JoinApp place={place} rest={rest} scheduler={pageScheduler} connect={connect} />);
+  createRoot(root).render(<StudentApp place={place} rest={rest} scheduler={pageScheduler} connect={connect} />);
 }

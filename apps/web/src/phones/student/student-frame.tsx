@@ -4,11 +4,11 @@ import styles from './student-frame.module.css';
 
 interface PhoneFrameProps {
   children: ReactNode;
-  /** Small print at the foot. */
+  /** Small text at the foot. */
   foot?: ReactNode;
 }
 
-/** A page of a student's phone while no question shows: a woven strip above, the words in the middle, what is to be done below. */
+/** The frame of a student's page while no question shows: a woven strip, the text in the middle, the buttons below. */
 export function PhoneFrame({ children, foot }: PhoneFrameProps) {
   return (
     <div className={styles.page}>

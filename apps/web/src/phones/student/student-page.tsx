@@ -13,7 +13,7 @@ import { Lobby } from './joining/lobby';
 import { QuestionView } from './question/question-view';
 import { HomeLink, Loading, MissingGame, Said, StoppedGame } from './said';
 import styles from './student-page.module.css';
-import { joinTexts } from './texts.ar';
+import { studentTexts } from './texts.ar';
 
 interface JoinPageProps {
   client: StudentClient;
@@ -53,43 +53,43 @@ function Contest({ client, phone }: { client: StudentClient; phone: StudentPhone
 
 type ViewProps = { client: StudentClient; view: NonNullable<StudentPhone['view']> };
 
-/** The form to join, while joining is possible. */
+/** The form to join, or why nobody can join now. */
 function Entrance({ client, view }: ViewProps) {
   if (view.phase === 'ended') {
     return (
       <Said
         sign={<StateSign name="lozenge" />}
-        title={joinTexts.finished}
-        text={joinTexts.endedText}
+        title={studentTexts.finished}
+        text={studentTexts.endedText}
         actions={<HomeLink />}
       />
     );
   }
   if (view.isLocked) {
-    return <Said sign={<StateSign name="lock" />} title={joinTexts.lockedTitle} text={joinTexts.lockedText} />;
+    return <Said sign={<StateSign name="lock" />} title={studentTexts.lockedTitle} text={studentTexts.lockedText} />;
   }
   return <JoinForm client={client} view={view} />;
 }
 
-/** The teacher has turned them out, and may let them back in. */
+/** The teacher has removed this student, and may let them back in. */
 function TurnedOut({ client, view }: ViewProps) {
   const [isTrying, setIsTrying] = useState(false);
   if (isTrying) return <Entrance client={client} view={view} />;
   return (
     <Said
       sign={<StateSign name="x" bad />}
-      title={joinTexts.outTitle}
-      text={joinTexts.outText}
+      title={studentTexts.outTitle}
+      text={studentTexts.outText}
       actions={
         <Button size="lg" block onClick={() => setIsTrying(true)}>
-          {joinTexts.tryAgain}
+          {studentTexts.tryAgain}
         </Button>
       }
     />
   );
 }
 
-/** A participant: waiting, or at a question. The screen stays on. */
+/** A participant's page: the waiting room or a question. The phone's screen stays on. */
 function Playing({
   client,
   phone,

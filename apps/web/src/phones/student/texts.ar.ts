@@ -1,7 +1,7 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** What a student's page says. */
-export const joinTexts = {
+export const studentTexts = {
   contest: 'مسابقة',
   loading: 'جاري تحميل اللعبة...',
   home: 'الرئيسية',
@@ -104,7 +104,7 @@ export const questionForms: PluralForms = {
   other: '# سؤال',
 };
 
-/** How many joined and are not in the list. */
+/** How many participants are not in the list. */
 export const otherForms: PluralForms = {
   zero: '',
   one: 'و ١ آخر',

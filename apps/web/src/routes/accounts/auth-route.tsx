@@ -3,8 +3,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { currentUserQuery } from '../../features/accounts/api';
 import { AuthPage } from '../../features/accounts/auth-page';
 import { accountTexts } from '../../features/accounts/texts.ar';
-import { usePageTitle } from '../../lib/browser/use-page-title';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
 import { safePath } from './safe-path';
 
 /** What a link may ask of this page besides its address. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ResetPasswordPage } from '../../features/accounts/reset-password-page';
 import { accountTexts } from '../../features/accounts/texts.ar';
-import { usePageTitle } from '../../lib/browser/use-page-title';
+import { usePageTitle } from '../../lib/use-page-title';
 
 /** The token of a mail's link: alone behind the hash, where no server's log sees it, or named there or in the query. */
 function tokenOf(search: string, hash: string): string | null {

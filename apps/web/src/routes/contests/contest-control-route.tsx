@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { ControlPage } from '../../features/contests/control/control-page';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 import { TeacherOnly } from '../teacher-only';
 
 /** `/solo-game-control/:gameId` */

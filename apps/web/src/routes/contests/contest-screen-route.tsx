@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { ScreenPage } from '../../features/contests/screen/screen-page';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 import { TeacherOnly } from '../teacher-only';
 
 /** `/solo-game-control/:gameId/screen` */

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ContestsPage, type DeskView } from '../../features/contests/authoring/contests-page';
 import { contestTexts } from '../../features/contests/texts.ar';
-import { usePageTitle } from '../../lib/browser/use-page-title';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
 import { TeacherOnly } from '../teacher-only';
 
 const hrefs = {

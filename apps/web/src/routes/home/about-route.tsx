@@ -1,6 +1,6 @@
 import { AboutPage } from '../../features/site/about/about-page';
 import { siteTexts } from '../../features/site/texts.ar';
-import { usePageTitle } from '../../lib/browser/use-page-title';
+import { usePageTitle } from '../../lib/use-page-title';
 
 /** `/about` */
 export function Component() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { currentUserQuery } from '../../features/accounts/api';
 import { Landing } from '../../features/site/landing';
-import { usePageTitle } from '../../lib/browser/use-page-title';
+import { usePageTitle } from '../../lib/use-page-title';
 
 const Home = lazy(() => import('./home-page').then((module) => ({ default: module.Home })));
 

@@ -1,6 +1,6 @@
 import { playModeOf } from '@lamma/protocol/play-mode';
 import type { CompletedGame } from '../../features/library/api';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 
 /** The address of an unfinished game; undefined for one that was never made. */
 export function playHref({

@@ -1,7 +1,7 @@
 import { ChangeName } from '../../features/library/names/change-name';
 import { libraryTexts } from '../../features/library/texts.ar';
-import { usePageTitle } from '../../lib/browser/use-page-title';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
 import { SignedIn } from '../signed-in';
 import { modeName } from './past-games';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { DeleteAll } from '../../features/library/delete-all';
 import { libraryTexts } from '../../features/library/texts.ar';
-import { usePageTitle } from '../../lib/browser/use-page-title';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
 import { SignedIn } from '../signed-in';
 
 /** `/delete-all-games` */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CompletedGame } from '../../features/library/api';
 import { PreviousGames } from '../../features/library/previous-games/previous-games';
 import { RecordDialog, type RecordedGame } from '../../features/library/record/record-dialog';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 import { playHref } from '../home/play-href';
 import { modeName, replayData, storeReplay } from './past-games';
 import { ReplayDialog } from './replay-dialog';

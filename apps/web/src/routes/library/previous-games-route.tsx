@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../../features/accounts/api';
 import { ownerOfKept } from '../../features/library/kept-games';
 import { libraryTexts } from '../../features/library/texts.ar';
-import { usePageTitle } from '../../lib/browser/use-page-title';
 import { NetworkError } from '../../lib/server/http';
+import { usePageTitle } from '../../lib/use-page-title';
 import { SignedIn } from '../signed-in';
 import { PreviousGamesPage } from './previous-games-page';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../features/categories/api';
 import { CategoriesWaiting } from '../../features/categories/categories-waiting';
 import { categoryTexts } from '../../features/categories/texts.ar';
-import { usePageTitle } from '../../lib/browser/use-page-title';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
 import { SignedIn } from '../signed-in';
 import { CategoriesPage } from './categories-page';
 

@@ -3,8 +3,8 @@ import type { User } from '../../features/accounts/api';
 import { DataMissing } from '../../features/team-games/setup/data-missing';
 import { setupTexts } from '../../features/team-games/setup/texts.ar';
 import { useSetupChoice } from '../../features/team-games/setup/use-setup-choice';
-import { usePageTitle } from '../../lib/browser/use-page-title';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
 import { SignedIn } from '../signed-in';
 import { GameSetupPage } from './game-setup-page';
 

@@ -4,7 +4,7 @@ import { ChooserPhone } from '../../features/categories/chooser-phone';
 import { ChoiceDock } from '../../features/team-games/setup/choice-dock';
 import { SetupForm } from '../../features/team-games/setup/form/setup-form';
 import { setupTexts } from '../../features/team-games/setup/texts.ar';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { PhoneHead } from '../../ui/frames/phone-head';
 import { useBackCloses } from '../../ui/overlays/use-back-closes';

@@ -7,7 +7,7 @@ import { completedGamesQuery, newestUnfinished } from '../../features/library/ap
 import { ownGameData } from '../../features/team-games/game-data';
 import { GameMissing, GamePage } from '../../features/team-games/game-page';
 import { remoteGame } from '../../features/team-games/remote/remote-game';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
 import { Loading } from '../loading';
 import { useEndOfGame } from './end-of-game';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../../features/accounts/api';
 import { QrTestPage } from '../../features/qr-test/qr-test-page';
 import { qrTestTexts } from '../../features/qr-test/texts.ar';
-import { usePageTitle } from '../../lib/browser/use-page-title';
-import { paths } from '../../paths';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
 
 const hrefs = { home: paths.home.href(), phone: paths.phone.href };
 

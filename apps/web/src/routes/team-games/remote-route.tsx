@@ -5,9 +5,9 @@ import { rememberRemoteGame } from '../../features/team-games/remote/remote-game
 import { RemoteGone } from '../../features/team-games/remote/remote-gone';
 import { RemoteOpening } from '../../features/team-games/remote/remote-opening';
 import { remoteTexts } from '../../features/team-games/remote/texts.ar';
-import { usePageTitle } from '../../lib/browser/use-page-title';
+import { paths } from '../../lib/paths';
 import { ApiError, call } from '../../lib/server/http';
-import { paths } from '../../paths';
+import { usePageTitle } from '../../lib/use-page-title';
 
 /** What the server says of a card that opens nothing: no such card, revoked, or its game is over. */
 const DEAD = [400, 404, 410];

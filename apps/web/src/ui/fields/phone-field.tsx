@@ -1,4 +1,4 @@
-import { foldDigits } from '@lamma/protocol/text';
+import { foldDigits } from '@lamma/protocol/fields/text';
 import type { ComponentProps } from 'react';
 import { Glyph } from '../../woven/glyph';
 import { uiTexts } from '../texts.ar';

@@ -1,17 +1,20 @@
 import type { Presence } from '../attendance/presence';
 import type { Participants } from '../data/participants';
 
-/** Whether all who are present have answered a question. */
+/** Tells whether every student who is present has answered a question. */
 export interface AllAnswered {
-  /** At least one has answered, and nobody is waited for. */
+  /** True when at least one student has answered and no answer is missing. */
   isSo(participants: Participants, questionIndex: number): boolean;
   /** Forgets runs in which nobody is present. */
   sweep(): void;
 }
 
-/** @param isAlone whether no other process serves the same contest: then whoever is not seen here is not present */
+/**
+ * @param isAlone whether this is the only server process. If it is not, a student may be present at another one, so every answer is
+ * waited for
+ */
 export function makeAllAnswered(presence: Pick<Presence, 'isPresent' | 'knows'>, isAlone: boolean): AllAnswered {
-  /** By run, one participant who is waited for. While they are, nobody else has to be looked at. */
+  /** By run: one participant whose answer is missing. As long as it is missing, the other participants need no check. */
   const waitedFor = new Map<string, { questionIndex: number; participantId: string }>();
 
   function isAwaited({ runId, byId }: Participants, questionIndex: number, participantId: string): boolean {

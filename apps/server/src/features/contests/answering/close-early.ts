@@ -3,7 +3,7 @@ import type { Run } from '../data/run';
 import { serverStep } from '../run/commands';
 import type { AnsweringParts } from './parts';
 
-/** Closes the question that shows, soon, if all who are present have answered it. */
+/** Soon checks whether all who are present have answered the question that shows, and if so closes it. */
 export function closeIfAllAnswered(parts: AnsweringParts, contestId: string): void {
   parts.looks.soon(contestId, async () => {
     const run = await parts.runs.recent(contestId);

@@ -3,7 +3,7 @@ import type { Refusal } from '@lamma/protocol/refusals';
 
 type Outcome = Promise<AnswerTaken | Refusal>;
 
-/** Answers that are being written, so that a second one of the same participant and question waits for the first. */
+/** The answers that are being written now. A second answer of the same participant to the same question waits for the first. */
 export interface InFlightAnswers {
   get(participantId: string, questionIndex: number): Outcome | undefined;
   keep(participantId: string, questionIndex: number, outcome: Outcome): Outcome;

@@ -4,19 +4,19 @@ import type { Participant } from '../data/participant';
 import { type Run, rulesOf } from '../data/run';
 import type { AnswerRow } from '../data/store-answers';
 
-/** A question without a limit may be open for long; no answer counts as slower than a day. */
+/** A question without a time limit may stay open for very long: a response time is cut at one day. */
 const LONGEST_MS = 86_400_000;
 
 export interface SentAnswer {
   questionIndex: number;
   selected: OptionLetter;
-  /** Milliseconds, as the phone says. */
+  /** The response time that the phone claims, ms. */
   claimedMs: number | null | undefined;
-  /** As the server measured it; null where it could not. */
+  /** The round trip that the server measured, ms; null where it could not measure one. */
   roundTripMs: number | null;
 }
 
-/** What an answer comes to: whether it is right, how long it took, its points. @param receivedAt epoch ms */
+/** Judges an answer: whether it is right, how long it took, and its points. @param receivedAt epoch ms */
 export function judge(run: Run, participant: Participant, sent: SentAnswer, receivedAt: number): AnswerRow {
   const { questionIndex, selected, claimedMs, roundTripMs } = sent;
   const openedAt = run.state.questions[questionIndex]?.openedAt ?? receivedAt;

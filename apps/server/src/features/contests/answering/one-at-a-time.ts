@@ -1,6 +1,6 @@
-/** Work that many ask for at once is done once: 2,000 answers cause one look. */
+/** Joins many requests for the same work: 2,000 answers that come together cause one check, not 2,000. */
 export interface OneAtATime {
-  /** Does the work soon; asked for again while it is under way, once more after it. */
+  /** Does the work soon. If it is asked for again while it runs, it runs once more afterwards. */
   soon(key: string, work: () => Promise<void>): void;
 }
 
@@ -14,7 +14,7 @@ export function makeOneAtATime(failed: (error: unknown) => void): OneAtATime {
       return;
     }
     known.set(key, 'waiting');
-    // What has come in by now is handled first.
+    // The requests that have arrived already are handled first, so that the work sees their results.
     setImmediate(() => {
       known.set(key, 'working');
       work()

@@ -4,10 +4,10 @@ import type { AllAnswered } from './all-answered';
 import type { InFlightAnswers } from './in-flight-answers';
 import type { OneAtATime } from './one-at-a-time';
 
-/** What answering works with. */
+/** What the answering use cases need. */
 export interface AnsweringParts extends AttendanceParts, RunParts {
   inFlight: InFlightAnswers;
   allAnswered: AllAnswered;
-  /** Looks whether all have answered, by the contest's id. */
+  /** The checks whether all have answered; the key is the contest's id. */
   looks: OneAtATime;
 }

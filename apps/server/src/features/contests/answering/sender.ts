@@ -6,9 +6,9 @@ import type { Run } from '../data/run';
 import type { AnsweringParts } from './parts';
 
 export interface Sender {
-  /** Those of the phone's cookie. */
+  /** The secrets in the phone's cookie. */
   secrets: readonly string[];
-  /** The id in the request, which must be the sender's own. */
+  /** The participant's id in the request, if it has one. It must be the sender's own. */
   participantId?: string;
 }
 
@@ -19,7 +19,7 @@ export interface KnownSender {
   participant: Participant;
 }
 
-/** Whose answer it is: a cookie proves it, an id alone proves nothing. */
+/** Finds the participant who sent an answer. Only a secret in the cookie proves who they are; an id alone does not. */
 export async function findSender(
   parts: AnsweringParts,
   contestId: string,
@@ -30,7 +30,7 @@ export async function findSender(
   if (run === undefined) return refuse('notFound');
   const found = await senderIn(parts, run, sender);
   if (found.ok) return found;
-  // The run that is held may not be the current one any more.
+  // The run in memory may be out of date.
   const now = await parts.runs.current(contestId);
   return now === undefined || now.version === run.version ? found : senderIn(parts, now, sender);
 }

@@ -71,7 +71,7 @@ onEachStorage('answers', (start) => {
     expect(acks).toEqual(Array(50).fill(ack));
     const [row] = await participants();
     expect(row).toMatchObject({ answersCount: 1, score: ack && 'totalScore' in ack ? ack.totalScore : -1 });
-    // Once more, after the contest has gone on: the same.
+    // Sent once more after the contest has moved on: the acknowledgement is the same.
     await run({ type: 'navigate', questionIndex: 1 });
     await student.submit(letterOf(1));
     expect(
@@ -179,7 +179,7 @@ onEachStorage('answers', (start) => {
     await one.submit(letterOf(0));
     await two.submit(letterOf(0));
     expect((await read()).state.phase).toBe('question');
-    // The regular look finds that they have been gone for long enough.
+    // The regular check finds that they have been away for long enough.
     for (let second = 0; second < 22; second += 1) {
       server.clock.advance(1000);
       await server.clock.atRest();
@@ -205,7 +205,7 @@ onEachStorage('answers', (start) => {
     await one.submit(letterOf(0));
     await two.submit(letterOf(0));
     await run({ type: 'remove', participantId: rude.id });
-    // The next regular look.
+    // The next regular check.
     server.clock.advance(1000);
     const closed = await screens[0]?.next('solo:state', ({ state }) => state.phase === 'closed');
     expect(closed?.state).toMatchObject({ participantCount: 2, shares: [2, 0, 0, 0] });

@@ -11,16 +11,16 @@ import { judge, type SentAnswer } from './judge';
 import type { AnsweringParts } from './parts';
 import { findSender, type KnownSender, type Sender } from './sender';
 
-/** How often an answer is decided anew because a step of the run came between. */
+/** How often an answer is decided again when a step of the run was written meanwhile. */
 const TRIES = 20;
 
-/** An answer to a question by its index, or to the one that shows (null). */
+/** An answer to the question with this index; null: to the question that shows. */
 export type SentToAny = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
 
 /**
- * Takes an answer, whichever way it comes: durable before it is acknowledged. The first one of a participant and question counts;
- * each further one is acknowledged as the first one was.
- * @throws StorageError `busy` when it never got through
+ * Takes an answer, by socket or by REST. It is on disk before it is acknowledged. The first answer of a participant to a question
+ * counts; a later one changes nothing and gets the acknowledgement of the first.
+ * @throws StorageError `busy` when every try met a conflict
  */
 export async function takeAnswer(
   parts: AnsweringParts,
@@ -42,7 +42,7 @@ async function answerAs(
   const { run, participant } = known;
   const questionIndex = sent.questionIndex ?? run.state.questionIndex;
   const first = parts.inFlight.get(participant.id, questionIndex);
-  // Without a first one nothing waits from here to `keep`: of two that come at once the second sees the first.
+  // If there is no first answer, there is no `await` from here to `keep`: of two answers at the same time the second finds the first.
   if (first !== undefined) await first.catch(() => undefined);
   const taken = participant.answers.get(questionIndex);
   if (taken !== undefined) return acknowledge(parts, run, known, questionIndex, taken);
@@ -50,7 +50,7 @@ async function answerAs(
   return parts.inFlight.keep(participant.id, questionIndex, writing);
 }
 
-/** Writes an answer while the run has the version that it was decided on. */
+/** Decides on an answer and writes it, if the run still has the version that the decision was made on; otherwise tries again. */
 async function write(
   parts: AnsweringParts,
   known: KnownSender,
@@ -71,7 +71,7 @@ async function write(
     const stored = isFresh ? await parts.stores.answers.one(participant.id, questionIndex) : undefined;
     if (stored !== undefined) return remember(parts, run, known, stored);
     const refused = refuseAnswer(run, questionIndex, receivedAt);
-    // It is refused by what the database says, never by what is held.
+    // Memory may be out of date: only a run read from the database may cause a refusal.
     if (refused !== null && isFresh) return refused;
     isFresh = true;
     if (refused !== null) continue;
@@ -91,7 +91,7 @@ function refuseAnswer(run: Run, questionIndex: number, receivedAt: number): Refu
   return run.isActive ? null : refuse('contestStopped');
 }
 
-/** Memory has the answer that the database has. */
+/** Puts an answer that is in the database into memory too, and acknowledges it. */
 function remember(parts: AnsweringParts, run: Run, known: KnownSender, row: AnswerRow): AnswerTaken {
   const { selected, points, responseMs, at, questionIndex } = row;
   const taken = { selected, isCorrect: row.isCorrect === 1, points, responseMs, at };
@@ -99,7 +99,7 @@ function remember(parts: AnsweringParts, run: Run, known: KnownSender, row: Answ
   return acknowledge(parts, run, known, questionIndex, taken);
 }
 
-/** What an answer is acknowledged with: the same, however often it is sent. */
+/** The acknowledgement of an answer. It is the same each time that the answer is sent. */
 function acknowledge(
   { clock }: AnsweringParts,
   run: Run,
@@ -116,8 +116,8 @@ function acknowledge(
 }
 
 /**
- * The older layout sends all its answers so far. The one to the question that shows is taken as a live one is; the others have
- * been taken before, or are too late.
+ * The older layout sends all of its answers each time. The answer to the question that shows is taken like any other; the rest have
+ * been taken already, or come too late.
  */
 export async function takeAnswers(
   parts: AnsweringParts,

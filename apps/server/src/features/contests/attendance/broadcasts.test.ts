@@ -5,7 +5,7 @@ import { makeParticipants } from '../data/participants';
 import { makeBroadcasts } from './broadcasts';
 import { makePresence } from './presence';
 
-/** How often it is told who comes, in a lobby of so many that grows by 20 a second. */
+/** How many messages about names are sent in a lobby of `count` students, while 20 more join each second. */
 async function toldIn(count: number, seconds: number): Promise<number> {
   const clock = testClock();
   const participants = makeParticipants('run');

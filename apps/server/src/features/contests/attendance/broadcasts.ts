@@ -9,17 +9,17 @@ import { liveTally, rankedRows } from '../view/teacher-view';
 import type { Presence } from './presence';
 import { makeThrottle } from './throttle';
 
-/** Names to everyone at most four times a second, the ranking to the teacher twice. */
+/** Everyone hears of names at most four times a second, the teacher of the ranking at most twice. */
 const NAMES_MS = 250;
 const RANKING_MS = 500;
 
-/** What a contest's screens are told between two steps: who came and went, and how the ranking moves. */
+/** Tells a contest's screens between two steps who came and went and how the ranking moves. */
 export interface Broadcasts {
-  /** Somebody joined: the room hears of it soon. */
+  /** To be called when somebody joined. The room hears of it soon. */
   namesChanged(contestId: string): void;
-  /** Somebody answered: the teacher hears of it soon. */
+  /** To be called when somebody answered. The teacher hears of it soon. */
   rankingChanged(contestId: string): void;
-  /** Forgets what was told of runs in which nobody is present. */
+  /** Forgets what was sent about runs in which nobody is present. */
   sweep(): void;
   stop(): void;
 }
@@ -82,12 +82,12 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
 
 interface ToldNames {
   runId: string;
-  /** By id. */
+  /** By the participant's id. */
   names: ReadonlyMap<string, string>;
   participantCount: number;
 }
 
-/** Who came and went since it was told last; no change where nobody did. */
+/** Who came and went since the last message. `change` is undefined when there is nothing to tell. */
 function namesChange(participants: Participants, last: ToldNames | undefined) {
   const { runId, count: participantCount } = participants;
   const before = last?.runId === runId ? last : undefined;
@@ -103,11 +103,11 @@ function namesChange(participants: Participants, last: ToldNames | undefined) {
 
 interface ToldRows {
   runId: string;
-  /** By id, what of a row may change. */
+  /** By the participant's id: everything in their row that can change, as one text. */
   keys: ReadonlyMap<string, string>;
 }
 
-/** The rows that changed since it was told last. */
+/** The rows that changed since the last message. */
 function rankingChange(participants: Participants, last: ToldRows | undefined) {
   const { runId } = participants;
   const rows = rankedRows(participants);

@@ -1,12 +1,12 @@
+import { foldDigits } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { foldDigits } from '@lamma/protocol/text';
 import { takeTry } from '../../../platform/limits/limits';
 import type { AttendanceParts } from './parts';
 
 const CODE = new RegExp(`^\\d{${limits.contestCodeDigits}}$`);
 
-/** The contest whose lobby is open under a code. Whoever guesses is stopped soon, and sooner while many guess at once. */
+/** Finds the contest whose open lobby has this code. Wrong codes are limited, by address and for all addresses together. */
 export async function findByCode(
   parts: Pick<AttendanceParts, 'stores' | 'limits'>,
   typed: string,

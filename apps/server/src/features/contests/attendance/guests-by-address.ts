@@ -1,19 +1,19 @@
 import type { Run } from '../data/run';
 import type { AttendanceParts } from './parts';
 
-/** How long a count holds: it is asked for with every request of a stranger. */
+/** How long a count is kept: every request without a known cookie asks for it. */
 const HOLDS_MS = 2000;
 const MOST = 10_000;
 
-/** How many take part from one address, so that a whole school behind one is let in (docs/rules.md, "Limits"). */
+/** How many students take part from one address. A whole school may share one (docs/rules.md, "Limits"). */
 export interface GuestsByAddress {
-  /** How many take part now. */
+  /** How many take part from it now. */
   participants: number;
-  /** What the fullest of their contests allows. */
+  /** The most participants that any one of their contests allows. */
   allowed: number;
 }
 
-/** Counts by address, and keeps each count for a moment. No address is kept with a name, and none for longer. */
+/** Counts participants by address, and keeps each count for two seconds. No address is kept together with a name. */
 export function makeGuestsByAddress(
   parts: Pick<AttendanceParts, 'participants' | 'secret' | 'clock'>,
 ): (address: string) => GuestsByAddress {
@@ -35,7 +35,7 @@ export function makeGuestsByAddress(
   };
 }
 
-/** The same for the same address in one run, and nothing anywhere else. */
+/** A hash of an address: the same for this address within one run, and of no use in any other run. */
 export function addressKey({ secret }: Pick<AttendanceParts, 'secret'>, { salt }: Run, address: string): string {
   return secret.hmac(`solo address ${salt}`, address).slice(0, 22);
 }

@@ -6,26 +6,26 @@ import type { Run } from '../data/run';
 
 type Known = Pick<ContestData, 'participants' | 'stores'>;
 
-/** The participant of a run whose secret a phone has; one who was removed as well. */
+/** The participant of this run whose secret the phone has, even if they were removed. */
 export async function participantOf(
   parts: Known,
   run: Run,
   participants: Participants,
   secrets: readonly string[],
 ): Promise<Participant | undefined> {
-  // The newest first: it is the likeliest.
+  // The newest secret first: it is most likely the one of this run.
   const hashes = secrets.map(hashOf).reverse();
   const known = participants.bySecret(hashes);
   if (known !== undefined) return known;
   for (const hash of hashes) {
     const stored = await parts.stores.participants.bySecret(hash);
-    // They joined at another process.
+    // They joined through another server process.
     if (stored?.runId === run.id) return (await parts.participants.reload(run)).byId(stored.id);
   }
   return undefined;
 }
 
-/** Whether a phone has the secret of any participant, so that its requests are counted by it and not by its address. */
+/** Whether a phone has the secret of a participant. Its requests are then limited by the secret, not by its address. */
 export async function isParticipant(parts: Known, secrets: readonly string[]): Promise<boolean> {
   const newest = secrets.at(-1);
   if (newest === undefined) return false;

@@ -35,7 +35,7 @@ onEachStorage('places in a contest', (start) => {
     const again = await phone.request('POST', `${path}/join`, { name: 'اسم آخر' });
     expect(await again.json()).toMatchObject({ id: me.id, name: 'نورة سالم', score: 10, answered: true });
     expect(again.headers.getSetCookie()).toEqual([]);
-    // The id, which others see, proves nothing.
+    // Others can see the id: it proves nothing.
     const thief = await visitor(server.url).request('POST', `${path}/join`, {
       name: 'نورة سالم',
       participantId: me.id,
@@ -49,7 +49,7 @@ onEachStorage('places in a contest', (start) => {
     const server = await start();
     const { gameId, path, read, run } = await aClass(server, { students: 0 });
     const body = { name: 'نورة', clientId: '0b0e9a86-3c5e-4a0f-9d5e-6a1f0c2b7d11' };
-    // Both at once, and neither with the cookie of the other.
+    // Three at the same time, each without the cookie that another one gets.
     const tries = await Promise.all(
       [1, 2, 3].map(async () => (await visitor(server.url).request('POST', `${path}/join`, body)).json()),
     );
@@ -62,7 +62,7 @@ onEachStorage('places in a contest', (start) => {
       clientId: '0b0e9a86-3c5e-4a0f-9d5e-6a1f0c2b7d12',
     });
     expect(await other.json()).toMatchObject({ name: 'نورة 2' });
-    // In another run it is another place, with another secret.
+    // In the next run the same client id gets another place and another secret.
     await run({ type: 'restart' });
     const anew = visitor(server.url);
     await anew.request('POST', `${path}/join`, body);
@@ -131,7 +131,7 @@ onEachStorage('places in a contest', (start) => {
     const knock = () => visitor(server.url).request('POST', `${path}/join`, { name: 'سالم' });
     await run({ type: 'lock', isLocked: true });
     await expectRefused(await knock(), 'contestLocked');
-    // Whoever has a place keeps it.
+    // A student who has a place keeps it.
     expect((await join('طالب رقم 1', students[0])).id).toBe(students[0]?.id);
     await run({ type: 'lock', isLocked: false });
     await run({ type: 'allow', allowed: 1 });
@@ -143,7 +143,7 @@ onEachStorage('places in a contest', (start) => {
     await students[0]?.submit(letterOf(0));
     await run({ type: 'navigate', questionIndex: 1 });
     server.clock.advance(10_000);
-    // A late one has what is left of the question, and no points for earlier ones.
+    // A student who comes late has the time that is left for this question, and no points for earlier ones.
     const late = await join('متأخرة');
     expect(await (await late.submit(letterOf(1))).json()).toMatchObject({ ok: true, points: 8, totalScore: 8 });
     await teacher.call('PUT /api/solo-games/:id/toggle', { params: { id: gameId }, body: { isActive: false } });
@@ -242,7 +242,7 @@ onEachStorage('places in a contest', (start) => {
     expect((await participants())[0]).toMatchObject({ name: 'طالب رقم 1', isHidden: true });
     const board = await teacher.call('GET /api/solo-games/:id/leaderboard', { params: { id: gameId } });
     expect(board.leaderboard[0]?.name).toBe('طالب رقم 1');
-    // One sees one's own.
+    // The student sees their own name.
     expect((await read(rude)).me?.name).toBe('طالب رقم 1');
     await server.end();
   });
@@ -298,7 +298,7 @@ onEachStorage('places in a contest', (start) => {
     const line = (guess: number) => `2001:db8:0:${(0x1200 + (guess % 16)).toString(16)}::${guess + 1}`;
     for (let guess = 0; guess < 200; guess += 1) await expectRefused(await ask(wrong, line(guess)), 'codeNotFound');
     await expectRefused(await ask(wrong, line(200)), 'rate');
-    // From many lines, until all together have used up what they may.
+    // Guesses from many addresses, until the limit for all of them together is used up.
     for (let guess = 0; guess < 100; guess += 1) await ask(wrong, `10.7.${guess}.1`);
     await expectRefused(await ask(code, '10.7.0.1'), 'rate');
     for (let pupil = 0; pupil < 30; pupil += 1) {
@@ -315,7 +315,7 @@ onEachStorage('places in a contest', (start) => {
       Array.from({ length: 40 }, (_, at) => joinFrom(server.url, path, `طالب ${at}`, '10.5.5.5')),
     );
     expect(school.map(({ status }) => status)).toEqual(Array(40).fill(200));
-    // As many more than it may: places would be free, but not for those who ask so often.
+    // The lobby is empty again, but this address has used up what it may join at once.
     await run({ type: 'clearParticipants' });
     await expectRefused(await joinFrom(server.url, path, 'طالب 41', '10.5.5.5'), 'rate');
     expect((await joinFrom(server.url, path, 'نورة', '10.6.6.6')).status).toBe(200);
@@ -326,7 +326,7 @@ onEachStorage('places in a contest', (start) => {
     const server = await start({ env: { LIMITS_FACTOR: '0.1' } });
     const { students, path } = await aClass(server, { students: 1 });
     const status = (person = visitor(server.url)) => person.request('GET', `${path}/status`);
-    // 10 at once for the place, while the strangers of its address use up what they may.
+    // The student has a limit of their own (10 at once), while strangers at the same address use up theirs.
     const strangers = await Promise.all(Array.from({ length: 260 }, () => status()));
     expect(strangers.some((response) => response.status === 429)).toBe(true);
     expect((await status(students[0])).status).toBe(200);

@@ -11,12 +11,12 @@ import { participantOf } from './identify';
 import { contestLimits } from './limits';
 import type { AttendanceParts } from './parts';
 
-/** 128 bits, and as many letters of base64url as hold them. */
+/** 128 bits, and how many letters of base64url they take. */
 const SECRET_BYTES = 16;
 const SECRET_LETTERS = 22;
-/** How often a place is tried for anew because something came between. */
+/** How often a join is tried again when something else was written meanwhile. */
 const TRIES = 20;
-/** What one address may take of a run at once is what the run allows, and then 20 a second (docs/rules.md, "Limits"). */
+/** From one address as many may join at once as the run allows, and after that 20 a second (docs/rules.md, "Limits"). */
 const { points: ADDRESS_POINTS } = contestLimits.contestJoinAddress;
 const AFTER_BURST_PER_SECOND = 20;
 
@@ -25,29 +25,29 @@ export interface Joined {
   run: Run;
   participants: Participants;
   participant: Participant;
-  /** For the phone's cookie, where it has none of this participant. */
+  /** To be put into the phone's cookie; left out when the cookie has it already. */
   secret?: string;
 }
 
 interface Newcomer {
   name: string;
-  /** Made by the phone: where the first answer was lost, its retry finds the same participant by it. */
+  /** An id that the phone made. If the first reply is lost, the phone sends it again and gets the same participant. */
   clientId: string | null;
-  /** Those of its cookie. */
+  /** The secrets in the phone's cookie. */
   secrets: readonly string[];
   address: string;
 }
 
 /**
- * Joins that are under way, by their secret. A phone's retry waits for its first try: otherwise the first try has the name already,
- * and which of the two is written first decides whether the name gets a number.
+ * The joins that are being written, by secret. A phone's second request waits for its first one. Otherwise it would find its own name
+ * taken, and might get it with a number.
  */
 const joining = new Map<string, Promise<unknown>>();
 
 /**
- * Takes part by a name. A phone with the cookie of a participant of this run is that participant, whatever the name. One may join
- * while the run is under way.
- * @throws StorageError `busy` when it never got through
+ * Joins a run by a name. A phone whose cookie has a secret of this run stays the participant that it was, whatever name it sends.
+ * Students may join while the run is under way.
+ * @throws StorageError `busy` when every try met a conflict
  */
 export async function joinRun(parts: AttendanceParts, contestId: string, who: Newcomer): Promise<Joined | Refusal> {
   let isCounted = false;
@@ -61,7 +61,7 @@ export async function joinRun(parts: AttendanceParts, contestId: string, who: Ne
     const refused = refuseNewcomer(run, participants) ?? (isCounted ? null : await overflow(parts, run, who.address));
     if (refused !== null) return refused;
     isCounted = true;
-    // Nothing waits between this look and the reservation: of two that come at once the second sees the first.
+    // There is no `await` between this check and the reservation: of two joins at the same time the second finds the first.
     const full = refuseNewcomer(run, participants);
     if (full !== null) return full;
     const earlier = joining.get(secret);
@@ -80,7 +80,7 @@ export async function joinRun(parts: AttendanceParts, contestId: string, who: Ne
   throw new StorageError('busy', `a place was tried for ${TRIES} times`);
 }
 
-/** The participant whose secret the phone has. */
+/** The participant that the phone is already; undefined for a newcomer. */
 async function joinedBefore(
   parts: AttendanceParts,
   run: Run,
@@ -103,7 +103,7 @@ function refuseNewcomer(run: Run, participants: Participants): Refusal | null {
   return participants.count + participants.reserved >= run.allowed ? refuse('contestFull') : null;
 }
 
-/** Refuses more than a run or an address may take in at once. */
+/** Refuses when too many join one run at once, or from one address. */
 async function overflow({ limits }: AttendanceParts, run: Run, address: string): Promise<Refusal | null> {
   const cost = ADDRESS_POINTS / run.allowed;
   const seconds = Math.ceil(run.allowed / AFTER_BURST_PER_SECOND);
@@ -111,13 +111,13 @@ async function overflow({ limits }: AttendanceParts, run: Run, address: string):
   return (await limits.take('contestJoinRun', run.id)).ok ? null : refuse('busy');
 }
 
-/** A random one, or where the phone has sent an id, one that its next try gets too. */
+/** The secret of a new participant. Where the phone has sent an id it is made from it, so that a second request gets the same one. */
 function newSecret({ random, secret }: AttendanceParts, run: Run, clientId: string | null): string {
   if (clientId === null) return random.token(SECRET_BYTES);
   return secret.hmac(`solo place ${run.id}`, clientId.toLowerCase()).slice(0, SECRET_LETTERS);
 }
 
-/** @returns undefined where something came between and it has to be decided anew */
+/** Writes a new participant. @returns undefined when something else was written meanwhile; the caller tries again */
 async function join(
   parts: AttendanceParts,
   run: Run,
@@ -139,7 +139,7 @@ async function join(
   try {
     const write = [parts.stores.participants.add(run.contestId, run.version, row)];
     if ((await parts.writer.write(write)) === 'conflict') return undefined;
-    // A step came between that may have emptied the lobby.
+    // A step was written meanwhile. It may have removed everybody from the lobby.
     const isOvertaken = parts.participants.membersVersion(run.id) > run.version;
     const own = isOvertaken ? (await parts.participants.reload(run)).byId(row.id) : participants.join(row);
     if (own === undefined) return undefined;

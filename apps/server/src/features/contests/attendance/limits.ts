@@ -1,11 +1,11 @@
 import type { Limit, Limits } from '../../../platform/limits/limits';
 
 export const contestLimits = {
-  /** Newcomers of one contest: 500/s. */
+  /** New participants of one contest: 500 a second. */
   contestJoinRun: { points: 500, seconds: 1 },
-  /** Newcomers of one contest and address: what each costs, and for how long, follows from what the contest allows. */
+  /** New participants of one contest from one address. What one costs, and for how long, depends on how many the contest allows (join.ts). */
   contestJoinAddress: { points: 400, seconds: 20, unit: 1000 },
-  /** Codes of contests that nobody's lobby has. */
+  /** Join codes that no lobby has: from one address, and from all addresses together. */
   contestCodeAddress: { points: 20, seconds: 60 },
   contestCodeAll: { points: 300, seconds: 60 },
 } as const satisfies Record<string, Limit>;

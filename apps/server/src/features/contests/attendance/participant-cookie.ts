@@ -3,10 +3,10 @@ import { secretsIn } from '../../../platform/guests/guest-secrets';
 
 const DAY_S = 24 * 3600;
 
-/** A student's phone: the secrets of its participants in runs, newest last. */
+/** The cookie of a student's phone: a secret for each run that it has joined, the newest last. */
 export const participantCookie: GuestCookie = { name: 'solo', maxAgeS: DAY_S };
 
-/** The secrets of participants that a caller has, newest last; unproved. */
+/** The secrets in a caller's cookie, the newest last. Whether any is right, the caller of this function must check. */
 export function participantSecrets(guestToken: (cookie: GuestCookie) => string | undefined): readonly string[] {
   return secretsIn(guestToken(participantCookie));
 }

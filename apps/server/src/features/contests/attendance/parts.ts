@@ -6,7 +6,7 @@ import type { Broadcasts } from './broadcasts';
 import type { ContestLimits } from './limits';
 import type { Presence } from './presence';
 
-/** What the use cases of attendance work with. */
+/** What the attendance use cases need. */
 export interface AttendanceParts extends ContestData {
   presence: Presence;
   broadcasts: Broadcasts;

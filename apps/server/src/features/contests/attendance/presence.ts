@@ -2,7 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 import type { Clock } from '../../../platform/time/clock';
 import type { Participants } from '../data/participants';
 
-/** Who is connected now: by a socket, or by a request a moment ago. It lives in memory alone. */
+/** Which students are present: those with a socket, and those who sent a request within the last 20 s. Kept in memory only. */
 export interface Presence {
   /** A participant has sent a request. */
   seen(runId: string, participantId: string): void;
@@ -10,20 +10,20 @@ export interface Presence {
   entered(runId: string, participantId: string): void;
   left(runId: string, participantId: string): void;
   isPresent(runId: string, participantId: string): boolean;
-  /** How many of the participants are present, those removed left out. */
+  /** How many of these participants are present. Removed ones are not counted. */
   countOf(participants: Participants): number;
   /** Whether anybody is present in any run. */
   isAnybody(): boolean;
-  /** Whether anybody of a run is remembered. */
+  /** Whether anybody of this run is still noted here. */
   knows(runId: string): boolean;
-  /** Forgets those who are not present any more. */
+  /** Drops the notes on those who are no longer present. */
   sweep(): void;
 }
 
 export function makePresence(clock: Clock): Presence {
   const runs = new Map<string, Map<string, { sockets: number; seenAt: number }>>();
 
-  /** Counts sockets that came or left, and notes the time. */
+  /** Notes the time, and adds to the number of a participant's sockets. @param sockets 1 opened, -1 closed, 0 neither */
   function note(runId: string, participantId: string, sockets: number): void {
     const run = runs.get(runId) ?? new Map<string, { sockets: number; seenAt: number }>();
     runs.set(runId, run);

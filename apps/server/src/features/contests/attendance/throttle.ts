@@ -1,12 +1,13 @@
 import { limits } from '@lamma/protocol/limits';
 import type { Clock } from '../../../platform/time/clock';
 
-/** Up to so many are told at full pace; twice as many at half of it. */
+/** Up to this many receivers hear at the full pace. With twice as many the pause is twice as long, and so on. */
 const EASY = 500;
 
 /**
- * Tells something of a contest at most so often. Asked for meanwhile, it is told once when the time has come.
- * @param tell tells it, and returns how many it is told to
+ * Limits how often something is told about a contest. What is asked for during the pause is told once, when the pause is over.
+ * @param everyMs the pause between two messages
+ * @param tell sends the message; resolves to the number of receivers
  */
 export function makeThrottle(
   clock: Clock,

@@ -1,8 +1,8 @@
 import { findBankRoot, loadBank } from '@lamma/bank/load';
 import { contestQuestion } from '@lamma/protocol/contests';
+import { graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
-import { graphemes } from '@lamma/protocol/text';
-import { arabicKey } from '@lamma/rules/arabic-key';
+import { arabicKey } from '@lamma/rules/arabic/key';
 import { describe, expect, it } from 'vitest';
 import type { BankQuestion, QuestionBank } from '../../categories/bank';
 import { bankCategories, bankQuestions } from './bank-questions';

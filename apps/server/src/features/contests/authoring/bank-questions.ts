@@ -2,18 +2,18 @@ import { type FourOptions, optionOrders } from '@lamma/bank/option-order';
 import type { ContestQuestion } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { arabicKey } from '@lamma/rules/arabic-key';
+import { arabicKey } from '@lamma/rules/arabic/key';
 import { wrongOptions } from '@lamma/rules/wrong-options';
 import { othersFirst } from '../../../platform/others-first';
 import type { BankQuestion, QuestionBank } from '../../categories/bank';
 import type { OwnCategory } from '../../custom-games/own-category';
 
-/** Questions of the bank, and of a teacher's own categories, made into four options. They go to teachers alone: the answers are among them. */
+/** Questions of the bank, and of a teacher's own categories, with four options each. Only teachers may read them: they contain the answers. */
 
 const IMAGE = /^[\w-]{1,80}(\.(jpg|jpeg|png|webp))?$/;
 const WRONG_OPTIONS = 3;
 
-/** Categories that can give questions with four options, and how many. One after the other: others are served in between. */
+/** The categories that have questions for a contest, and how many. Other requests are served between two categories. */
 export async function bankCategories(
   bank: QuestionBank,
 ): Promise<{ id: number; nameAr: string; questionCount: number }[]> {
@@ -27,8 +27,8 @@ export async function bankCategories(
 }
 
 /**
- * A category's questions.
- * @param seed another one, another order of the options
+ * A category's questions for a contest.
+ * @param seed decides the order of the options
  */
 export function bankQuestions(
   bank: QuestionBank,
@@ -104,13 +104,16 @@ function answersOf(all: readonly { item: BankQuestion; kind: string }[], kind: s
   return all.filter((other) => other.kind === kind).map(({ item }) => item.correctAnswer);
 }
 
-/** The bank's own wrong options, and where they are too few, answers of the category's questions of the same kind. */
+/** Three wrong options: the bank's own, and where these are too few, answers to other questions of the same kind in the category. */
 function wrongFor(item: BankQuestion, others: readonly string[]): string[] {
   const answers = [item.correctAnswer, ...(item.accept ?? [])];
   return wrongOptions(answers, [...item.wrong, ...others], WRONG_OPTIONS);
 }
 
-/** Questions of one kind begin alike, both show an image or neither, and both ask for a number or neither. */
+/**
+ * Two questions are of one kind when they begin with the same two words, both or neither have an image, and both or neither have a
+ * number as answer.
+ */
 function kindOf({ questionText, questionImage, correctAnswer }: BankQuestion): string {
   const opening = arabicKey(questionText).split(' ').slice(0, 2).join(' ');
   const isNumber = /^\d[\d\s]*$/.test(arabicKey(correctAnswer));

@@ -4,16 +4,16 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ContestRow } from '../data/store-contests';
 import { readQuestions } from './sent-questions';
 
-/** As sent: what is left out stays as it is. */
+/** Settings as a teacher sends them. A setting that is left out stays as it is. */
 type SentSettings = { [K in keyof ContestSettings]?: ContestSettings[K] | undefined };
-/** What a contest is made of, as sent. */
+/** A new contest, as a teacher sends it. */
 export interface Draft {
   title: string;
   description: string;
   questions: readonly SentQuestion[];
   settings?: SentSettings | undefined;
 }
-/** What of it is to change; what is left out stays. */
+/** Changes to a contest, as a teacher sends them. What is left out stays as it is. */
 export interface DraftChange {
   title: string;
   description?: string | null | undefined;
@@ -21,7 +21,7 @@ export interface DraftChange {
   settings?: SentSettings | undefined;
 }
 
-/** The questions to store; refused without a whole one. */
+/** The questions as they are stored. Refused when not one of them is whole. */
 export function contentOf(
   rows: readonly SentQuestion[],
 ): Pick<ContestRow, 'layout' | 'questions' | 'questionCount'> | Refusal {
@@ -31,7 +31,7 @@ export function contentOf(
   return refuse('invalid', { message, fields: { questions: message } });
 }
 
-/** The settings to store. Always written alike, so that two that are the same are the same text. */
+/** The settings as they are stored. Equal settings always give the same text, so that a comparison finds no change. */
 export function settingsOf(before: ContestSettings, sent: SentSettings = {}): string {
   const { scoring = before.scoring, tellResults = before.tellResults } = sent;
   const { secondsPerQuestion = before.secondsPerQuestion } = sent;

@@ -1,20 +1,20 @@
 import { type ContestQuestion, optionLetters } from '@lamma/protocol/contests';
+import { cleanLine, graphemes, isBlank, rawLimit } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { contestMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { cleanLine, graphemes, isBlank, rawLimit } from '@lamma/protocol/text';
-import { arabicKey } from '@lamma/rules/arabic-key';
+import { arabicKey } from '@lamma/rules/arabic/key';
 import { othersFirst } from '../../../platform/others-first';
 import { type CsvRow, readCsv } from './read-csv';
 import { importTexts } from './texts';
 
-/** Questions out of a teacher's file: all of them, or none and a sentence for each row that is wrong. */
+/** Reads questions from a teacher's file. Either all rows are taken, or none, with a sentence for each wrong row. */
 
 const COLUMNS = ['question', 'optionA', 'optionB', 'optionC', 'optionD', 'correctAnswer', 'explanation'] as const;
 type Column = (typeof COLUMNS)[number];
 const NEEDED = COLUMNS.slice(0, 6);
 
-/** How headers may call the columns, as keys. */
+/** The names that a header row may use for a column. */
 const CALLED: Record<Column, readonly string[]> = {
   question: ['question', 'question text', 'questiontext', 'السؤال', 'نص السؤال'],
   optionA: ['optiona', 'option a', 'a', 'الخيار أ', 'الخيار a', 'أ', 'الخيار الأول'],
@@ -33,15 +33,15 @@ const CALLED: Record<Column, readonly string[]> = {
   explanation: ['explanation', 'الشرح', 'التوضيح', 'شرح الإجابة'],
 };
 const columnOf = new Map(COLUMNS.flatMap((column) => CALLED[column].map((name) => [arabicKey(name), column] as const)));
-/** Twice as many letters as 200 questions of full length have; a longer file would hold up other requests. */
+/** Twice the length of 200 questions that are as long as allowed. A longer file would hold up other requests. */
 const MOST_LETTERS = 600_000;
-/** Columns read of a header: a line of a million commas is no table. */
+/** How many columns of a header are read: a line of a million commas is no table. */
 const MOST_COLUMNS = 50;
-/** The longest cell that may name a column or the right option. */
+/** A longer cell cannot name a column or the right option. */
 const LONGEST_WORD = 100;
 const LETTERS = new Map([...'abcd', ...'ابجد'].map((letter, index) => [letter, index % 4] as const));
 
-/** @param csv the file's text. A row is read at a time, and others are served in between: a large file is a tenth of a second's work. */
+/** Other requests are served between two rows: a large file takes a tenth of a second. @param csv the file's text */
 export async function readImport(csv: string): Promise<{ questions: ContestQuestion[] } | Refusal> {
   if (csv.length > MOST_LETTERS) return refuse('tooLarge');
   const rows = readCsv(csv, limits.contestImportRows + 1);
@@ -70,18 +70,18 @@ export async function readImport(csv: string): Promise<{ questions: ContestQuest
   });
 }
 
-/** The columns that a first row names; undefined where it is a question itself. */
+/** The columns that the first row names; undefined when the first row is a question already. */
 function headerOf({ cells }: CsvRow): (Column | undefined)[] | undefined {
   const columns = cells.slice(0, MOST_COLUMNS).map((cell) => columnOf.get(wordIn(cell)));
   return columns.includes('question') || columns.includes('correctAnswer') ? columns : undefined;
 }
 
-/** The key of a cell that should hold a word; of a longer text none. */
+/** The key of a cell that should hold one word; empty for a longer text. */
 function wordIn(cell: string): string {
   return cell.length > LONGEST_WORD ? '' : arabicKey(cell);
 }
 
-/** A cell as typed text; undefined where it is too long. @param most graphemes allowed */
+/** A cell's text, cleaned; undefined when it is too long. @param most graphemes allowed */
 function textIn(cell: string, most: number): string | undefined {
   if (cell.length > rawLimit(most)) return undefined;
   const text = cleanLine(cell);

@@ -1,9 +1,9 @@
 import { type ContestSettings, defaultContestSettings } from '@lamma/protocol/contests';
+import { firstGraphemes, graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
-import { joinPages } from '@lamma/protocol/pages';
+import { studentPages } from '@lamma/protocol/pages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ListedContest } from '@lamma/protocol/rest/contest-authoring';
-import { firstGraphemes, graphemes } from '@lamma/protocol/text';
 import type { Statement } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
@@ -16,14 +16,14 @@ import { copyOf } from './texts';
 
 /** The teacher's own contests: drafts of questions, and whether students may come in. */
 
-/** Whose they are, and how this server was opened: the address in a code is made of it. */
+/** The teacher who asks, and the address at which they opened the site: the link in a QR code is made from it. */
 export interface Asker {
   userId: string;
   openedAt: string;
 }
 export async function listContests(parts: AuthoringParts, asker: Asker): Promise<ListedContest[]> {
   const contests = await parts.stores.contests.ofOwner(asker.userId);
-  // Once for the whole list: each look at the machine's networks takes as long as a contest.
+  // Once for the whole list: finding the machine's addresses takes as long as reading one contest.
   const origin = parts.phoneOrigin(asker.openedAt);
   return contests.map((contest) => listed(origin, contest));
 }
@@ -39,7 +39,7 @@ export async function createContest(
   return add(parts, asker, { title: draft.title, description: draft.description, ...content, settings });
 }
 
-/** A copy with its questions and settings, without its runs. */
+/** Copies a contest with its questions and settings, without its runs. */
 export async function duplicateContest(
   parts: AuthoringParts,
   asker: Asker,
@@ -58,7 +58,10 @@ export async function duplicateContest(
   });
 }
 
-/** Renames; with questions or settings, changes them for the next run: a run that has started asks what it began with. */
+/**
+ * Changes title and description, and questions and settings where these are sent. Refused when questions or settings would change
+ * while a run is under way.
+ */
 export async function updateContest(
   parts: AuthoringParts,
   asker: Asker,
@@ -79,7 +82,7 @@ export async function updateContest(
   });
 }
 
-/** Opens or stops it: while stopped, nobody joins and nobody answers. */
+/** Opens or stops a contest. While it is stopped nobody can join or answer. */
 export async function toggleContest(
   parts: AuthoringParts,
   asker: Asker,
@@ -90,7 +93,7 @@ export async function toggleContest(
   return 'refusal' in contest ? contest : { ok: true, isActive: contest.isActive };
 }
 
-/** With all its runs. One that is under way must be ended first, so that no answers are lost by a wrong tap. */
+/** Deletes a contest with all its runs. A run that is under way must be ended first: a wrong tap must not lose its answers. */
 export async function deleteContest(parts: AuthoringParts, asker: Asker, id: string): Promise<{ ok: true } | Refusal> {
   const result = await decide<{ ok: true } | Refusal>(parts.writer, async () => {
     const contest = await parts.stores.contests.own(asker.userId, id);
@@ -127,7 +130,7 @@ async function add(parts: AuthoringParts, asker: Asker, content: Content): Promi
   });
 }
 
-/** Changes an own contest, and tells its screens. Where nothing changes nothing is written. */
+/** Changes one of the teacher's contests and tells its screens. When nothing would change, nothing is written. */
 async function write(
   parts: AuthoringParts,
   asker: Asker,
@@ -154,7 +157,7 @@ async function write(
   return result;
 }
 
-/** @param origin where phones open the site */
+/** A contest as the list shows it. @param origin the address at which phones open the site */
 function listed(origin: string, contest: ListedContestRow): ListedContest {
   const { id, title, description, layout, participantCount, questionCount, createdAt } = contest;
   return {
@@ -167,12 +170,12 @@ function listed(origin: string, contest: ListedContestRow): ListedContest {
     questionCount,
     layout,
     settings: JSON.parse(contest.settings) as ContestSettings,
-    joinUrl: `${origin}${joinPages.join.replace(':gameId', id)}`,
+    joinUrl: `${origin}${studentPages.join.replace(':gameId', id)}`,
     createdAt,
   };
 }
 
-/** A title that is as long as may be loses its end, not what tells the copy. */
+/** The title of a copy. A long title is cut, so that the word that marks the copy still fits. */
 function titleOfCopy(title: string): string {
   const most = limits.contestTitle - graphemes(copyOf(''), limits.contestTitle);
   return copyOf(firstGraphemes(title, most).trim());

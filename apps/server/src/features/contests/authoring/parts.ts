@@ -2,7 +2,7 @@ import type { QuestionBank } from '../../categories/bank';
 import type { OwnCategory } from '../../custom-games/own-category';
 import type { RunParts } from '../run/parts';
 
-/** What a teacher's work on contests needs. */
+/** What the authoring use cases need. */
 export interface AuthoringParts extends RunParts {
   bank: QuestionBank;
   /** Teachers' own categories. */
@@ -12,6 +12,9 @@ export interface AuthoringParts extends RunParts {
     /** All of them, newest first. */
     readAll(userId: string): Promise<readonly OwnCategory[]>;
   };
-  /** The address of this server as phones near a screen can open it. @param openedAt how its host opened it, never a guest */
+  /**
+   * The address at which phones in the room can open this server.
+   * @param openedAt the address at which the teacher opened it, never a guest's
+   */
   phoneOrigin(openedAt?: string): string;
 }

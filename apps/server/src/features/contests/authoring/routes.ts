@@ -24,10 +24,10 @@ type AuthoringCalls =
   | 'listContestBank'
   | 'readContestBankCategory';
 
-/** A seed of so many bytes orders a category's options. */
+/** The length of the seed that decides the order of a category's options. */
 const SEED_BYTES = 8;
 
-/** HTTP of a teacher's own contests. */
+/** The REST calls of a teacher for their own contests. */
 export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, AuthoringCalls> {
   const asker = ({ actor, openedAt }: { actor: { userId: string }; openedAt: string }) => ({
     userId: actor.userId,

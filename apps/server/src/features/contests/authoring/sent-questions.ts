@@ -1,8 +1,6 @@
 import { type ContestLayout, type ContestQuestion, optionLetters, type SentQuestion } from '@lamma/protocol/contests';
 
-/**
- * Rows as sent, in either layout or mixed, made into questions. Only those with text and all four options count.
- */
+/** Makes questions of the rows that were sent, in either layout or in both. A row without text or without all four options is left out. */
 export function readQuestions(rows: readonly SentQuestion[]): { layout: ContestLayout; questions: ContestQuestion[] } {
   const isLive = rows.some(({ question, options }) => question !== '' && options != null);
   return { layout: isLive ? 'live' : 'old', questions: rows.flatMap((row) => readQuestion(row) ?? []) };

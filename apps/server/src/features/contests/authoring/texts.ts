@@ -1,4 +1,4 @@
-/** What is said of a file's rows; other sentences are the contract's (protocol/messages.ts). */
+/** Sentences about the rows of a file. The other sentences of contests are in protocol/messages.ts. */
 export const importTexts = {
   tooManyRows: 'في الملف صفوف كثيرة، 2000 صف على الأكثر',
   noColumn: (column: string) => `لا يوجد عمود ${column}`,

@@ -1,12 +1,12 @@
 import type { ServerEvents } from '@lamma/protocol/live';
 
 export interface ContestAnnouncements {
-  /** A contest or its run is not as it was; its rooms get it as it is now. */
+  /** A contest or its run has changed: its rooms get the new state. */
   contestChanged: { gameId: string };
-  /** Places in contests are taken away; the sockets that came with their secrets are ended. */
+  /** Participants were removed: the sockets that were opened with their secrets are closed. */
   contestTurnedOut: { secretHashes: readonly string[] };
-  /** Who came and went in a contest; its rooms are told. */
+  /** Somebody came or went: the contest's rooms are told. */
   contestNames: ServerEvents['solo:participants'];
-  /** How a contest's ranking moves; its teacher is told. */
+  /** The ranking moved: the contest's teacher is told. */
   contestRanking: ServerEvents['solo:ranking'];
 }

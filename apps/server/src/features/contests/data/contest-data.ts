@@ -9,7 +9,7 @@ import { type ContestsStore, contestsStore } from './store-contests';
 import { type ContestParticipantsStore, contestParticipantsStore } from './store-participants';
 import { type ContestRunsStore, contestRunsStore } from './store-runs';
 
-/** What the database has of contests, and what this process keeps of it in memory. */
+/** The stores of contests, and the copies that this process keeps in memory. */
 export interface ContestData {
   stores: {
     contests: ContestsStore;

@@ -1,6 +1,6 @@
 import type { Participant } from './participant';
 
-/** Participants by id, secret, name and address, and what is reserved for those whose write is on its way. */
+/** Finds participants by id, secret, name and address. Also holds the names that are reserved while a new participant is being written. */
 export function makeParticipantIndex() {
   const byId = new Map<string, Participant>();
   const bySecret = new Map<string, Participant>();
@@ -20,7 +20,7 @@ export function makeParticipantIndex() {
 
   return {
     add,
-    /** Holds these and nobody else; what is reserved stays so. */
+    /** Replaces all participants by these. Reservations stay. */
     rebuild(all: readonly Participant[]): void {
       for (const map of [byId, bySecret, names, addresses]) map.clear();
       for (const participant of all) add(participant);

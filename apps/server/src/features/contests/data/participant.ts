@@ -1,7 +1,7 @@
 import type { OptionLetter } from '@lamma/protocol/contests';
 import type { NewParticipant, ParticipantRow } from './store-participants';
 
-/** An answer that was taken. */
+/** An answer that counts. */
 export interface TakenAnswer {
   selected: OptionLetter;
   isCorrect: boolean;
@@ -10,7 +10,7 @@ export interface TakenAnswer {
   at: number;
 }
 
-/** One who takes part. */
+/** A participant with their answers, as memory has them. */
 export interface Participant extends Omit<ParticipantRow, 'isHidden' | 'isRemoved'> {
   isHidden: boolean;
   isRemoved: boolean;
@@ -18,7 +18,7 @@ export interface Participant extends Omit<ParticipantRow, 'isHidden' | 'isRemove
   answers: Map<number, TakenAnswer>;
 }
 
-/** A participant without answers. Totals are counted from the answers as these come. */
+/** A participant without answers. `addAnswer` adds to the totals. */
 export function newParticipant(row: NewParticipant): Participant {
   const totals = { score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
   return { ...row, ...totals, isHidden: false, isRemoved: false, answers: new Map() };
@@ -32,7 +32,7 @@ export function addAnswer(participant: Participant, questionIndex: number, taken
   participant.responseSumMs += taken.responseMs;
 }
 
-/** Milliseconds; null without an answer. */
+/** The average response time, ms; null without an answer. */
 export function averageOf({ answersCount, responseSumMs }: Pick<ParticipantRow, 'answersCount' | 'responseSumMs'>) {
   return answersCount === 0 ? null : responseSumMs / answersCount;
 }

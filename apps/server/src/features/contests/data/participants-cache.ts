@@ -4,22 +4,22 @@ import type { Run } from './run';
 import type { ContestAnswersStore } from './store-answers';
 import type { ContestParticipantsStore } from './store-participants';
 
-/** Participants that nobody has asked for since are forgotten, and read again when somebody does. */
+/** Participants of a run that nobody has asked for during this time leave memory. They are read again when somebody asks. */
 const IDLE_MS = 600_000;
-/** How often, at most, what other processes have written is looked for. */
+/** The least time between two looks for what other server processes have written. */
 const REFRESH_MS = 500;
 
-/** The participants of the runs that this process serves. */
+/** Keeps the participants of the runs that this process serves in memory. */
 export interface ParticipantsCache {
-  /** Of a run, with what other processes have written where there are any. */
+  /** The participants of a run. Where there are several server processes, what the others have written is read too. */
   of(run: Run): Promise<Participants>;
-  /** Reads all of them again, with all their answers. */
+  /** Reads all participants of a run and all their answers again. */
   reload(run: Run): Promise<Participants>;
-  /** The version at which the participants were last read; what was decided on an older one may be out of date. */
+  /** The contest's version when its participants were last read. A decision made on an older version may be out of date. */
   membersVersion(runId: string): number;
-  /** Those held now, each with its run as it was last asked for. */
+  /** What is in memory now; each run as it was when last asked for. */
   live(): { run: Run; participants: Participants }[];
-  /** Forgets those that nobody asks for. */
+  /** Drops the runs that nobody asks for. */
   sweep(): void;
 }
 
@@ -30,15 +30,15 @@ interface Stores {
 interface Entry {
   run: Run;
   loaded: Promise<Participants>;
-  /** Once they are loaded. */
+  /** The result of `loaded`; undefined until then. */
   ready: Participants | undefined;
   askedAt: number;
   readAt: number;
-  /** The question that showed when they were last read. */
+  /** The question that showed when the participants were last read. */
   questionIndex: number;
   membersVersion: number;
   refreshing: Promise<void> | undefined;
-  /** The reload that is under way, and the next one: all who ask while one is under way wait for the next. */
+  /** The reload that runs now, and the one after it: whoever asks during the first waits for the second. */
   reloading: Promise<Participants> | undefined;
   nextReload: Promise<Participants> | undefined;
 }
@@ -71,7 +71,7 @@ export function makeParticipantsCache(stores: Stores, clock: Clock, isAlone: boo
     return participants;
   }
 
-  /** What others have written: to the question that shows, and to the one that showed when it was last looked for. */
+  /** Reads what other processes have written: answers to the question that shows now, and to the one that showed at the last look. */
   async function refresh(entry: Entry, run: Run): Promise<void> {
     const participants = await entry.loaded;
     const { questionIndex } = run.state;
@@ -81,7 +81,7 @@ export function makeParticipantsCache(stores: Stores, clock: Clock, isAlone: boo
     entry.questionIndex = questionIndex;
   }
 
-  /** However many ask at once: one read is under way, and one more is next. */
+  /** However many ask at once, one read runs and at most one more waits. */
   function reload(run: Run): Promise<Participants> {
     const entry = entryOf(run);
     if (entry.nextReload !== undefined) return entry.nextReload;
@@ -142,9 +142,9 @@ function newEntry(run: Run, now: number, loaded: Promise<Participants>): Entry {
   };
 }
 
-/** Takes over what the database has. @param questionIndexes the answers to these alone; left out: to all */
+/** Copies what the database has into memory. @param questionIndexes only answers to these questions; left out: all answers */
 async function read({ answers, participants }: Stores, into: Participants, questionIndexes?: readonly number[]) {
-  // Whoever joins during the read is not missed among those that were read.
+  // Noted before the read: somebody who joins during it is not in the rows, and must not be taken for deleted.
   const known = into.all.map(({ id }) => id);
   const answerRows = await answers.ofRun(into.runId, questionIndexes);
   into.take(await participants.ofRun(into.runId), answerRows, known);

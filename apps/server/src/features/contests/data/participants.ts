@@ -5,35 +5,35 @@ import type { AnswerRow } from './store-answers';
 import type { NewParticipant, ParticipantRow } from './store-participants';
 import { addToTally, makeTallies, type Tally } from './tallies';
 
-/** Who takes part in a run and what they have answered: what the database has of them, in memory. */
+/** The participants of a run and their answers: a copy in memory of what the database has. */
 export interface Participants {
   readonly runId: string;
-  /** In the order in which they joined, those removed too. */
+  /** In the order in which they joined, removed ones too. */
   readonly all: readonly Participant[];
-  /** Of those not removed. */
+  /** How many there are, without removed ones. */
   readonly count: number;
-  /** Grows with everything that changes here. */
+  /** Grows with each change. */
   readonly revision: number;
   byId(id: string): Participant | undefined;
   bySecret(hashes: readonly string[]): Participant | undefined;
   hasSecret(hash: string): boolean;
   hasName(nameKey: string): boolean;
-  /** How many came from an address. */
+  /** How many joined from this address. */
   countFrom(addressKey: string): number;
-  /** Reserves a place and a name while a new participant is written. @returns the order of joining */
+  /** Reserves a place and a name while a new participant is being written. @returns the new participant's `joinOrder` */
   reserve(nameKey: string): number;
   release(nameKey: string): void;
-  /** Places reserved now. */
+  /** How many places are reserved now. */
   readonly reserved: number;
   join(row: NewParticipant): Participant;
   answer(participantId: string, questionIndex: number, answer: TakenAnswer): void;
-  /** Of those not removed. */
+  /** How a question was answered, without removed participants. */
   tally(questionIndex: number): Tally;
-  /** Participants by score and time, all their answers counted. */
+  /** The ranking by points and time. All answers count. */
   ranking(): RankedParticipant[];
-  /** The rank of each by these questions alone. */
+  /** Each participant's rank when only these questions count. */
   ranksBy(questionIndexes: readonly number[]): ReadonlyMap<string, number>;
-  /** Takes over what the database has. @param known whoever of these has no row is deleted */
+  /** Takes over rows of the database. @param known ids from before the read; those of them that have no row are deleted */
   take(rows: readonly ParticipantRow[], answers: readonly AnswerRow[], known: readonly string[]): void;
 }
 

@@ -3,13 +3,13 @@ import { averageOf, type Participant, type TakenAnswer } from './participant';
 
 export type RankedParticipant = Participant & { rank: number; avgResponseTime: number | null };
 
-/** Participants by score and time, all their answers counted. */
+/** The ranking by points and time. All answers count; removed participants are left out. */
 export function rankingOf(all: readonly Participant[]): RankedParticipant[] {
   const shown = all.filter(({ isRemoved }) => !isRemoved);
   return rankRows(shown.map((participant) => ({ ...participant, avgResponseTime: averageOf(participant) })));
 }
 
-/** The rank of each by these questions alone. */
+/** Each participant's rank when only these questions count. Removed participants are left out. */
 export function ranksOf(all: readonly Participant[], questionIndexes: readonly number[]): ReadonlyMap<string, number> {
   const rows = all
     .filter(({ isRemoved }) => !isRemoved)

@@ -1,7 +1,7 @@
 import type { ContestLayout, ContestQuestion, ContestSettings } from '@lamma/protocol/contests';
 import type { ContestRules, ContestRunState } from '@lamma/rules/contest/run';
 
-/** A run as its row has it. */
+/** A row of `contest_runs`. */
 export interface RunRow {
   id: string;
   contestId: string;
@@ -12,23 +12,23 @@ export interface RunRow {
   state: string;
   title: string;
   layout: ContestLayout;
-  /** JSON, as the two of the contest; they count from the start on. */
+  /** JSON, like the two columns of the contest. They count from the start of the run on; before it those of the contest count. */
   questions: string;
   settings: string;
-  /** While its lobby is open. */
+  /** The join code, while the lobby is open. */
   code: string | null;
   isLocked: number;
   allowed: number;
-  /** Of the hashes of addresses; empty once it has ended. */
+  /** For the hashes of addresses; empty once the run has ended. */
   salt: string;
-  /** When the server itself takes its next step. */
+  /** When the server itself has to take the next step, epoch ms; null for never. */
   expiresAt: number | null;
   createdAt: number;
   startedAt: number | null;
   endedAt: number | null;
 }
 
-/** A run's row beside the columns of its contest. */
+/** A run's row with columns of its contest. */
 export interface RunWithContest extends RunRow {
   ownerId: string;
   version: number;
@@ -40,11 +40,11 @@ export interface RunWithContest extends RunRow {
   contestSettings: string;
 }
 
-/** A contest's current run. Its title is the contest's; until it starts, so are its questions and settings. */
+/** A contest's current run. The title is always the contest's; until the run starts, questions and settings are too. */
 export interface Run
   extends Omit<RunRow, 'phase' | 'state' | 'questions' | 'settings' | 'isLocked'>,
     Pick<RunWithContest, 'ownerId' | 'description'> {
-  /** The contest's version: each step of a run and each change of the contest makes the next. */
+  /** The contest's version. Each step of a run and each change of the contest adds one. */
   version: number;
   questions: readonly ContestQuestion[];
   settings: ContestSettings;
@@ -68,14 +68,14 @@ export function runOf(row: RunWithContest): Run {
   };
 }
 
-/** By which rules it is played. */
+/** The rules by which a run is played. */
 export function rulesOf({ settings, questions }: Pick<Run, 'settings' | 'questions'>): ContestRules {
   const { scoring, secondsPerQuestion } = settings;
   const limitMs = secondsPerQuestion === null ? null : secondsPerQuestion * 1000;
   return { scoring, limitMs, totalQuestions: questions.length };
 }
 
-/** Whether a question shows, open or closed: it has started and has not ended. */
+/** Whether a run has started and has not ended: a question shows, open or closed. */
 export function isUnderWay(phase: ContestRunState['phase']): boolean {
   return phase === 'question' || phase === 'closed';
 }

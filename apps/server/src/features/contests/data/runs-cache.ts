@@ -1,23 +1,23 @@
 import type { Run } from './run';
 import type { ContestRunsStore } from './store-runs';
 
-/** How many are held at most; a run that is read again is held again. */
+/** How many runs are kept at most. The one that was read longest ago goes first. */
 const MOST = 200;
 
 /**
- * The current runs that this process has read, so that the answers of a hall do not each read the whole of it. What is held may be a
- * moment old: the database refuses a write that was decided on an older version.
+ * Keeps current runs in memory, so that each of a thousand answers need not read the whole run. A run in memory may be a moment old:
+ * the database refuses a write that was decided on an older version.
  */
 export interface RunsCache {
-  /** As held; read where it is not held, or other processes write too. For writes that depend on the version. */
+  /** The run in memory; read when it is not there, or when other processes write too. For writes that the version guards. */
   recent(contestId: string): Promise<Run | undefined>;
-  /** As the database has it now. */
+  /** The run as the database has it now. */
   current(contestId: string): Promise<Run | undefined>;
 }
 
-/** @param isAlone whether no other process takes steps: then what is held is current */
+/** @param isAlone whether no other process writes; then the run in memory is up to date */
 export function makeRunsCache(store: Pick<ContestRunsStore, 'current' | 'version'>, isAlone: boolean): RunsCache {
-  // In the order in which they were read last.
+  // In the order of their last read, the oldest first.
   const held = new Map<string, Run>();
   const reading = new Map<string, Promise<Run | undefined>>();
 
@@ -53,7 +53,7 @@ export function makeRunsCache(store: Pick<ContestRunsStore, 'current' | 'version
     const known = held.get(contestId);
     if (known?.version === now.version) return known;
     const run = await read(contestId);
-    // A read that began earlier may give an older version than the one asked for.
+    // A read that had begun before may give an older version.
     return run === undefined || run.version >= now.version ? run : read(contestId);
   }
 

@@ -60,7 +60,7 @@ export function contestAnswersStore(database: Database) {
     1,
   );
   return {
-    /** All of a run, or those to some of its questions, in the order in which they came. */
+    /** The answers of a run, or only those to some of its questions, in the order in which they came. */
     ofRun: (runId: string, questionIndexes?: readonly number[]): Promise<AnswerRow[]> => {
       const all = db.selectFrom('contest_answers').selectAll().where('runId', '=', runId).orderBy('at');
       return (questionIndexes === undefined ? all : all.where('questionIndex', 'in', questionIndexes)).execute();
@@ -69,13 +69,13 @@ export function contestAnswersStore(database: Database) {
     one: async (participantId: string, questionIndex: number): Promise<AnswerRow | undefined> =>
       (await one(participantId, questionIndex))[0],
 
-    /** An answer with its points, while the contest has the version that it was decided on; the first one alone. */
+    /** Adds an answer and its points, if the contest still has this version and there is no answer to the question yet. */
     add: (contestId: string, version: number, row: AnswerRow): Statement[] => [
       insert(contestId, version, row),
       count(row.points, row.isCorrect, row.responseMs, row.participantId),
     ],
 
-    /** Makes a write depend on a question that has no answer. */
+    /** Makes a write fail if the question has an answer. */
     expectNone: (runId: string, questionIndex: number): Statement => {
       const answers = db
         .selectFrom('contest_answers')

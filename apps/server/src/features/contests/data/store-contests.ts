@@ -26,7 +26,7 @@ export interface OwnContest extends ContestRow {
   phase: ContestRunState['phase'];
   participantCount: number;
 }
-/** A contest as the teacher's list shows it: without its questions, which are a quarter of a megabyte each at most. */
+/** A contest as the teacher's list shows it: without its questions, which may take a quarter of a megabyte a contest. */
 export type ListedContestRow = Omit<OwnContest, 'questions'>;
 interface ContestTables {
   users: { id: string };
@@ -50,7 +50,7 @@ const LISTED = [
   'updatedAt',
 ] as const satisfies (keyof ContestRow)[];
 
-/** Contests as their teachers keep them; the runs are in stores of their own. */
+/** The contests of teachers. Their runs are in store-runs.ts. */
 export function contestsStore(database: Database) {
   const db = database.withTables<ContestTables>();
   const shown = (ownerId: string) =>
@@ -89,7 +89,10 @@ export function contestsStore(database: Database) {
 
     count: async (ownerId: string): Promise<number> => Number((await countOf(ownerId).executeTakeFirst())?.count ?? 0),
 
-    /** A new contest, as long as its teacher has fewer than so many. The teacher's row is held, so that of two at once the second counts the first. */
+    /**
+     * Adds a contest if its teacher has fewer than this many. The teacher's row is locked, so that of two at the same time the second
+     * counts the first.
+     */
     add: (row: ContestRow, fewerThan: number): Statement[] => {
       const teacher = db.updateTable('users').set({ id: row.ownerId }).where('id', '=', row.ownerId);
       return [
@@ -99,7 +102,7 @@ export function contestsStore(database: Database) {
       ];
     },
 
-    /** Changes a contest that stands at this version, and takes it to the next. */
+    /** Changes a contest if it still has this version, and adds one to the version. */
     change: ({ id, version }: Pick<ContestRow, 'id' | 'version'>, change: Partial<ContestRow>): Statement =>
       statement(
         db
@@ -110,7 +113,7 @@ export function contestsStore(database: Database) {
         1,
       ),
 
-    /** With all its runs. */
+    /** Deletes a contest with all its runs. */
     remove: ({ id, version }: Pick<ContestRow, 'id' | 'version'>): Statement =>
       statement(db.deleteFrom('contests').where('id', '=', id).where('version', '=', version), 1),
   };

@@ -3,15 +3,15 @@ import type { Database, Statement } from '../../../platform/db/database';
 import { holdRow } from '../../../platform/db/hold-row';
 import { keptStatement } from '../../../platform/db/kept-query';
 
-/** SQL types by column: a parameter in a select list has none of its own. */
+/** The SQL type of each column. A parameter in a select list has no type by itself. */
 type ColumnTypes<Row> = Record<keyof Row & string, 'text' | 'integer' | 'bigint'>;
 interface Versions {
   contests: { id: string; version: number };
 }
 
 /**
- * Inserts rows into one table, each only while its contest has the version that the row was decided on. The SQL is made once.
- * @returns the statement for a row
+ * Makes statements that insert a row into a table only if the contest still has a version. The SQL is made once.
+ * @returns a function that gives the statement for one row
  */
 export function insertAtVersion<Row extends object>(
   database: Database,

@@ -6,10 +6,10 @@ export interface ParticipantRow {
   id: string;
   runId: string;
   name: string;
-  /** Two names that look the same have one key. */
+  /** Names that look the same have the same key. */
   nameKey: string;
   secretHash: string;
-  /** The same for the same address in this run; null once it has ended. */
+  /** A hash of the address, the same within this run; null once the run has ended. */
   addressKey: string | null;
   joinOrder: number;
   joinedAt: number;
@@ -28,10 +28,10 @@ interface ParticipantTables {
   contest_participants: ParticipantRow;
 }
 
-/** Before anything was answered or decided about them. */
+/** What a new participant begins with. */
 const ZEROS = { isHidden: 0, isRemoved: 0, score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
 
-/** Who takes part in a run. */
+/** The participants of runs. */
 export function contestParticipantsStore(database: Database) {
   const db = database.withTables<ParticipantTables>();
   const bySecret = keptRead(db, (secretHash: string) =>
@@ -56,7 +56,7 @@ export function contestParticipantsStore(database: Database) {
   const all = () => db.selectFrom('contest_participants').selectAll().orderBy('joinOrder');
   const of = (runId: string) => db.updateTable('contest_participants').where('runId', '=', runId);
   return {
-    /** All of a run, in the order in which they joined. */
+    /** All participants of a run, in the order in which they joined. */
     ofRun: (runId: string): Promise<ParticipantRow[]> => all().where('runId', '=', runId).execute(),
 
     ofRuns: async (runIds: readonly string[]): Promise<ParticipantRow[]> =>
@@ -65,7 +65,7 @@ export function contestParticipantsStore(database: Database) {
     bySecret: async (secretHash: string): Promise<{ id: string; runId: string } | undefined> =>
       (await bySecret(secretHash))[0],
 
-    /** A new participant, while the contest has the version that it was decided on. */
+    /** Adds a participant, if the contest still has this version. */
     add: (contestId: string, version: number, participant: NewParticipant): Statement =>
       insert(contestId, version, { ...participant, ...ZEROS }),
 
@@ -88,7 +88,7 @@ export function contestParticipantsStore(database: Database) {
 
     forgetAddresses: (runId: string): Statement => statement(of(runId).set({ addressKey: null })),
 
-    /** The same for runs that nobody has ended. */
+    /** Deletes the hashes of addresses in runs that nobody has ended. */
     forgetOldAddresses: (joinedBefore: number): Statement =>
       statement(
         db

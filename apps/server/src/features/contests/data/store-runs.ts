@@ -9,19 +9,19 @@ interface RunTables {
   contests: ContestRow;
   contest_runs: RunRow;
 }
-/** A past run. */
+/** A run that has ended. */
 interface EndedRun extends RunRow {
   participantCount: number;
 }
 
-/** Runs of contests: the current ones, and those of the past. */
+/** The runs of contests, current and past. */
 export function contestRunsStore(database: Database) {
   return { ...currentRuns(database), ...listsOfRuns(database), ...runStatements(database) };
 }
 
 export type ContestRunsStore = ReturnType<typeof contestRunsStore>;
 
-/** What each request reads: their SQL is made once. */
+/** What every request reads. The SQL is made once. */
 function currentRuns(database: Database) {
   const db = database.withTables<RunTables>();
   const readRun = keptRead<[string], RunWithContest>(db, (contestId) =>
@@ -51,7 +51,7 @@ function currentRuns(database: Database) {
       return row && runOf(row);
     },
 
-    /** Whose a contest is and its version, without the rest. */
+    /** Only a contest's owner and version. */
     version: async (contestId: string): Promise<{ version: number; ownerId: string } | undefined> =>
       (await readVersion(contestId))[0],
   };
@@ -60,7 +60,7 @@ function currentRuns(database: Database) {
 function listsOfRuns(database: Database) {
   const db = database.withTables<RunTables>();
   return {
-    /** The contest whose lobby is open under a code. */
+    /** The contest whose open lobby has this code. */
     contestOfCode: async (code: string): Promise<string | undefined> => {
       const row = await db
         .selectFrom('contest_runs')
@@ -72,7 +72,7 @@ function listsOfRuns(database: Database) {
       return row?.contestId;
     },
 
-    /** Contests in which the server has a step to take, the earliest first. */
+    /** Contests in which the server has to take a step before `until`, the earliest first. */
     toExpire: (until: number): Promise<{ contestId: string; expiresAt: number | null }[]> =>
       db
         .selectFrom('contest_runs')
@@ -82,7 +82,7 @@ function listsOfRuns(database: Database) {
         .limit(500)
         .execute(),
 
-    /** Contests under way that started later than that. */
+    /** Contests under way whose run started after this time. */
     underWay: async (startedAfter: number): Promise<string[]> => {
       const rows = await db
         .selectFrom('contest_runs')
@@ -93,7 +93,7 @@ function listsOfRuns(database: Database) {
       return rows.map(({ contestId }) => contestId);
     },
 
-    /** Runs that have ended, newest first, and how many took part in each. @param before those with a smaller number */
+    /** Runs that have ended, the newest first, with the number of participants. @param before only runs with a smaller number */
     ended: async (contestId: string, most: number, before?: number): Promise<EndedRun[]> => {
       const rows = await db
         .selectFrom('contest_runs as run')
@@ -132,10 +132,10 @@ function runStatements(database: Database) {
     1,
   );
   return {
-    /** Takes the contest to its next version from the one that was decided on; refused when another step came between. */
+    /** Adds one to the contest's version. The write fails if the version is not `from` any more. */
     step: (contestId: string, from: number): Statement => takeFrom(contestId, from, from + 1),
 
-    /** The contest's current run is this one from now on. */
+    /** Makes this run the contest's current one. */
     pointTo: (contestId: string, runId: string): Statement =>
       statement(db.updateTable('contests').set({ runId }).where('id', '=', contestId), 1),
 
@@ -155,7 +155,7 @@ function runStatements(database: Database) {
           .where('phase', '=', 'ended'),
       ),
 
-    /** Runs that ended before then, but for those that are still their contest's current one. */
+    /** Deletes the runs that ended before this time. A contest's current run stays. */
     dropEnded: (before: number): Statement =>
       statement(
         db

@@ -7,7 +7,7 @@ export interface Tally {
   shares: Shares;
 }
 
-/** The tallies of a run by question, each counted once. Those who are removed do not count. */
+/** The tallies of a run by question. Each is counted once and then kept. Removed participants do not count. */
 export function makeTallies(all: () => readonly Participant[]) {
   const known = new Map<number, Tally>();
   return {

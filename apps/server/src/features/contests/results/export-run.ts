@@ -8,7 +8,7 @@ import { rankedParticipants } from './ranked';
 import { exportTexts } from './texts';
 import { csvText, isolated } from './write-csv';
 
-/** A run's results as the text of a CSV file: one row each, with what was answered to every question. */
+/** A run's results as a CSV file: one row for each participant, with their answer to every question. */
 export async function exportRun(
   { stores }: Pick<ContestData, 'stores'>,
   actor: Actor,

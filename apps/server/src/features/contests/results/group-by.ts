@@ -1,4 +1,4 @@
-/** Rows by a key, in the order in which they came. */
+/** Groups rows by a key. Within a group they keep their order. */
 export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {

@@ -8,7 +8,7 @@ import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import type { RunRow } from '../data/run';
 import type { ParticipantRow } from '../data/store-participants';
 
-/** Plays a whole run, in which students answer in their own way. @returns what each was told in the end */
+/** Plays a whole run in which students answer differently. @returns each one's points, as their phone showed them in the end */
 async function play({ run, students, server }: ContestClass, questions: number): Promise<Map<string, number>> {
   const ledger = new Map<string, number>();
   await run({ type: 'start' });
@@ -111,7 +111,7 @@ onEachStorage('past runs', (start) => {
       next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
     }
     expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, at) => 121 - at));
-    // 8 of 600; what is left of them, up to the one that is a page by itself; it; 50 and 50 after it.
+    // 8 runs of 600 fill a page; the rest of those, up to the run of 5,001; that run alone; then the empty runs, 50 a page at most.
     expect(pages.map(({ length }) => length)).toEqual([8, 13, 1, 50, 48]);
     await expectRefused(await teacher.request('GET', `${path}/history?after=x`), 'invalid');
     await server.end();
@@ -140,7 +140,7 @@ onEachStorage('past runs', (start) => {
     await play(room, 2);
     await run({ type: 'restart' });
     expect(await history()).toHaveLength(1);
-    // The regular cleaning comes by within 10 minutes.
+    // The regular cleaning runs every 10 minutes at least.
     const goOn = async (ms: number) => {
       server.clock.advance(ms);
       await server.clock.atRest();

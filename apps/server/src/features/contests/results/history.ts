@@ -8,11 +8,11 @@ import { refuseTeacher } from '../run/step';
 import { groupBy } from './group-by';
 import { rankedParticipants } from './ranked';
 
-/** Most participants on one page of the history. A run with more is a page of its own. */
+/** The most participants on one page of the history. A run with more has a page of its own. */
 const PARTICIPANTS_A_PAGE = 5000;
 const CURSOR = /^\d{1,9}$/;
 
-/** A page of past runs, newest first, each with its ranking. @param after where the page before it ended */
+/** A page of past runs, the newest first, each with its ranking. @param after the cursor of the page before; undefined for the first page */
 export async function history(
   { stores }: Pick<ContestData, 'stores'>,
   actor: Actor,

@@ -9,7 +9,7 @@ import { participantRows } from '../view/teacher-view';
 import { HIDDEN_NAME } from '../view/texts';
 import { type Ranked, rankedParticipants } from './ranked';
 
-/** A run's ranking: to its teacher always, to those who took part once it has ended. */
+/** The ranking of the current run. Its teacher may always read it, its participants only when the run has ended. */
 export async function leaderboard(
   parts: ContestData,
   contestId: string,
@@ -34,7 +34,7 @@ export async function leaderboard(
   return { leaderboard: shown, totalParticipants: rows.length };
 }
 
-/** All who take part, by rank, for the contest's teacher. */
+/** All participants by rank, for the contest's teacher. */
 export async function listParticipants(
   parts: ContestData,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { ParticipantRow } from '../data/store-participants';
 
 export type Ranked = HistoryRun['participants'][number];
 
-/** The ranking of a run as the database has it, those removed left out. */
+/** The ranking of a run from its rows in the database, without removed participants. */
 export function rankedParticipants(all: readonly ParticipantRow[]): Ranked[] {
   const rows = all
     .filter(({ isRemoved }) => isRemoved === 0)

@@ -11,8 +11,8 @@ import { restart } from './restart';
 import { type Decided, refuseTeacher, type Stepped, type StepRefused, step } from './step';
 
 /**
- * What a teacher asks for: in one order with all other steps, durable before it is answered.
- * @param decidedOn the version that it was decided on; refused as stale where the contest has another one by now
+ * Does what a teacher asks for, as one step of the run. It is on disk before the teacher gets the answer.
+ * @param decidedOn the version that the teacher's screen showed; the command is refused as stale when the contest has another one now
  */
 export async function commandRun(
   parts: RunParts,
@@ -30,8 +30,8 @@ export async function commandRun(
 }
 
 /**
- * What only the server asks for.
- * @param stillHolds whether the reason for it is still there when it is decided on
+ * Takes a step that only the server itself may take.
+ * @param stillHolds whether the reason for the step is still true; asked when the step is decided
  */
 export async function serverStep(
   parts: RunParts,

@@ -7,13 +7,13 @@ import type { ContestRow } from '../data/store-contests';
 import type { RunParts } from './parts';
 
 const CODES = 10 ** limits.contestCodeDigits;
-/** Numbers of four bytes; those that would favour the small codes are drawn again. */
+/** Random numbers from here on are drawn again: with them small codes would be more likely. */
 const FAIR = 2 ** 32 - (2 ** 32 % CODES);
 const SALT_BYTES = 16;
 
 /**
- * Makes a lobby, to be written beside what points the contest to it. Its code may be another lobby's; then the write is refused,
- * and a next one draws another.
+ * The statements for a new run in its lobby. The caller adds the one that makes it the contest's current run. If another lobby has the
+ * same code, the write fails and the next try draws another code.
  * @param contest its `runId` is the id of the new run
  */
 export function newRunWrite(

@@ -11,7 +11,7 @@ type ParticipantCommand = Extract<
   { type: 'clearParticipants' | 'remove' | 'letBack' | 'removeAddress' | 'hideName' }
 >;
 
-/** What the teacher does with those who take part. */
+/** Decides what a teacher does with participants: remove, let back, hide a name, empty the lobby. */
 export function changeParticipants(
   { stores }: RunParts,
   run: Run,
@@ -44,7 +44,7 @@ export function changeParticipants(
   return remove({ stores }, run, all);
 }
 
-/** All who joined from the address from which this one did. */
+/** All who joined from the same address as this participant. */
 function sameAddress(participants: Participants, participant: Participant): Participant[] {
   const { addressKey } = participant;
   return addressKey === null ? [participant] : participants.all.filter((other) => other.addressKey === addressKey);

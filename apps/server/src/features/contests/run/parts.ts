@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/time/clock';
 import type { ContestAnnouncements } from '../data/announcements';
 import type { ContestData } from '../data/contest-data';
 
-/** What the steps of a run work with. */
+/** What the steps of a run need. */
 export interface RunParts extends ContestData {
   clock: Clock;
   random: Random;

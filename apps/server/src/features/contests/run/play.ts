@@ -11,14 +11,14 @@ import { type Run, rulesOf } from '../data/run';
 import type { RunParts } from './parts';
 import type { Decided } from './step';
 
-/** A command of the rules, with what it means beyond the run's state. */
+/** Plays a command by the rules, and adds what must be written besides the run's state. */
 export function play(parts: RunParts, run: Run, participants: Participants, command: ContestRunCommand): Decided {
   const now = parts.clock.now();
   const facts = {
     participantCount: participants.count,
     answeredCurrent: participants.tally(run.state.questionIndex).answeredCount,
   };
-  // Until it starts, its questions are the contest's.
+  // In the lobby the contest's questions count, and they may have changed since the lobby was made.
   const state = run.state.phase === 'lobby' ? newContestRun(run.questions.length) : run.state;
   const outcome = applyContest(state, command, rulesOf(run), facts, now);
   if (!outcome.ok) return outcome;
@@ -36,13 +36,13 @@ export function play(parts: RunParts, run: Run, participants: Participants, comm
   }
 }
 
-/** The answer that shows may be told by now: the next version tells it to every screen. */
+/** The answer may be shown from now on: a step without any other change gives every screen the new view. */
 export function tellAnswer({ clock, stores }: RunParts, { id, expiresAt }: Run): Decided {
   const isDue = expiresAt !== null && expiresAt <= clock.now();
   return isDue ? { statements: [stores.runs.change(id, { expiresAt: null })] } : { unchanged: true };
 }
 
-/** Ends a run: the state that the rules give it, and what is kept of it. */
+/** The statements that end a run; none when it has ended already. */
 export function endRun(parts: RunParts, run: Run): Statement[] {
   if (run.state.phase === 'ended') return [];
   const now = parts.clock.now();
@@ -56,7 +56,7 @@ function writeState({ stores }: RunParts, run: Run, state: ContestRunState): Sta
   return stores.runs.change(run.id, { phase, state: JSON.stringify(state), expiresAt: dueAt(state) });
 }
 
-/** When the server itself has something to do: a question's time is over, or the answer that shows may be told. */
+/** When the server has to take the next step by itself: a question's time is over, or its answer may be shown. Epoch ms; null for never. */
 function dueAt(state: ContestRunState): number | null {
   if (state.phase !== 'closed') return contestExpiresAt(state);
   const question = state.questions[state.questionIndex];
@@ -64,19 +64,19 @@ function dueAt(state: ContestRunState): number | null {
   return publicAt === null || publicAt === question?.closedAt ? null : publicAt;
 }
 
-/** What a run asks is fixed when it starts; its code is free from then on. */
+/** At the start the run's questions and settings are fixed, and its join code becomes free for others. */
 function freeze({ stores }: RunParts, run: Run, now: number): Statement {
   const { title, layout } = run;
   const [questions, settings] = [JSON.stringify(run.questions), JSON.stringify(run.settings)];
   return stores.runs.change(run.id, { title, layout, questions, settings, startedAt: now, code: null });
 }
 
-/** Makes the write depend on a question without answers, also at the moment of the write. */
+/** Makes the write fail if somebody has answered the question meanwhile. */
 function expectUnanswered({ stores }: RunParts, { id, state }: Run): Statement[] {
   return state.left?.hasOpened === true ? [stores.answers.expectNone(id, state.questionIndex)] : [];
 }
 
-/** The ended run itself is the history. No address is kept with a name. */
+/** What is written when a run ends. The row stays as history; hashes of addresses are deleted. */
 function finish({ stores }: RunParts, run: Run, now: number): Statement[] {
   return [
     stores.runs.change(run.id, { title: run.title, endedAt: now, expiresAt: null, code: null, salt: '' }),

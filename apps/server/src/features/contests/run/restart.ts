@@ -9,14 +9,14 @@ import type { RunParts } from './parts';
 import { endRun } from './play';
 import { type Decided, refuseTeacher, step } from './step';
 
-/** A fresh lobby. A run with answers stays in the history; one without is deleted. */
+/** Gives the contest a new lobby. The run before it stays in the history if it has ended or has answers; otherwise it is deleted. */
 export function restart(parts: RunParts, run: Run, participants: Participants): Decided {
   const { phase } = run.state;
   const isKept = phase === 'ended' || (phase !== 'lobby' && participants.all.some(({ answers }) => answers.size > 0));
   return freshLobby(parts, run, isKept);
 }
 
-/** @param isKept whether the run before stays in the history */
+/** @param isKept whether the run before the new lobby stays in the history */
 function freshLobby(parts: RunParts, run: Run, isKept: boolean): Decided {
   const { contestId, title, layout, allowed } = run;
   const runId = newId(parts.random);
@@ -31,7 +31,7 @@ function freshLobby(parts: RunParts, run: Run, isKept: boolean): Decided {
   };
 }
 
-/** Deletes a past run; where it is the current one, a fresh lobby takes its place. */
+/** Deletes a run that has ended. If it is the contest's current run, a new lobby takes its place. */
 export async function deleteRun(
   parts: RunParts,
   actor: Actor,

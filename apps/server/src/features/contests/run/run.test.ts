@@ -117,7 +117,7 @@ onEachStorage('a contest’s run', (start) => {
     const { state } = await read(students[0]);
     expect(state).toMatchObject({ leftMs: null, deadlineAt: server.clock.now() + 35_000 });
     expect(state.serverStartTime).toBe(server.clock.now() - 10_000);
-    // A pause is in nobody's time: 10 of 30 s have passed, 15 more will have.
+    // The pause does not count: with these 5 s the answer takes 15 s of 45 s.
     server.clock.advance(5000);
     expect((await answerTo(students[0]?.submit(letterOf(0)))).body).toMatchObject({ points: 8 });
     const unlimited = await aClass(server, { settings: { secondsPerQuestion: null } });
@@ -205,7 +205,7 @@ onEachStorage('a contest’s run', (start) => {
       );
       const versions = acks.map((ack) => ('version' in ack ? ack.version : undefined));
       const taken = acks.filter(({ ok }) => ok);
-      // One of the two may ask for the question that shows: then nothing moves.
+      // One of the two commands may ask for the question that shows already: it is taken, and changes nothing.
       expect(taken.length).toBeGreaterThan(0);
       expect(acks.every((ack) => ack.ok || ack.code === 'stale')).toBe(true);
       expect((await read()).version).toBe(version + 1);
@@ -231,7 +231,7 @@ onEachStorage('a contest’s run', (start) => {
     await run({ type: 'restart' });
     expect(await history()).toEqual(kept);
     expect((await read()).teacher?.runNumber).toBe(2);
-    // The places of the old run are none in the new one.
+    // A place in the old run is no place in the new one.
     expect((await read(students[0])).me).toBeNull();
     expect(reasonOf(await answerTo(students[0]?.submit('A')))).toEqual([401, 'unauthorized']);
     await server.end();
@@ -271,7 +271,7 @@ onEachStorage('a contest’s run', (start) => {
       const screen = await students[0]?.watch();
       await run({ type: 'start' });
       const { deadlineAt } = (await read()).state;
-      // The heartbeat is written every two seconds while somebody is there.
+      // The heartbeat is written every two seconds while somebody is present.
       await passBeats(server, 3);
       screen?.close();
       await server.stop();
@@ -289,7 +289,7 @@ onEachStorage('a contest’s run', (start) => {
         headers: { 'content-type': 'application/json', origin: url, cookie },
         body: JSON.stringify({ participantId: students[0]?.id, selectedAnswer: 'A', responseTime: 1e9 }),
       });
-      // 6 of 30 s have passed; of more than the 60 s that are given back the rest has too.
+      // 6 of 30 s have passed. An outage gives back 60 s at most: what is longer counts as passed too.
       const isLate = outageMs > 60_000;
       expect(await response.json()).toMatchObject(isLate ? { ok: false, code: 'late' } : { ok: true, points: 9 });
       await next.end();

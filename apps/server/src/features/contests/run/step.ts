@@ -8,20 +8,20 @@ import type { Run } from '../data/run';
 import type { RunParts } from './parts';
 
 export type Stepped = { ok: true; version: number };
-/** A refusal with the contest's version now. */
+/** A refusal, with the contest's version at that moment. */
 export type StepRefused = Refusal & { version?: number };
 
-/** What a step writes, and who is affected beyond its room. */
+/** What a step writes, and what must happen after the write. */
 export interface Step {
   statements: Statement[];
-  /** Whether it adds, removes or changes participants. */
+  /** Set when participants are added, removed or changed. */
   changesMembers?: true;
-  /** Hashes of the secrets of those who are removed. */
+  /** Hashes of the secrets of removed participants. */
   turnedOut?: readonly string[];
 }
 export type Decided = Refusal | { unchanged: true } | Step;
 
-/** Why this actor may not drive a contest, or null. Another teacher's contest is as one that does not exist. */
+/** Why this actor may not control the contest; null when they may. Another teacher's contest is refused as if it did not exist. */
 export function refuseTeacher(actor: Actor | null, contest: { ownerId: string } | undefined): Refusal | null {
   if (actor === null) return refuse('unauthorized');
   if (!hasTeacherRights(actor)) return refuse('forbidden');
@@ -29,8 +29,8 @@ export function refuseTeacher(actor: Actor | null, contest: { ownerId: string } 
 }
 
 /**
- * One step of a run: decided on the current version, and written only while that version is current.
- * @param decideStep what is to be done, or why not
+ * Takes one step of a run. It is decided on the current version, and decided again if another step was written meanwhile.
+ * @param decideStep decides what to write, or why not
  */
 export async function step(
   parts: RunParts,
@@ -43,7 +43,7 @@ export async function step(
     done = undefined;
     const run = await parts.runs.current(contestId);
     if (run === undefined) return { answer: refuse('notFound') };
-    // After a conflict: an answer came between, which memory may not know yet.
+    // After a conflict an answer may have been written that memory does not have yet.
     const participants = await (round > 0 ? parts.participants.reload(run) : parts.participants.of(run));
     round += 1;
     const decided = decideStep(run, participants);
@@ -60,7 +60,7 @@ export async function step(
   return result;
 }
 
-/** After a step is durable: memory follows, then the rooms are told. */
+/** After the write: brings memory up to date, then tells the rooms. */
 async function afterStep(parts: RunParts, contestId: string, { changesMembers, turnedOut = [] }: Step): Promise<void> {
   const run = await parts.runs.current(contestId);
   if (run !== undefined && changesMembers === true) await parts.participants.reload(run);

@@ -5,17 +5,17 @@ import { isUnderWay, type Run, rulesOf } from '../data/run';
 import { HIDDEN_NAME } from './texts';
 
 /**
- * What everybody may know of a contest. What a student may see is named field by field, never made by taking the answer away
- * from a whole question (docs/rules.md, T1).
+ * What everybody may know about a contest. The fields of a question that students may see are listed one by one. The answer is never
+ * removed from a whole question: a new field could then be forgotten (docs/rules.md, T1).
  */
 
 /** How many names a screen lists. */
 const LISTED = 30;
 const PODIUM = 3;
-/** The podium has no more than this, also where many share its last rank. */
+/** The most names on the podium, even when many share the third rank. */
 const PODIUM_MOST = 10;
 
-/** Those whose names are shown, the first of them. */
+/** The first participants whose names may be shown. @param most how many */
 export function listed(participants: Participants, most = LISTED): ListedParticipant[] {
   const names: ListedParticipant[] = [];
   for (const { id, name, isHidden, isRemoved } of participants.all) {
@@ -25,7 +25,7 @@ export function listed(participants: Participants, most = LISTED): ListedPartici
   return names;
 }
 
-/** What is the same on every screen. */
+/** The view that is the same on every screen. */
 export function contestView(run: Run, participants: Participants, now: number): ContestView {
   const { state, settings } = run;
   const { questionIndex, phase } = state;
@@ -57,7 +57,7 @@ export function contestView(run: Run, participants: Participants, now: number): 
 
 type ShownQuestion = Pick<ContestView, 'question' | 'correctAnswer' | 'explanation' | 'shares'>;
 
-/** The question that shows; its answer from when it is public. */
+/** The question that shows, with its answer once everybody may see it. */
 function questionOf({ state, questions }: Run, participants: Participants, now: number): ShownQuestion {
   const { questionIndex, phase } = state;
   const shown = isUnderWay(phase) ? questions[questionIndex] : undefined;

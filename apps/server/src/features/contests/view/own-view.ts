@@ -4,17 +4,17 @@ import type { Participant, TakenAnswer } from '../data/participant';
 import type { Participants } from '../data/participants';
 import type { Run } from '../data/run';
 
-/** What a student may know of their own answers. */
+/** What a student may know about their own answers. */
 
-/** Whether the result of one's own answer may be told. */
+/** Whether a student may know yet if their answer was right. */
 function mayTell({ settings, state }: Run, questionIndex: number, now: number): boolean {
   return settings.tellResults === 'atOnce' || isAnswerPublic(state, questionIndex, now);
 }
 
-/** The points of one's own that may be told. @param last answers taken after the one to this question do not count */
+/** The student's points, as far as they may know them. @param last the index of a question: answers given after that one are left out */
 export function toldScore(run: Run, { answers }: Participant, now: number, last?: number): number {
   let score = 0;
-  // In the order in which they were taken.
+  // In the order in which they were given.
   for (const [questionIndex, { points }] of answers) {
     if (mayTell(run, questionIndex, now)) score += points;
     if (questionIndex === last) break;
@@ -27,7 +27,7 @@ export function ownAnswer(run: Run, questionIndex: number, answer: TakenAnswer, 
   return mayTell(run, questionIndex, now) ? { selectedAnswer, isCorrect, points } : { selectedAnswer };
 }
 
-/** What is one student's own. */
+/** Everything in the view that belongs to one student. */
 export function contestMe(run: Run, participants: Participants, participant: Participant, now: number): ContestMe {
   const { state } = run;
   const answers = [...participant.answers].sort(([one], [other]) => one - other);

@@ -9,8 +9,8 @@ type Keyless<Q extends { correctAnswer: unknown }> = Omit<Q, 'correctAnswer'> & 
 export type ShownQuestion = Keyless<ContestQuestion> | Keyless<OldContestQuestion>;
 
 /**
- * A question in a contest's layout.
- * @param parts.withKey whether the answer and its explanation go along
+ * A question in the form that the contest's layout has.
+ * @param parts.withKey whether the answer and its explanation are included
  */
 export function inLayout(
   layout: ContestLayout,
@@ -36,7 +36,7 @@ export function inLayout(
   };
 }
 
-/** In the place of a question that a student may not see yet. */
+/** An empty question, for the place of one that a student may not see yet. */
 export function blankInLayout(layout: ContestLayout): ShownQuestion {
   return inLayout(layout, { question: '', options: ['', '', '', ''], correctAnswer: 0 }, { withKey: false });
 }

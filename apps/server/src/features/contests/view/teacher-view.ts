@@ -4,9 +4,9 @@ import type { Participants } from '../data/participants';
 import { isUnderWay, type Run } from '../data/run';
 import { contestView } from './contest-view';
 
-/** What a contest's teacher alone may know. */
+/** What only a contest's teacher may know. */
 
-/** All participants by rank, those removed last. */
+/** All participants by rank, removed ones last. */
 export function rankedRows(participants: Participants): RankedRow[] {
   const groups = addressGroups(participants);
   const row = (participant: Participant, rank: number): RankedRow => ({
@@ -27,7 +27,7 @@ export function rankedRows(participants: Participants): RankedRow[] {
   return [...ranked.map((one) => row(one, one.rank)), ...removed.map((one) => row(one, ranked.length + 1))];
 }
 
-/** Numbers for addresses, so that a teacher sees who came from the same one. */
+/** A number for each address, so that a teacher sees who joined from the same one. */
 function addressGroups(participants: Participants): ReadonlyMap<string, number> {
   const groups = new Map<string, number>();
   for (const { addressKey } of participants.all) {
@@ -36,7 +36,7 @@ function addressGroups(participants: Participants): ReadonlyMap<string, number> 
   return groups;
 }
 
-/** The teacher's list, with what each has answered. */
+/** The teacher's list of participants with all their answers. */
 export function participantRows(participants: Participants): ContestParticipant[] {
   return rankedRows(participants).map((row) => ({
     ...row,
@@ -51,7 +51,7 @@ export function participantRows(participants: Participants): ContestParticipant[
   }));
 }
 
-/** How many have answered the question that shows, and what they chose. */
+/** How many have answered the question that shows, and how many chose each option. */
 export function liveTally({ state }: Run, participants: Participants) {
   const { answeredCount, shares } = participants.tally(state.questionIndex);
   return isUnderWay(state.phase)
@@ -60,7 +60,8 @@ export function liveTally({ state }: Run, participants: Participants) {
 }
 
 /**
- * @param presentCount how many have a live connection, or had one a moment ago
+ * The view of a contest's teacher.
+ * @param presentCount how many participants are present (attendance/presence.ts)
  * @param origin the address by which phones reach this server
  */
 export function teacherView(

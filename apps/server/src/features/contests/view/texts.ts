@@ -1,2 +1,2 @@
-/** Stands for a name that the teacher hides. */
+/** Shown instead of a name that the teacher has hidden. */
 export const HIDDEN_NAME = 'اسم مخفي';

@@ -3,7 +3,7 @@ import { customMessages, roundMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SentCustomQuestion } from '@lamma/protocol/rest/custom-games';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
-import { looksLike } from '@lamma/rules/looks-like';
+import { looksLike } from '@lamma/rules/likeness/looks-like';
 import { othersFirst } from '../../../platform/others-first';
 import { questionIdAt } from '../ids';
 import type { CustomGamesParts } from '../parts';

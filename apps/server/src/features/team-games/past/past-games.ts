@@ -2,7 +2,7 @@ import type { AnyCommand, Team } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { RecordEntry } from '@lamma/protocol/rest/library';
 import { takenBack } from '@lamma/rules/apply';
-import type { LoggedCommand } from '@lamma/rules/game';
+import type { LoggedCommand } from '@lamma/rules/modes/game';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import type { Actor } from '../../../platform/actor';
 import { markOf } from '../../categories/bank';

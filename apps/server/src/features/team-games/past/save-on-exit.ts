@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { cleanLine } from '@lamma/protocol/fields/text';
 import type { CategoryGameNumbers, GameData, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { cleanLine } from '@lamma/protocol/text';
 import { stateWords, teamNamesProblem } from '@lamma/rules/team-names';
 import type { Actor } from '../../../platform/actor';
 import { decide } from '../../../platform/db/decide';

@@ -1,5 +1,5 @@
 import type { AnyCommand } from '@lamma/protocol/games';
-import type { Facts } from '@lamma/rules/game';
+import type { Facts } from '@lamma/rules/modes/game';
 import { shuffled } from '../../../platform/secrets/random';
 import type { Game } from '../game';
 import { textsOf } from '../game-texts';

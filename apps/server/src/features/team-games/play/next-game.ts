@@ -1,5 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
-import type { GameEvent } from '@lamma/rules/game';
+import type { GameEvent } from '@lamma/rules/modes/game';
 import { type GameState, rulesOf } from '@lamma/rules/modes/index';
 import type { Game } from '../game';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GameMode } from '@lamma/protocol/games';
-import { arabicKey } from '@lamma/rules/arabic-key';
+import { arabicKey } from '@lamma/rules/arabic/key';
 import { anEvening, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveOwnCategory, type OwnQuestionChange } from '../../../testing/custom-games/given-category';

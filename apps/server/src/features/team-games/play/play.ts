@@ -1,7 +1,7 @@
 import type { AnyCommand, CommandEnvelope, GameView } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { applyCommand, replay } from '@lamma/rules/apply';
-import type { GameSetup } from '@lamma/rules/game';
+import type { GameSetup } from '@lamma/rules/modes/game';
 import { stillMeans } from '@lamma/rules/rebase';
 import type { Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';

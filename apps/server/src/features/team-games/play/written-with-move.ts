@@ -1,5 +1,5 @@
 import type { AnyCommand } from '@lamma/protocol/games';
-import type { GameEvent } from '@lamma/rules/game';
+import type { GameEvent } from '@lamma/rules/modes/game';
 import { rulesOf } from '@lamma/rules/modes/index';
 import type { Statement } from '../../../platform/db/database';
 import type { Standing } from '../../library/service';

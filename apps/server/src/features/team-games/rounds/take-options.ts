@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { looksLike } from '@lamma/rules/looks-like';
+import { looksLike } from '@lamma/rules/likeness/looks-like';
 import { decide } from '../../../platform/db/decide';
 import { shuffled } from '../../../platform/secrets/random';
 import type { Game } from '../game';

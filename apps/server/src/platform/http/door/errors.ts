@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { type Refusal, type RefusalName, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFailure } from '../../db/database';
-import { sendRefusal } from '../refusal';
 import { parseJson } from './json-body';
+import { sendRefusal } from './refusal';
 
 /** Codes that Fastify gives to a request it cannot read. */
 const READ_ERRORS: Record<string, RefusalName> = {

@@ -7,9 +7,9 @@ import { hashOf, secretsIn } from '../../guests/guest-secrets';
 import { addressOf } from '../../limits/address-of';
 import type { DoorLimits } from '../../limits/door-limits';
 import type { Taken } from '../../limits/limits';
-import { retryAfter, sendRefusal } from '../refusal';
 import { hasSessionCookie } from '../session/sessions';
 import { isOwnOrigin, namesItsHost } from './origin';
+import { retryAfter, sendRefusal } from './refusal';
 
 export interface GuardOptions {
   limits: DoorLimits;

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@lamma/protocol/refusals';
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from '../refusal';
+import { sendRefusal } from '../door/refusal';
 
 const YEAR_S = 31_536_000;
 

@@ -12,8 +12,8 @@ import { serveWeb } from './static';
 
 const files: Record<string, string> = {
   'index.html': '<!doctype html><html lang="ar" dir="rtl"><title>لمّة</title>',
-  'phone.html': '<!doctype html><html lang="ar" dir="rtl"><title>خربطهم</title>',
-  'join.html': '<!doctype html><html lang="ar" dir="rtl"><title>مسابقة</title>',
+  'rival.html': '<!doctype html><html lang="ar" dir="rtl"><title>خربطهم</title>',
+  'student.html': '<!doctype html><html lang="ar" dir="rtl"><title>مسابقة</title>',
   'pages/game-setup.html': '<!doctype html><link rel="modulepreload" href="/assets/main-a1b2c3.js">',
   'sw.js': 'self.skipWaiting()',
   'manifest.webmanifest': '{}',
@@ -66,7 +66,7 @@ describe('the web app', () => {
     '[Q10] %s is the phone’s own document for every caller, and its address goes to no other server',
     async (path) => {
       const { status, headers, body } = await get(path);
-      expect([status, body]).toEqual([200, files['phone.html']]);
+      expect([status, body]).toEqual([200, files['rival.html']]);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['cache-control']).toBe('no-cache');
       expect(headers['referrer-policy']).toBe('no-referrer');
@@ -79,7 +79,7 @@ describe('the web app', () => {
     '[R620] %s is the student’s own document for every caller',
     async (path) => {
       const { status, headers, body } = await get(path);
-      expect([status, body]).toEqual([200, files['join.html']]);
+      expect([status, body]).toEqual([200, files['student.html']]);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['cache-control']).toBe('no-cache');
       expect(headers['content-security-policy']).toMatch(/^default-src 'self'/);
@@ -182,6 +182,6 @@ describe('the web app', () => {
     const half = join(folder, 'half');
     mkdirSync(half);
     writeFileSync(join(half, 'index.html'), '');
-    await expect(serveWeb(fastify(), half, sitePages)).rejects.toThrow(/not built.*phone\.html/);
+    await expect(serveWeb(fastify(), half, sitePages)).rejects.toThrow(/not built.*rival\.html/);
   });
 });

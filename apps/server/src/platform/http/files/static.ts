@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@lamma/protocol/refusals';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendRefusal } from '../refusal';
+import { sendRefusal } from '../door/refusal';
 
 const YEAR_S = 31_536_000;
 

@@ -1,6 +1,6 @@
 import { Signer } from '@fastify/cookie';
-import type { EndpointName } from '@lamma/protocol/endpoints';
 import { refuse } from '@lamma/protocol/refusals';
+import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endpointNames, endpointOf } from '../../../testing/edge/call-endpoint';
 import { noGuests } from '../../../testing/server/no-guests';

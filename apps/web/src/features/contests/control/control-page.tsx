@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../../lib/browser/use-page-title';
+import { usePageTitle } from '../../../lib/use-page-title';
 import { ContestMissing } from '../contest-missing';
 import { useContest } from '../live/use-contest';
 import { Control } from './control';

@@ -1,4 +1,4 @@
-import { arabicDigits } from '@lamma/rules/arabic-digits';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { useCallback, useRef, useState } from 'react';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { toast } from '../../../lib/toast-store';

@@ -1,4 +1,4 @@
-import { joinPages } from '@lamma/protocol/pages';
+import { studentPages } from '@lamma/protocol/pages';
 
 import { AddressChoice } from '../../../game-ui/code/address-choice';
 import { CodeCard } from '../../../game-ui/code/code-card';
@@ -29,7 +29,7 @@ export function JoinCard({ joinUrl, code }: JoinCardProps) {
       ) : (
         <p className={styles.short}>
           <span>
-            {contestTexts.shortCode} <bdi dir="ltr">{spokenAddress(joinAddress(joinPages.code, chosen))}</bdi>
+            {contestTexts.shortCode} <bdi dir="ltr">{spokenAddress(joinAddress(studentPages.code, chosen))}</bdi>
           </span>
           <bdi dir="ltr" className={styles.digits}>
             {code}

@@ -1,4 +1,4 @@
-import { joinPages } from '@lamma/protocol/pages';
+import { studentPages } from '@lamma/protocol/pages';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { CodeCard } from '../../../game-ui/code/code-card';
@@ -69,7 +69,7 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
             </ol>
             {code === null ? null : (
               <p className={styles.code}>
-                {screenTexts.code} <bdi dir="ltr">{spokenAddress(joinAddress(joinPages.code, chosen))}</bdi>{' '}
+                {screenTexts.code} <bdi dir="ltr">{spokenAddress(joinAddress(studentPages.code, chosen))}</bdi>{' '}
                 {screenTexts.codeThen}{' '}
                 <bdi dir="ltr" className={styles.digits}>
                   {code}

@@ -1,5 +1,5 @@
 import { useKeepAwake } from '../../../lib/browser/keep-awake';
-import { usePageTitle } from '../../../lib/browser/use-page-title';
+import { usePageTitle } from '../../../lib/use-page-title';
 import type { TeacherView } from '../api';
 import { ContestMissing } from '../contest-missing';
 import { useContest } from '../live/use-contest';

@@ -1,4 +1,4 @@
-import { cleanLine } from '@lamma/protocol/text';
+import { cleanLine } from '@lamma/protocol/fields/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUnauthorized } from '../../../lib/server/http';

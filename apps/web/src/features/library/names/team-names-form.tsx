@@ -1,6 +1,6 @@
+import { cleanLine, graphemes, isBlank } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { refusals } from '@lamma/protocol/refusals';
-import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';

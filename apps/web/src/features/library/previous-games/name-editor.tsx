@@ -1,5 +1,5 @@
+import { cleanLine, graphemes, isBlank } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
-import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '../../../lib/arabic/messages';
 import { IconButton } from '../../../ui/buttons/icon-button';

@@ -1,4 +1,4 @@
-import { paths } from '../../../paths';
+import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { DeskPage } from '../../../ui/frames/desk-page';
 import { siteTexts } from '../texts.ar';

@@ -1,6 +1,6 @@
+import { cleanLine, graphemes, isBlank } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { refusals } from '@lamma/protocol/refusals';
-import { cleanLine, graphemes, isBlank } from '@lamma/protocol/text';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import { messages } from '../../../lib/arabic/messages';
 import { formatNumber } from '../../../lib/arabic/numbers';

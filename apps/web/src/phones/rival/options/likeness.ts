@@ -1,15 +1,15 @@
-import { arabicKey } from '@lamma/rules/arabic-key';
+import { arabicKey } from '@lamma/rules/arabic/key';
 
 let compare = (one: string, other: string): boolean => arabicKey(one) === arabicKey(other);
-// In a file of its own, so that the page shows without waiting for it. Where it does not come, the server still compares.
-import('@lamma/rules/looks-like').then(
+// The comparison is a file of its own, so that the page does not wait for it. If it cannot be loaded, the server compares anyway.
+import('@lamma/rules/likeness/looks-like').then(
   ({ looksLike }) => {
     compare = looksLike;
   },
   () => undefined,
 );
 
-/** Whether two options look the same to a reader, or one like the answer. */
+/** Whether the two options look the same to a reader, or one of them looks like the answer. */
 export function looksLike(one: string, other: string): boolean {
   return compare(one, other);
 }

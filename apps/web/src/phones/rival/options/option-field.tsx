@@ -13,8 +13,8 @@ interface OptionFieldProps
 }
 
 /**
- * A line for an option. The phone's keyboard may be of any language: nothing is corrected, capitalised or cut, and the text runs
- * in the direction of what is typed.
+ * The field for one option. People type in any language: nothing is corrected, capitalised or cut, and the direction follows the
+ * typed text.
  */
 export function OptionField({ label, error, describedBy, onChange, ...input }: OptionFieldProps) {
   return (

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react';
 import { Button } from '../../../ui/buttons/button';
 import { Glyph } from '../../../woven/glyph';
-import { phoneTexts } from '../texts.ar';
+import { rivalTexts } from '../texts.ar';
 import { OptionField } from './option-field';
 import styles from './options-form.module.css';
 import type { Options } from './use-options';
 
 interface OptionsFormProps {
   options: Options;
-  /** Who will choose. */
+  /** The team that will choose. */
   asked: string;
   isOffline: boolean;
 }
 
-/** The two wrong options. Enter leads from the first to the second, and from there sends. */
+/** The form of the two wrong options. Enter goes from the first field to the second, and in the second it sends. */
 export function OptionsForm({ options, asked, isOffline }: OptionsFormProps) {
   const { one, two, isSending, problem, change, submit } = options;
   const hintId = useId();
@@ -29,7 +29,7 @@ export function OptionsForm({ options, asked, isOffline }: OptionsFormProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
-    // A word that an input method is still composing is not finished.
+    // An input method is still composing a word: this Enter ends the word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || two !== '') return;
     event.preventDefault();
     second.current?.focus();
@@ -39,7 +39,7 @@ export function OptionsForm({ options, asked, isOffline }: OptionsFormProps) {
     <form className={styles.form} noValidate autoComplete="off" onSubmit={handleSubmit}>
       <OptionField
         ref={first}
-        label={phoneTexts.wrongOption1}
+        label={rivalTexts.wrongOption1}
         value={one}
         readOnly={isSending}
         error={problem?.fields[0] ? problem.text : undefined}
@@ -50,7 +50,7 @@ export function OptionsForm({ options, asked, isOffline }: OptionsFormProps) {
       />
       <OptionField
         ref={second}
-        label={phoneTexts.wrongOption2}
+        label={rivalTexts.wrongOption2}
         value={two}
         readOnly={isSending}
         error={problem?.fields[1] ? problem.text : undefined}
@@ -66,10 +66,10 @@ export function OptionsForm({ options, asked, isOffline }: OptionsFormProps) {
       ) : null}
       <div className={styles.foot}>
         <p className={styles.hint} id={hintId}>
-          {isSending && isOffline ? phoneTexts.keptHere : phoneTexts.hint(asked)}
+          {isSending && isOffline ? rivalTexts.keptHere : rivalTexts.hint(asked)}
         </p>
         <Button type="submit" variant="gold" size="lg" block busy={isSending}>
-          {isSending ? phoneTexts.sending : phoneTexts.send}
+          {isSending ? rivalTexts.sending : rivalTexts.send}
         </Button>
       </div>
     </form>

@@ -3,20 +3,20 @@ import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import { useEffect, useRef, useState } from 'react';
 import type { NoticeContent } from '../notice';
 import { type Draft, dropDraft, loadDraft, saveDraft } from '../rival-storage';
-import { phoneTexts } from '../texts.ar';
+import { rivalTexts } from '../texts.ar';
 import { type Problem, problemOf, problemWith } from './check-options';
 import { looksLike } from './likeness';
 
 export interface Options extends Draft {
-  /** The server has them, whether or not the round's news have come yet. */
+  /** The server has acknowledged them; the push of the round may come later. */
   isSent: boolean;
   problem: Problem | null;
   change(typed: { one?: string; two?: string }): void;
-  /** @returns what is wrong, when nothing was sent for it */
+  /** Sends the two options. @returns what is wrong with them; then nothing is sent */
   submit(): Problem | null;
 }
 
-/** The two options of this phone: typed, kept, checked, and on their way until the server has answered. */
+/** The two options of this phone: what is typed, kept in the browser, checked and sent until the server has acknowledged it. */
 export function useOptions(
   client: RivalClient,
   token: string,
@@ -49,10 +49,10 @@ export function useOptions(
     }
     dropDraft(questionId);
     setIsSent(true);
-    notify({ title: phoneTexts.sentTitle, text: phoneTexts.sentText, isBad: false });
+    notify({ title: rivalTexts.sentTitle, text: rivalTexts.sentText, isBad: false });
   }
 
-  // A page that was reloaded while its two options were being sent continues with them.
+  // The page was reloaded while it was sending: it sends the two options again.
   const interrupted = useRef(draft.isSending && status === 'waiting' ? draft : null);
   useEffect(() => {
     const waiting = interrupted.current;
@@ -82,7 +82,7 @@ export function useOptions(
   };
 }
 
-/** Whether something was typed here, and another phone's two were taken. */
+/** Whether somebody typed here, but the server took the options of another phone. */
 export function isBeaten({ one, two }: Draft, { wrongOption1, wrongOption2 }: PhoneView): boolean {
   if (wrongOption1 === undefined || wrongOption2 === undefined || (one === '' && two === '')) return false;
   return !looksLike(one, wrongOption1) || !looksLike(two, wrongOption2);

@@ -3,7 +3,7 @@ import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
 import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { joinTexts } from '../texts.ar';
+import { studentTexts } from '../texts.ar';
 import { CodePage, digitsOf } from './code-page';
 
 function show(code = '') {
@@ -50,7 +50,7 @@ describe('the page of the six digits', () => {
     type('12345');
     fireEvent.submit(field());
     expect(rest.calls).toEqual([]);
-    expect(screen.getByText(joinTexts.codeShort)).toBeTruthy();
+    expect(screen.getByText(studentTexts.codeShort)).toBeTruthy();
   });
 
   it.each<RefusalName>(['codeNotFound', 'rate'])('[R620] tells a miss in the server’s words: %s', async (refusal) => {
@@ -68,6 +68,6 @@ describe('the page of the six digits', () => {
     type('000000');
     fireEvent.submit(field());
     await act(async () => rest.failAll());
-    expect(screen.getByText(joinTexts.notJoined)).toBeTruthy();
+    expect(screen.getByText(studentTexts.notJoined)).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
+import { normalForm } from '@lamma/protocol/fields/normal-form';
 import { isRecord } from '@lamma/protocol/is-record';
 import { limits } from '@lamma/protocol/limits';
-import { normalForm } from '@lamma/protocol/normal-form';
 import { ask, type RestDoor, refusalIn } from '@lamma/sync/link/rest-door';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -9,24 +9,24 @@ import { Button } from '../../../ui/buttons/button';
 import { Field } from '../../../ui/fields/field';
 import field from '../../../ui/fields/field.module.css';
 import { useShortView } from '../../shared/use-short-view';
-import { codePath } from '../opening';
+import { codePath } from '../opened-address';
 import { PhoneFrame } from '../student-frame';
 import page from '../student-page.module.css';
-import { joinTexts } from '../texts.ar';
+import { studentTexts } from '../texts.ar';
 import styles from './join-form.module.css';
 
 interface CodePageProps {
-  /** Digits that stood in the address. */
+  /** Digits from the address. */
   code: string;
   rest: RestDoor;
   scheduler: Scheduler;
   onFound: (gameId: string) => void;
 }
 
-/** Read of what is pasted: an address with the code in it, or a sentence. */
+/** How much of a pasted text is read: it may be an address or a sentence with the code in it. */
 const LONGEST_PASTE = 1000;
 
-/** The digits of what was typed or pasted, Arabic ones too, in the order they stand. */
+/** The digits of a typed or pasted text in their order. Arabic digits count too. */
 export function digitsOf(typed: string): string {
   return [...normalForm(typed.slice(0, LONGEST_PASTE), 'NFKC')]
     .map((character) => {
@@ -40,7 +40,7 @@ export function digitsOf(typed: string): string {
     .slice(0, limits.contestCodeDigits);
 }
 
-/** `/j`: the six digits that stand under a contest's QR, for rooms without cameras. */
+/** `/j`: where the six digits under a contest's QR code are typed, by whoever cannot scan it. */
 export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   useShortView();
   const [typed, setTyped] = useState(() => digitsOf(code));
@@ -51,7 +51,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
 
   function find(): void {
     if (!isWhole) {
-      setProblem(joinTexts.codeShort);
+      setProblem(studentTexts.codeShort);
       input.current?.focus();
       return;
     }
@@ -64,12 +64,12 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
         onFound(gameId);
         return;
       }
-      setProblem(refusalIn(answer?.body)?.message || joinTexts.notJoined);
+      setProblem(refusalIn(answer?.body)?.message || studentTexts.notJoined);
       input.current?.focus();
     });
   }
 
-  // Digits in the address were typed already.
+  // Digits in the address count as typed: the contest is looked for at once.
   const isOpened = useRef(false);
   useEffect(() => {
     if (isOpened.current) return;
@@ -87,11 +87,11 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
     <div className={page.page}>
       <PhoneFrame>
         <div className={styles.intro}>
-          <h1 className={styles.title}>{joinTexts.codeTitle}</h1>
-          <p className={styles.text}>{joinTexts.codeText}</p>
+          <h1 className={styles.title}>{studentTexts.codeTitle}</h1>
+          <p className={styles.text}>{studentTexts.codeText}</p>
         </div>
         <form className={styles.form} noValidate autoComplete="off" onSubmit={handleSubmit}>
-          <Field label={joinTexts.code} hint={joinTexts.codeHint} error={problem} boxClass={styles.box}>
+          <Field label={studentTexts.code} hint={studentTexts.codeHint} error={problem} boxClass={styles.box}>
             {(control) => (
               <input
                 {...control}
@@ -112,7 +112,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
             )}
           </Field>
           <Button type="submit" variant="gold" size="lg" block busy={isAsking}>
-            {isAsking ? joinTexts.finding : joinTexts.findGame}
+            {isAsking ? studentTexts.finding : studentTexts.findGame}
           </Button>
         </form>
       </PhoneFrame>

@@ -5,10 +5,10 @@ import { Separator } from '../../../ui/frames/separator';
 import { participantForms, questionForms } from '../texts.ar';
 import styles from './join-form.module.css';
 
-/** Longer titles are set smaller. */
+/** A title longer than this is set smaller. */
 const longTitle = 32;
 
-/** What contest this is: its title and description, how many take part, how many questions. */
+/** The head of a contest: title, description, number of participants, number of questions. */
 export function GameHead({ view, compact = false }: { view: ContestView; compact?: boolean }) {
   const Title = compact ? 'p' : 'h1';
   return (

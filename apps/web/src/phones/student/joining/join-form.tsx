@@ -6,12 +6,12 @@ import { Button } from '../../../ui/buttons/button';
 import { Field } from '../../../ui/fields/field';
 import field from '../../../ui/fields/field.module.css';
 import { PhoneFrame } from '../student-frame';
-import { joinTexts } from '../texts.ar';
+import { studentTexts } from '../texts.ar';
 import { GameHead } from './game-head';
 import styles from './join-form.module.css';
 import { keepName, lastName } from './join-storage';
 
-/** A name, and the button to join. A participant who has joined before finds their name filled in. */
+/** The name field and the button to join. The last name that was used on this phone is filled in. */
 export function JoinForm({ client, view }: { client: StudentClient; view: ContestView }) {
   const [name, setName] = useState(lastName);
   const [problem, setProblem] = useState<string>();
@@ -26,7 +26,7 @@ export function JoinForm({ client, view }: { client: StudentClient; view: Contes
     const outcome = await client.join(name.trim());
     setIsJoining(false);
     if (outcome?.ok) return;
-    setProblem(outcome?.message || joinTexts.notJoined);
+    setProblem(outcome?.message || studentTexts.notJoined);
     input.current?.focus();
   }
 
@@ -36,12 +36,12 @@ export function JoinForm({ client, view }: { client: StudentClient; view: Contes
   }
 
   return (
-    <PhoneFrame foot={joinTexts.noAccount}>
+    <PhoneFrame foot={studentTexts.noAccount}>
       <div className={styles.intro}>
         <GameHead view={view} />
       </div>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <Field label={joinTexts.name} hint={joinTexts.nameHint} error={problem} required boxClass={styles.box}>
+        <Field label={studentTexts.name} hint={studentTexts.nameHint} error={problem} required boxClass={styles.box}>
           {(control) => (
             <input
               {...control}
@@ -62,7 +62,7 @@ export function JoinForm({ client, view }: { client: StudentClient; view: Contes
           )}
         </Field>
         <Button type="submit" variant="gold" size="lg" block busy={isJoining} disabled={isBlank}>
-          {isJoining ? joinTexts.joining : joinTexts.join}
+          {isJoining ? studentTexts.joining : studentTexts.join}
         </Button>
       </form>
     </PhoneFrame>

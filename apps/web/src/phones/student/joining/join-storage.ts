@@ -1,7 +1,7 @@
-/** What this phone keeps of its student: the last name they joined by. Private windows may forbid it. */
+/** What the browser keeps of a student: the name by which they joined last. A private window may forbid it. */
 const nameKey = 'lamma.student';
 
-/** The browser's storage, where it may be used. */
+/** The browser's storage, if it may be used. */
 export function pageStorage(): Storage | undefined {
   try {
     return window.localStorage;
@@ -22,6 +22,6 @@ export function keepName(name: string): void {
   try {
     pageStorage()?.setItem(nameKey, name);
   } catch {
-    // Full or forbidden: the page goes on without.
+    // The storage is full or forbidden: the page works without it.
   }
 }

@@ -5,11 +5,11 @@ import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { notch } from '../../../woven/notch';
 import { PhoneFrame } from '../student-frame';
-import { joinTexts, otherForms } from '../texts.ar';
+import { otherForms, studentTexts } from '../texts.ar';
 import { GameHead } from './game-head';
 import styles from './lobby.module.css';
 
-/** After joining, before the start: a greeting and the names of the others. The own name is always among them. */
+/** The waiting room: a greeting and the names of the participants, always with the student's own. */
 export function Lobby({ view, me }: { view: ContestView; me: ContestMe }) {
   const greeting = useRef<HTMLHeadingElement>(null);
   useEffect(() => greeting.current?.focus({ preventScroll: true }), []);
@@ -21,9 +21,9 @@ export function Lobby({ view, me }: { view: ContestView; me: ContestMe }) {
     <PhoneFrame>
       <section className={cx(notch(), styles.greeting)}>
         <h1 ref={greeting} tabIndex={-1} className={styles.hello}>
-          {joinTexts.hello} <bdi>{me.name}</bdi>
+          {studentTexts.hello} <bdi>{me.name}</bdi>
         </h1>
-        <p>{joinTexts.wait}</p>
+        <p>{studentTexts.wait}</p>
         <span className={styles.threads} aria-hidden="true">
           <i />
           <i />
@@ -36,20 +36,20 @@ export function Lobby({ view, me }: { view: ContestView; me: ContestMe }) {
         <GameHead view={view} compact />
       </section>
       <section className={styles.present}>
-        <h2>{joinTexts.participants}</h2>
-        {view.participantCount === 0 && !isListed ? <p>{joinTexts.nobodyYet}</p> : null}
+        <h2>{studentTexts.participants}</h2>
+        {view.participantCount === 0 && !isListed ? <p>{studentTexts.nobodyYet}</p> : null}
         <ol className={styles.list}>
           {listed.map(({ id, name, number }) => (
             <li key={id} className={cx(notch(1), styles.participant, id === me.id && styles.own)}>
               <b>{formatNumber(number)}</b>
               <bdi>{name}</bdi>
-              {id === me.id ? <small>{joinTexts.you}</small> : null}
+              {id === me.id ? <small>{studentTexts.you}</small> : null}
             </li>
           ))}
           {isListed || view.participantCount === 0 ? null : (
             <li className={cx(notch(1), styles.participant, styles.own)}>
               <bdi>{me.name}</bdi>
-              <small>{joinTexts.you}</small>
+              <small>{studentTexts.you}</small>
             </li>
           )}
         </ol>

@@ -5,29 +5,32 @@ import { cx } from '../../../lib/cx';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
-import { joinTexts } from '../texts.ar';
+import { studentTexts } from '../texts.ar';
 import styles from './options.module.css';
 
 const letters: readonly OptionLetter[] = ['A', 'B', 'C', 'D'];
 
-/** Fits half the width of a small phone in two lines. */
+/** An option of at most so many letters fits into half the width of a small phone, in two lines. */
 const shortOption = 18;
 
 interface OptionsProps {
   options: readonly string[];
   chosen: ShownAnswer | null;
-  /** The right one's place, once it may be told. */
+  /** The place of the right option, from 0, once it may be shown. */
   correct: number | undefined;
   isOpen: boolean;
   isClosed: boolean;
-  /** Beside a picture: on a short phone short options stand two beside two, so that the picture can be seen. */
+  /** The question has a picture. On a short phone short options then stand in two rows of two, so that the picture is visible. */
   isPictured: boolean;
-  /** The older layout: a letter in a box, without a dye. */
+  /** The older layout: the letter is in a box without a colour. */
   isPlain: boolean;
   onChoose: (letter: OptionLetter) => void;
 }
 
-/** A to D: the whole card is the target. Chosen, it is locked at once; closed, the right one is green and the own wrong one rose. */
+/**
+ * The options A to D. The whole card can be pressed, and a chosen card is locked at once. When the question has closed the right one is
+ * green, and the student's own wrong one is rose.
+ */
 export function Options({ options, chosen, correct, isOpen, isClosed, isPictured, isPlain, onChoose }: OptionsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the heading says what is asked
@@ -39,7 +42,7 @@ export function Options({ options, chosen, correct, isOpen, isClosed, isPictured
         isPictured && options.every(isShort) && styles.paired,
       )}
       role="group"
-      aria-label={joinTexts.options}
+      aria-label={studentTexts.options}
     >
       {letters.map((letter, place) => {
         const isChosen = chosen?.selectedAnswer === letter;
@@ -68,7 +71,7 @@ export function Options({ options, chosen, correct, isOpen, isClosed, isPictured
               <bdi>{options[place]}</bdi>
             </span>
             <Mark isChosen={isChosen} isRight={isRight} isWrong={isWrong} isSending={chosen?.state === 'sending'} />
-            {isClosed && isChosen ? <VisuallyHidden>{joinTexts.yours}</VisuallyHidden> : null}
+            {isClosed && isChosen ? <VisuallyHidden>{studentTexts.yours}</VisuallyHidden> : null}
           </button>
         );
       })}
@@ -80,13 +83,13 @@ const isShort = (option: string) => option.length <= shortOption;
 
 type MarkProps = Record<'isChosen' | 'isRight' | 'isWrong' | 'isSending', boolean>;
 
-/** The state at the end of a card: being sent, arrived, right or wrong. */
+/** The sign at the end of a card: being sent, arrived, right or wrong. */
 function Mark({ isChosen, isRight, isWrong, isSending }: MarkProps) {
   if (isRight) {
     return (
       <span className={styles.mark}>
         <Glyph name="tick" />
-        {joinTexts.correct}
+        {studentTexts.correct}
       </span>
     );
   }

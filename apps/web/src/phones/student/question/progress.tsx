@@ -1,18 +1,18 @@
 import { cx } from '../../../lib/cx';
 import styles from './progress.module.css';
 
-/** With more questions than this one bar replaces the stitches, which would be too thin. */
+/** With more questions than this the stitches would be too thin: one bar takes their place. */
 const mostStitches = 20;
 
 interface ProgressProps {
-  /** The question that shows, from 0. */
+  /** The index of the question that shows, from 0. */
   now: number;
   total: number;
-  /** One bar, however few they are. */
+  /** Shows one bar even when there are few questions. */
   whole: boolean;
 }
 
-/** How far the contest is, as a row of stitches. The words beside it say the same. */
+/** How far the contest is, as a row of stitches. The text beside it says the same. */
 export function Progress({ now, total, whole }: ProgressProps) {
   if (whole || total > mostStitches) {
     return <progress className={styles.bar} value={now + 1} max={total} aria-hidden="true" />;

@@ -4,10 +4,10 @@ import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { uiTexts } from '../../../ui/texts.ar';
 import { notch } from '../../../woven/notch';
-import { joinTexts } from '../texts.ar';
+import { studentTexts } from '../texts.ar';
 import styles from './question-view.module.css';
 
-/** The picture of a question; the question stays when its file does not come. */
+/** The picture of a question. If its file cannot be loaded, the question stays. */
 export function QuestionPicture({ image }: { image: string }) {
   const [failed, setFailed] = useState(false);
   const file = image.includes('.') ? image : `${image}.jpg`;
@@ -23,7 +23,7 @@ export function QuestionPicture({ image }: { image: string }) {
       ) : (
         <img
           src={`/attached_assets/${encodeURIComponent(file)}`}
-          alt={joinTexts.questionPicture}
+          alt={studentTexts.questionPicture}
           onError={() => setFailed(true)}
         />
       )}

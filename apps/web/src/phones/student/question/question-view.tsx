@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Glyph } from '../../../woven/glyph';
-import { joinTexts } from '../texts.ar';
+import { studentTexts } from '../texts.ar';
 import { Options } from './options';
 import { Progress } from './progress';
 import { QuestionPicture } from './question-picture';
@@ -19,7 +19,7 @@ interface QuestionViewProps {
   view: ContestView;
   question: NonNullable<ContestView['question']>;
   me: ContestMe;
-  /** The own answer to it. */
+  /** The student's answer to it. */
   answer: ShownAnswer | undefined;
   isOffline: boolean;
 }
@@ -27,17 +27,17 @@ interface QuestionViewProps {
 /** A question longer than this is set smaller. */
 const longQuestion = 110;
 
-/** A question, open, paused or closed: the clock by the server's time, four options, and what became of the own answer. */
+/** A question that is open, paused or closed: the clock (by the server's time), four options, and the result of the student's answer. */
 export function QuestionView({ client, view, question, me, answer, isOffline }: QuestionViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focus of each new question, for screen readers and keyboards.
+  // Each new question takes the focus: screen readers read it, and keyboards begin there.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const isPaused = view.phase === 'question' && view.leftMs !== null;
   const now = useCallback(() => client.clock.now(), [client]);
   const seconds = useSecondsLeft(view.phase === 'question' ? view.deadlineAt : null, now);
   const isClosed = view.phase !== 'question';
   const isOver = seconds === 0;
-  // One that was refused for a moment, as in a pause, may be given again.
+  // An answer that was refused only for now, as in a pause, may be given again.
   const chosen = answer === undefined || answer.state === 'refused' ? null : answer;
   const mayAnswer = !isClosed && !isPaused && !isOver && chosen === null;
   const shown = view.limitMs === null ? null : isPaused ? Math.ceil((view.leftMs ?? 0) / 1000) : seconds;
@@ -50,7 +50,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
       <header className={styles.head}>
         <div className={styles.where}>
           <p className={styles.number}>
-            {joinTexts.questionOf(formatNumber(view.currentQuestionIndex + 1), formatNumber(view.totalQuestions))}
+            {studentTexts.questionOf(formatNumber(view.currentQuestionIndex + 1), formatNumber(view.totalQuestions))}
           </p>
           <Progress now={view.currentQuestionIndex} total={view.totalQuestions} whole={isOld} />
         </div>
@@ -78,7 +78,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
           {question.image === undefined ? null : <QuestionPicture key={question.image} image={question.image} />}
           {isOld ? (
             <p className={styles.note}>
-              {view.scoring === 'speed' ? joinTexts.scoringBySpeed : joinTexts.scoringByAccuracy}
+              {view.scoring === 'speed' ? studentTexts.scoringBySpeed : studentTexts.scoringByAccuracy}
             </p>
           ) : null}
         </div>
@@ -96,7 +96,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
         <footer className={styles.foot}>
           <bdi>{me.name}</bdi>
           <span>
-            {joinTexts.points} <b>{formatNumber(me.score)}</b>
+            {studentTexts.points} <b>{formatNumber(me.score)}</b>
           </span>
         </footer>
       </main>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Glyph } from '../../../woven/glyph';
 import type { GlyphName } from '../../../woven/glyph-paths';
 import { notch } from '../../../woven/notch';
-import { joinTexts } from '../texts.ar';
+import { studentTexts } from '../texts.ar';
 import styles from './verdict.module.css';
 
 interface VerdictProps {
@@ -14,7 +14,7 @@ interface VerdictProps {
   me: ContestMe;
   answer: ShownAnswer | undefined;
   isPaused: boolean;
-  /** The time is over by the server's clock, and it has not closed the question yet. */
+  /** The time is over by the server's clock, but the server has not closed the question yet. */
   isOver: boolean;
   isOffline: boolean;
 }
@@ -23,12 +23,12 @@ interface Said {
   look: 'good' | 'bad' | 'busy' | 'quiet';
   glyph: GlyphName;
   title: string;
-  /** Before the title, for ears: what the sign says to eyes. */
+  /** For screen readers, before the title: what the sign shows. */
   sign?: string;
   text: string;
 }
 
-/** What became of the own answer, read out as it changes; under it, once the question has closed, the rank and the explanation. */
+/** The state of the student's answer; screen readers read each change. When the question has closed, rank and explanation stand below. */
 export function Verdict(props: VerdictProps) {
   const { view, me } = props;
   const said = saidOf(props);
@@ -46,7 +46,7 @@ export function Verdict(props: VerdictProps) {
             <p className={styles.text}>{said.text}</p>
             {isTold && me.rank !== null ? (
               <p className={styles.rank}>
-                {joinTexts.rankNow(formatNumber(me.rank), formatNumber(Math.max(view.participantCount, me.rank)))}
+                {studentTexts.rankNow(formatNumber(me.rank), formatNumber(Math.max(view.participantCount, me.rank)))}
               </p>
             ) : null}
           </div>
@@ -66,44 +66,48 @@ function saidOf({ view, answer, isPaused, isOver, isOffline }: VerdictProps): Sa
   const isClosed = view.phase !== 'question';
   if (answer?.state === 'sending') {
     return isOffline
-      ? { look: 'busy', glyph: 'dots', title: joinTexts.kept, text: joinTexts.keptText }
-      : { look: 'busy', glyph: 'dots', title: joinTexts.sending, text: joinTexts.sendingText };
+      ? { look: 'busy', glyph: 'dots', title: studentTexts.kept, text: studentTexts.keptText }
+      : { look: 'busy', glyph: 'dots', title: studentTexts.sending, text: studentTexts.sendingText };
   }
-  if (answer?.state === 'late') return { look: 'bad', glyph: 'x', title: joinTexts.late, text: joinTexts.lateText };
+  if (answer?.state === 'late')
+    return { look: 'bad', glyph: 'x', title: studentTexts.late, text: studentTexts.lateText };
   if (answer?.state === 'refused' && !isClosed && !isPaused && !isOver) {
-    return { look: 'bad', glyph: 'x', title: answer.message || joinTexts.notTaken, text: joinTexts.notTakenText };
+    return { look: 'bad', glyph: 'x', title: answer.message || studentTexts.notTaken, text: studentTexts.notTakenText };
   }
   if (answer?.state === 'taken') return takenOf(answer, isClosed, view);
-  if (isPaused) return { look: 'quiet', glyph: 'pause', title: joinTexts.pausedTitle, text: joinTexts.pausedText };
+  if (isPaused)
+    return { look: 'quiet', glyph: 'pause', title: studentTexts.pausedTitle, text: studentTexts.pausedText };
   if (isClosed) {
     return view.correctAnswer === undefined
-      ? { look: 'quiet', glyph: 'dots', title: joinTexts.closing, text: joinTexts.closingText }
-      : { look: 'quiet', glyph: 'void', title: joinTexts.notAnswered, text: joinTexts.waitNext };
+      ? { look: 'quiet', glyph: 'dots', title: studentTexts.closing, text: studentTexts.closingText }
+      : { look: 'quiet', glyph: 'void', title: studentTexts.notAnswered, text: studentTexts.waitNext };
   }
-  return isOver ? { look: 'quiet', glyph: 'void', title: joinTexts.timeOver, text: joinTexts.timeOverText } : null;
+  return isOver
+    ? { look: 'quiet', glyph: 'void', title: studentTexts.timeOver, text: studentTexts.timeOverText }
+    : null;
 }
 
 function takenOf({ isCorrect, points }: ShownAnswer, isClosed: boolean, view: ContestView): Said {
   const isLast = view.currentQuestionIndex + 1 >= view.totalQuestions;
-  const next = isLast ? joinTexts.waitResults : joinTexts.waitNext;
+  const next = isLast ? studentTexts.waitResults : studentTexts.waitNext;
   if (isCorrect === undefined) {
-    return { look: 'good', glyph: 'tick', sign: '✓', title: joinTexts.answered, text: joinTexts.answeredText };
+    return { look: 'good', glyph: 'tick', sign: '✓', title: studentTexts.answered, text: studentTexts.answeredText };
   }
   const result = isCorrect
-    ? `${joinTexts.answeredRight}، ${joinTexts.plusPoints(formatNumber(points ?? 0))}`
-    : joinTexts.answeredWrong;
+    ? `${studentTexts.answeredRight}، ${studentTexts.plusPoints(formatNumber(points ?? 0))}`
+    : studentTexts.answeredWrong;
   if (!isClosed)
     return {
       look: isCorrect ? 'good' : 'bad',
       glyph: isCorrect ? 'tick' : 'x',
       sign: '✓',
-      title: joinTexts.answered,
+      title: studentTexts.answered,
       text: result,
     };
   return {
     look: isCorrect ? 'good' : 'bad',
     glyph: isCorrect ? 'tick' : 'x',
-    title: isCorrect ? joinTexts.answeredRight : joinTexts.answeredWrong,
-    text: isCorrect ? joinTexts.plusPoints(formatNumber(points ?? 0)) : next,
+    title: isCorrect ? studentTexts.answeredRight : studentTexts.answeredWrong,
+    text: isCorrect ? studentTexts.plusPoints(formatNumber(points ?? 0)) : next,
   };
 }

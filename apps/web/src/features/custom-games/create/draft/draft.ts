@@ -1,6 +1,6 @@
+import { isBlank } from '@lamma/protocol/fields/text';
 import { isRecord } from '@lamma/protocol/is-record';
 import { limits } from '@lamma/protocol/limits';
-import { isBlank } from '@lamma/protocol/text';
 import { newId } from '../../../../lib/browser/ids';
 import type { OwnFile } from '../../media-field/own-file';
 

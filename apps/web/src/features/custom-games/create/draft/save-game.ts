@@ -1,4 +1,4 @@
-import { cleanLine, isBlank } from '@lamma/protocol/text';
+import { cleanLine, isBlank } from '@lamma/protocol/fields/text';
 import { logOnly } from '../../../../lib/log-only';
 import { ApiError, call, sentenceOf } from '../../../../lib/server/http';
 import type { OwnFile } from '../../media-field/own-file';

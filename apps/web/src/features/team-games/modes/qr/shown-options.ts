@@ -1,5 +1,5 @@
 import type { QrView } from '@lamma/protocol/games';
-import { arabicDigits } from '@lamma/rules/arabic-digits';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { bankText } from '../../../../lib/arabic/bank-text';
 
 const FIGURES = '٠١٢٣٤٥٦٧٨٩';

@@ -1,0 +1,93 @@
+import type { EndpointName } from '@lamma/protocol/rest/endpoints';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpointNames, endpointOf, pathOf } from '../../../testing/edge/call-endpoint';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { goodCalls, makeWorld, type World } from '../../../testing/edge/good-calls';
+import { startTestServer } from '../../../testing/server/start-test-server';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(await startTestServer());
+});
+afterAll(() => world.server.end());
+
+const writes = endpointNames.filter((name) => endpointOf(name).method !== 'GET');
+
+describe('[T11] a request of another site', () => {
+  const foreign = [
+    ['another site', 'https://evil.example'],
+    ['a page without an origin', 'null'],
+    ['another port', 'http://127.0.0.1:1'],
+    ['another scheme', 'https://127.0.0.1'],
+    ['an address that only begins like ours', 'http://127.0.0.1.evil.example'],
+  ] as const;
+
+  it.each(writes)('%s is refused to every foreign origin, with a cookie and without', async (name) => {
+    const { owner, server } = world;
+    const call = await goodCalls(world)[name]();
+    for (const [about, origin] of foreign) {
+      for (const person of [owner, visitor(server.url)]) {
+        const { method } = endpointOf(name);
+        const response = await person.request(method, pathOf(name, call.params), call.body, { origin });
+        await expectRefused(response, 'foreignOrigin', `${name} from ${about}`);
+      }
+    }
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a form of type %s changes nothing, from wherever it comes',
+    async (type) => {
+      const { owner, server, teacher } = world;
+      const caller = (name: EndpointName) => (endpointOf(name).who === 'teacher' ? teacher : owner);
+      const before = await owner.call('GET /api/user-games');
+      for (const origin of [server.url, 'https://evil.example']) {
+        for (const name of writes) {
+          const call = await goodCalls(world)[name]();
+          if (call.body === undefined) continue;
+          const response = await fetch(server.url + pathOf(name, call.params), {
+            method: endpointOf(name).method,
+            headers: { origin, cookie: caller(name).cookieHeader(), 'content-type': type },
+            body: JSON.stringify(call.body),
+          });
+          await expectRefused(response, origin === server.url ? 'type' : 'foreignOrigin', name);
+        }
+      }
+      expect(await owner.call('GET /api/user-games')).toEqual(before);
+    },
+  );
+
+  it('a form without a body does not sign anybody out', async () => {
+    const { owner } = world;
+    const response = await owner.request('POST', '/api/auth/logout', undefined, { origin: 'https://evil.example' });
+    await expectRefused(response, 'foreignOrigin');
+    expect((await owner.request('GET', '/api/auth/user')).status).toBe(200);
+  });
+
+  it('a request with a cookie and without an origin is no browser of ours', async () => {
+    const { owner, server } = world;
+    const cookie = owner.cookieHeader();
+    await expectRefused(
+      await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers: { cookie } }),
+      'foreignOrigin',
+    );
+    expect((await fetch(`${server.url}/api/auth/logout`, { method: 'POST' })).status).toBe(200);
+  });
+
+  it('reading is not writing: a GET is answered, and lets no other site read it', async () => {
+    const { owner, server } = world;
+    const headers = { cookie: owner.cookieHeader(), origin: 'https://evil.example' };
+    const response = await fetch(`${server.url}/api/auth/user`, { headers });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it('PUBLIC_URL is an own origin too', async () => {
+    const behind = await startTestServer({ env: { PUBLIC_URL: 'https://lamma.example/' } });
+    const from = (origin: string) => fetch(`${behind.url}/api/auth/logout`, { method: 'POST', headers: { origin } });
+    expect((await from('https://lamma.example')).status).toBe(200);
+    await expectRefused(await from('https://lamma.example.evil'), 'foreignOrigin');
+    await behind.end();
+  });
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { host } from '@lamma/testkit/people/host';
+import { describe, expect, it } from 'vitest';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { crowd } from '../../../testing/people/crowd';
+import { startTestServer } from '../../../testing/server/start-test-server';
+
+describe('limits of requests', () => {
+  it('[P8] refuse with 429, Retry-After and an Arabic sentence, and leave other sessions alone', async () => {
+    // 3 requests at once a session, 20 an address.
+    const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.01' } });
+    const noura = await host(strict.url);
+    for (let sent = 0; sent < 3; sent += 1) expect((await noura.request('GET', '/api/site')).status).toBe(200);
+    const refused = await noura.request('GET', '/api/site');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectRefused(refused, 'rate');
+    expect((await (await host(strict.url)).request('GET', '/api/site')).status).toBe(200);
+    await strict.end();
+  });
+
+  it('[P8] of an address may be many more than those of one session: a classroom behind one address is let in', async () => {
+    const calm = await startTestServer();
+    const cookies = (await crowd(calm.url, 10)).map((person) => person.cookieHeader());
+    await calm.stop();
+    // 3 requests at once a session, 20 an address.
+    const strict = await startTestServer({ dataDir: calm.dataDir, env: { LIMITS_FACTOR: '0.01' } });
+    const read = (cookie = '') => fetch(`${strict.url}/api/site`, { headers: { cookie } });
+    const allowed = await Promise.all([...cookies, ...cookies].map(read));
+    expect(allowed.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    await expectRefused(await read(cookies[0]), 'rate');
+    await strict.end();
+  });
+
+  it('[T9] 60 guessed ids a minute of an address, then 429 for guesses alone', async () => {
+    const server = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
+    const [noura, guest] = [await host(server.url), await host(server.url)];
+    const { id } = await noura.startGame();
+    for (let guess = 0; guess < 60; guess += 1) {
+      const response = await guest.request('GET', `/api/game-sessions/${randomUUID().slice(0, 16)}`);
+      await expectRefused(response, 'notFound', `guess ${guess}`);
+    }
+    const refused = await guest.request('GET', '/api/game-sessions/AAAAAAAAAAAAAAAA');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectRefused(refused, 'rate');
+    expect((await noura.request('GET', `/api/game-sessions/${id}`)).status).toBe(200);
+    await server.end();
+  });
+
+  it('[T9] another’s game and an unknown one are answered alike, byte for byte', async () => {
+    const server = await startTestServer();
+    const [noura, other] = [await host(server.url), await host(server.url)];
+    const { id } = await noura.startGame();
+    const [foreign, unknown] = [
+      await other.request('GET', `/api/game-sessions/${id}`),
+      await other.request('GET', '/api/game-sessions/AAAAAAAAAAAAAAAA'),
+    ];
+    expect([foreign.status, await foreign.text()]).toEqual([unknown.status, await unknown.text()]);
+    await server.end();
+  });
+
+  it('[R736] count one line of IPv6 as one address, and IPv4 in IPv6 as IPv4', async () => {
+    // 4 requests at once of a stranger's address.
+    const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.01', TRUST_PROXY: '1' } });
+    const from = (address: string) => fetch(`${strict.url}/api/site`, { headers: { 'x-forwarded-for': address } });
+    for (let sent = 0; sent < 4; sent += 1) expect((await from(`2001:db8::${sent + 1}`)).status).toBe(200);
+    await expectRefused(await from('2001:DB8:0:0:ffff::9'), 'rate');
+    expect((await from('2001:db8:0:1::1')).status).toBe(200);
+    for (const spelling of ['10.0.0.1', '::ffff:10.0.0.1', '::ffff:a00:1', '0:0:0:0:0:FFFF:10.0.0.1']) {
+      expect((await from(spelling)).status, spelling).toBe(200);
+    }
+    await expectRefused(await from('10.0.0.1'), 'rate');
+    await strict.end();
+  });
+
+  it('[T27] a forged X-Forwarded-For is never taken as the address: without a proxy it is ignored, behind one only the proxy’s own entry counts', async () => {
+    const from = (url: string, forwarded: string) =>
+      fetch(`${url}/api/site`, { headers: { 'x-forwarded-for': forwarded } });
+    const off = await startTestServer({ env: { LIMITS_FACTOR: '0.0025' } });
+    expect((await from(off.url, '10.1.1.1')).status).toBe(200);
+    await expectRefused(await from(off.url, '10.1.1.2'), 'rate');
+    await off.end();
+    const on = await startTestServer({ env: { LIMITS_FACTOR: '0.0025', TRUST_PROXY: '1' } });
+    expect((await from(on.url, '10.1.1.1, 10.9.9.9')).status).toBe(200);
+    await expectRefused(await from(on.url, '10.1.1.2, 10.9.9.9'), 'rate');
+    expect((await from(on.url, '10.1.1.2, 10.9.9.8')).status).toBe(200);
+    await on.end();
+  });
+});

@@ -1,0 +1,40 @@
+import { pages, rivalPages } from '@lamma/protocol/pages';
+
+/** @param gameId the game to play; without it the page finds the newest running one of its mode */
+const playing = (page: string) => (gameId?: string) =>
+  gameId ? `${page}?${new URLSearchParams({ g: gameId })}` : page;
+
+const ofGame = (page: string) => (gameId: string) => page.replace(':gameId', encodeURIComponent(gameId));
+
+/** Every page of the site: its pattern for the router and its address for links. */
+export const paths = {
+  home: { pattern: pages.home, href: () => pages.home },
+  auth: {
+    pattern: pages.auth,
+    /** @param from the page to come back to after signing in */
+    href: (from?: string) => (from ? `${pages.auth}?${new URLSearchParams({ from })}` : pages.auth),
+  },
+  resetPassword: { pattern: pages.resetPassword, href: () => pages.resetPassword },
+  categories: { pattern: pages.categories, href: () => pages.categories },
+  gameSetup: { pattern: pages.gameSetup, href: () => pages.gameSetup },
+  classicGame: { pattern: pages.classicGame, href: playing(pages.classicGame) },
+  connectGame: { pattern: pages.connectGame, href: playing(pages.connectGame) },
+  qrGame: { pattern: pages.qrGame, href: playing(pages.qrGame) },
+  qrTest: { pattern: pages.qrTest },
+  /** The rival's phone: a document of its own, which no router draws. */
+  phone: { href: (token: string) => rivalPages.round.replace(':token', encodeURIComponent(token)) },
+  previousGames: { pattern: pages.previousGames, href: () => pages.previousGames },
+  changeName: { pattern: pages.changeName, href: () => pages.changeName },
+  about: { pattern: pages.about, href: () => pages.about },
+  customGameCreate: { pattern: pages.customGameCreate, href: () => pages.customGameCreate },
+  remote: { pattern: pages.remote },
+  contests: {
+    pattern: pages.contests,
+    href: () => pages.contests,
+    create: () => `${pages.contests}?view=create`,
+    edit: (gameId: string) => `${pages.contests}?${new URLSearchParams({ edit: gameId })}`,
+  },
+  contestControl: { pattern: pages.contestControl, href: ofGame(pages.contestControl) },
+  contestProjector: { pattern: pages.contestProjector, href: ofGame(pages.contestProjector) },
+  deleteAllGames: { pattern: pages.deleteAllGames, href: () => pages.deleteAllGames },
+} as const;

@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOpenPage, first, second, send, sendButton } from '../testing/rival-screen';
+
+beforeEach(() => localStorage.clear());
+
+describe('what the phone itself refuses', () => {
+  it.each([
+    ['', '', 'خيارات ناقصة', 'يرجى إدخال خيارين خاطئين', [true, true]],
+    ['بغداد', '   ', 'خيارات ناقصة', 'يرجى إدخال خيارين خاطئين', [false, true]],
+    ['بغداد', ' بغدادَ ', 'خيارات متشابهة', 'يجب أن يكون الخياران مختلفين', [true, true]],
+    ['القاهرة', 'قاهره', 'خيارات متشابهة', 'يجب أن يكون الخياران مختلفين', [true, true]],
+    ['بغداد', 'إيطاليا', 'خيار صحيح', 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة', [false, true]],
+    ['دولة ايطالـــيا', 'بغداد', 'خيار صحيح', 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة', [true, false]],
+  ])('[Q12] «%s» and «%s»: %s', async (one, two, title, text, invalid) => {
+    const { phone, server } = await anOpenPage();
+    send(one, two);
+    expect(screen.getByText(title).closest('[role="alert"]')).not.toBeNull();
+    expect(screen.getAllByText(text).length).toBeGreaterThanOrEqual(2);
+    expect([first(), second()].map((field) => field.getAttribute('aria-invalid') === 'true')).toEqual(invalid);
+    expect(document.activeElement).toBe(invalid[0] ? first() : second());
+    expect([phone.pair.toServer.length, phone.rest.calls.length, server.sent.length]).toEqual([0, 0, 0]);
+    // Typing removes the error.
+    fireEvent.change(second(), { target: { value: 'الدوحة' } });
+    expect(second().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('[Q12] the notice goes after five seconds, by a tap, or by Esc', async () => {
+    await anOpenPage();
+    vi.useFakeTimers();
+    const title = () => screen.queryByText('خيارات ناقصة');
+    fireEvent.click(sendButton());
+    act(() => vi.advanceTimersByTime(4999));
+    expect(title()).not.toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(title()).toBeNull();
+    fireEvent.click(sendButton());
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(title()).toBeNull();
+    fireEvent.click(sendButton());
+    fireEvent.click(screen.getByText('خيارات ناقصة'));
+    expect(title()).toBeNull();
+  });
+});
+
+describe('any keyboard', () => {
+  it('[Q19] neither corrects, capitalises nor cuts, and its Enter says what it does', async () => {
+    await anOpenPage();
+    for (const field of [first(), second()]) {
+      expect(field.getAttribute('autocapitalize')).toBe('none');
+      expect(field.getAttribute('autocorrect')).toBe('off');
+      expect(field.getAttribute('autocomplete')).toBe('off');
+      expect(field.getAttribute('spellcheck')).toBe('false');
+      expect([field.hasAttribute('maxlength'), field.type]).toEqual([false, 'text']);
+    }
+    expect([first(), second()].map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'send']);
+  });
+
+  it('[Q19] Enter leads from the first to the second, and from there sends', async () => {
+    const { arrive, server } = await anOpenPage();
+    const person = userEvent.setup();
+    await person.tab();
+    expect(document.activeElement).toBe(first());
+    await person.keyboard('Baghdad{Enter}');
+    expect(document.activeElement).toBe(second());
+    await person.keyboard('Amman{Enter}');
+    await arrive();
+    expect(server.sent).toEqual([{ wrongOption1: 'Baghdad', wrongOption2: 'Amman' }]);
+  });
+
+  it('[Q19] an Enter that ends a word of an input method sends nothing', async () => {
+    const { phone } = await anOpenPage();
+    first().focus();
+    fireEvent.keyDown(first(), { key: 'Enter', isComposing: true });
+    expect(document.activeElement).toBe(first());
+    expect(phone.pair.toServer).toEqual([]);
+  });
+
+  it('[Q20] marks the document while little of it can be seen, on every browser', async () => {
+    const viewport = Object.assign(new EventTarget(), { height: 844 });
+    vi.stubGlobal('visualViewport', viewport);
+    await anOpenPage();
+    const isShort = () => document.documentElement.hasAttribute('data-short');
+    expect(isShort()).toBe(false);
+    viewport.height = 300;
+    act(() => viewport.dispatchEvent(new Event('resize')));
+    expect(isShort()).toBe(true);
+    cleanup();
+    expect(isShort()).toBe(false);
+  });
+});

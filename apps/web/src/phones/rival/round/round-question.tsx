@@ -1,0 +1,27 @@
+import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
+import { cx } from '../../../lib/cx';
+import { Card } from '../../../ui/frames/card';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import { rivalTexts } from '../texts.ar';
+import { RoundMedia } from './round-media';
+import styles from './round-question.module.css';
+
+/** The question that the other team will get, and its answer, which they must not see. */
+export function RoundQuestion({ view }: { view: PhoneView }) {
+  // The texts of a round without a game were typed by somebody: their digits stay.
+  const shown = (text: string) => (view.rivalName === null ? text : arabicDigits(text));
+  return (
+    <Card as="section" className={styles.card}>
+      <p className={styles.question}>{shown(view.questionText)}</p>
+      <RoundMedia view={view} />
+      <p className={cx(notch(1), styles.answer)}>
+        <Glyph name="tick" />
+        <span>
+          {rivalTexts.correctAnswer} <bdi>{shown(view.correctAnswer)}</bdi>
+        </span>
+      </p>
+    </Card>
+  );
+}

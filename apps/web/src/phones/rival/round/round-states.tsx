@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '../../../lib/cx';
+import { MissingStitch, StateBlock, StateSign } from '../../../ui/states/state-block';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import { Teeth } from '../../../woven/teeth';
+import { rivalTexts } from '../texts.ar';
+import styles from './round-states.module.css';
+
+/** Loading. It looks like the skeleton in the document, so that nothing moves when it takes its place. */
+export function Loading() {
+  return (
+    <main className="boot">
+      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        <i key={line} />
+      ))}
+      <h1>{rivalTexts.trickThemAll}</h1>
+      <p role="status">{rivalTexts.loading}</p>
+    </main>
+  );
+}
+
+/** A state that is told in one sentence. It takes the focus, because the element that had it is gone. */
+function Said({ sign, title, text }: { sign: ReactNode; title: string; text: string }) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.page}>
+      <div className={styles.strip} aria-hidden="true">
+        <Teeth up className={styles.upper} />
+        <i className={styles.zigzag} />
+        <Teeth className={styles.lower} />
+      </div>
+      <main className={styles.main} ref={main} tabIndex={-1}>
+        <StateBlock sign={sign} title={title} level={1} text={text} />
+      </main>
+    </div>
+  );
+}
+
+/** There is no round with this code. */
+export function MissingCode() {
+  return <Said sign={<MissingStitch />} title={rivalTexts.missingCodeTitle} text={rivalTexts.missingCodeText} />;
+}
+
+/** The code is dead: renewed, used or given up. */
+export function Gone() {
+  return <Said sign={<StateSign name="qr" />} title={rivalTexts.goneTitle} text={rivalTexts.goneText} />;
+}
+
+/** The game of the round was deleted. */
+export function Deleted() {
+  return <Said sign={<MissingStitch />} title={rivalTexts.deletedTitle} text={rivalTexts.deletedText} />;
+}
+
+/** The round is over: the other team has chosen. */
+export function Over() {
+  return <Said sign={<StateSign name="lozenge" />} title={rivalTexts.overTitle} text={rivalTexts.overText} />;
+}
+
+interface TakenProps {
+  taken: readonly [string, string];
+  /** The team that chooses now. */
+  asked: string;
+  /** The options came from another phone of the team. */
+  isBeaten: boolean;
+}
+
+/** The server has two options, and the other team chooses. */
+export function Taken({ taken, asked, isBeaten }: TakenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <ul className={styles.taken} aria-label={rivalTexts.takenList}>
+        {taken.map((option, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          <li key={index} className={cx(notch(1), styles.option)}>
+            <Glyph name="x" />
+            <bdi>{option}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className={cx(notch(), styles.done, isBeaten && styles.beaten)}>
+        <Glyph name={isBeaten ? 'phone' : 'tick'} />
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {isBeaten ? rivalTexts.otherPhone : rivalTexts.takenTitle}
+          </h2>
+          <p>{rivalTexts.takenText(asked)}</p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import { type PhoneRig, roundRig } from '@lamma/sync/testing/clients/rival-rig';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { RivalPage } from '../rival-page';
+
+export const first = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الأول' });
+export const second = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الثاني' });
+export const sendButton = () => screen.getByRole('button', { name: /أرسل الخيارين|جاري الإرسال/ });
+export const type = (one: string, two: string) => {
+  fireEvent.change(first(), { target: { value: one } });
+  fireEvent.change(second(), { target: { value: two } });
+};
+export const send = (one: string, two: string) => {
+  type(one, two);
+  fireEvent.click(sendButton());
+};
+
+type Rig = ReturnType<typeof roundRig>;
+
+/** Opens the page on a new phone of this rig. @param token of another code than the rig's own */
+export function show(rig: Rig, token = rig.server.token): PhoneRig {
+  const phone = rig.phone(token);
+  render(<RivalPage client={phone.client} token={token} />);
+  return phone;
+}
+
+export async function anOpenPage(changes: Partial<PhoneView> = {}) {
+  const rig = roundRig();
+  rig.server.change(changes);
+  const phone = show(rig);
+  const arrive = () =>
+    act(async () => {
+      await phone.restExchange();
+      await phone.exchange();
+    });
+  await arrive();
+  return { ...rig, phone, arrive, all: rig };
+}
+
+/** Reloads the page: the new one has only what the browser has kept. */
+export async function reload(rig: Rig, phone: PhoneRig, token?: string) {
+  cleanup();
+  phone.client.stop();
+  const next = show(rig, token);
+  await act(() => next.restExchange());
+  return next;
+}

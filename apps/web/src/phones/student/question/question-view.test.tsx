@@ -1,0 +1,185 @@
+import { refusals } from '@lamma/protocol/refusals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { heading, inside, option, reload, status } from '../testing/student-screen';
+
+beforeEach(() => localStorage.clear());
+
+describe('a question', () => {
+  const opened = () => inside((server) => server.open(1));
+
+  it('[R625] shows its number, its text, four options with letters, the name and the points', async () => {
+    await opened();
+    expect(screen.getByText('السؤال ٢ من ٤')).toBeTruthy();
+    expect(heading()).toBe('ما السؤال 2؟');
+    expect(document.activeElement?.tagName).toBe('H1');
+    const names = within(screen.getByRole('group', { name: 'الخيارات' })).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Aالبوم', 'Bالسنبوك', 'Cالجالبوت', 'Dالبغلة']);
+    const foot = screen.getByText('دانة العنزي').closest('footer');
+    expect(foot?.textContent).toBe('دانة العنزيالنقاط ٠');
+  });
+
+  it('[R625][F20] counts down by the server’s clock', async () => {
+    vi.useFakeTimers();
+    const { scheduler } = await opened();
+    expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('٣٠ ثانية');
+    await act(async () => {
+      await scheduler.advance(12_400);
+      vi.advanceTimersByTime(200);
+    });
+    expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('١٨ ثانية');
+    await act(async () => {
+      await scheduler.advance(17_600);
+      vi.advanceTimersByTime(200);
+    });
+    expect(status()).toBe('انتهى الوقتانتظر النتيجة.');
+    expect(option('A').getAttribute('aria-disabled')).toBe('true');
+    vi.useRealTimers();
+  });
+
+  it('[R625] without a limit has no clock, and its picture may fail without it', async () => {
+    const question = { question: 'ما هذه؟', options: ['أ', 'ب', 'ج', 'د'], image: 'q7-kx2' };
+    await inside((server) => server.open(0, { limitMs: null, deadlineAt: null, question }));
+    expect(screen.queryByRole('timer')).toBeNull();
+    const picture = screen.getByRole('img', { name: 'صورة السؤال' });
+    expect(picture.getAttribute('src')).toBe('/attached_assets/q7-kx2.jpg');
+    fireEvent.error(picture);
+    fireEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    expect(screen.getByRole('img', { name: 'صورة السؤال' })).toBeTruthy();
+    expect(option('A')).toBeTruthy();
+  });
+
+  it('[R626] locks the answer at once, shows it as being sent, and as answered when it is acknowledged', async () => {
+    const { arrive, server } = await opened();
+    fireEvent.click(option('A'));
+    expect(status()).toContain('نرسل إجابتك…');
+    expect(option('A').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(option('C'));
+    await arrive();
+    expect(server.received).toHaveLength(1);
+    expect(status()).toContain('✓ تم الإجابة على هذا السؤال');
+    expect(status()).toContain('إجابة صحيحة، +١٠ في نقاطك');
+    expect(screen.getByText('النقاط').textContent).toBe('النقاط ١٠');
+    fireEvent.click(option('D'));
+    await arrive();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('[R626] with results told at the close says until then only that it was answered', async () => {
+    const { student } = await opened();
+    fireEvent.click(option('C'));
+    const sent = student.pair.takeAtServer(student.pair.toServer.findIndex(({ event }) => event === 'solo:answer'));
+    if (sent?.event !== 'solo:answer') throw new Error('nothing was sent');
+    sent.answer({ ok: true, totalScore: 0, selectedAnswer: 'C' });
+    await act(async () => student.pair.deliverToClient());
+    expect(status()).toBe('✓ تم الإجابة على هذا السؤالوصلت إجابتك. انتظر السؤال التالي.');
+  });
+
+  it('[R627] after the close shows right or wrong, the points, the rank, the explanation and the right option', async () => {
+    const { arrive, server, scheduler } = await opened();
+    fireEvent.click(option('A'));
+    await arrive();
+    server.close({ explanation: 'البوم أكبرها.' });
+    await arrive();
+    await act(() => scheduler.advance(800));
+    await arrive();
+    expect(status()).toContain('إجابة صحيحة');
+    expect(status()).toContain('+١٠ في نقاطك');
+    expect(status()).toContain('ترتيبك الآن ٢ من ٢');
+    expect(screen.getByText('البوم أكبرها.')).toBeTruthy();
+    expect(option('A').textContent).toContain('الصحيحة');
+  });
+
+  it('[R627] tells the rank of what has closed, and not over the next open question', async () => {
+    const { arrive, server, scheduler } = await opened();
+    server.close();
+    await arrive();
+    await act(() => scheduler.advance(800));
+    await arrive();
+    expect(status()).toContain('ترتيبك');
+    server.open(2);
+    await arrive();
+    fireEvent.click(option('A'));
+    await arrive();
+    expect(status()).toContain('✓ تم الإجابة');
+    expect(status()).not.toContain('ترتيبك');
+  });
+
+  it('[R627] after the close marks the own wrong option beside the right one', async () => {
+    const { arrive, server } = await opened();
+    fireEvent.click(option('B'));
+    await arrive();
+    server.close();
+    await arrive();
+    expect(status()).toContain('إجابة خاطئة');
+    expect(option('B').textContent).toContain('إجابتك');
+    expect(option('A').textContent).toContain('الصحيحة');
+    expect(option('C').textContent).not.toContain('الصحيحة');
+  });
+
+  it('[R627] after the close tells who did not answer, and nothing of the answer before it may be told', async () => {
+    const { arrive, server } = await opened();
+    server.change({ phase: 'closed', deadlineAt: null });
+    await arrive();
+    expect(status()).toContain('أُغلق السؤال');
+    expect(document.body.textContent).not.toContain('الصحيحة');
+    server.close();
+    await arrive();
+    expect(status()).toContain('لم تجب عن هذا السؤال');
+  });
+
+  it('[R626][F16] that is answered offline is kept, and told when it comes too late', async () => {
+    const { arrive, server, student, scheduler } = await opened();
+    student.rest.isReachable = false;
+    student.pair.cut();
+    fireEvent.click(option('A'));
+    await act(() => scheduler.advance(5000));
+    expect(screen.getByText('انقطع الاتصال، نعيد المحاولة.')).toBeTruthy();
+    expect(status()).toContain('إجابتك محفوظة في هاتفك');
+    server.close();
+    await arrive();
+    expect(screen.queryByText('انقطع الاتصال، نعيد المحاولة.')).toBeNull();
+    expect(status()).toContain('انتهى الوقت');
+  });
+
+  it('[R626] refused for a moment is said in the server’s words, and may be given again', async () => {
+    const { arrive, server } = await opened();
+    server.refusesNext = ['notNow'];
+    fireEvent.click(option('A'));
+    await arrive();
+    expect(status()).toContain(refusals.notNow.ar);
+    fireEvent.click(option('C'));
+    await arrive();
+    expect(status()).toContain('✓ تم الإجابة');
+  });
+
+  it('[R625] in a pause has a stopped clock and takes no answer', async () => {
+    const { server } = await inside((at) => at.open(0, { leftMs: 12_000, deadlineAt: null }));
+    expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('١٢ ثانية');
+    expect(status()).toContain('توقفت المسابقة قليلًا');
+    fireEvent.click(option('A'));
+    expect(server.received).toEqual([]);
+  });
+
+  it('[R628] in the older layout has a bar of progress, a countdown, the note on scoring and buttons A to D', async () => {
+    const { student } = await inside((server) => server.open(1, { layout: 'old' }));
+    const bar = document.querySelector('progress');
+    expect([bar?.value, bar?.max]).toEqual([2, 4]);
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(screen.getByText(/كل سؤال بـ ١٠ نقاط/)).toBeTruthy();
+    fireEvent.click(option('A'));
+    expect(student.rest.calls.at(-1)?.request.path).toBe('/api/solo-games/solo-abcdefgh/submit');
+    await act(() => student.restExchange());
+    expect(status()).toContain('✓ تم الإجابة على هذا السؤال');
+  });
+
+  it('[R624][F16] is there again after a reload: name, points, the answer and its lock', async () => {
+    const { arrive, rig, student } = await opened();
+    fireEvent.click(option('A'));
+    await arrive();
+    await reload(rig, student);
+    expect(option('A').getAttribute('aria-pressed')).toBe('true');
+    expect(option('B').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('النقاط').textContent).toBe('النقاط ١٠');
+  });
+});

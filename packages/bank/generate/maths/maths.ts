@@ -1,0 +1,41 @@
+import type { Drawing, Pixels } from '../drawing';
+import { mediaFileName } from '../drawing';
+import type { Undealt } from '../undealt';
+import { answerOf, drawPuzzle } from './drawing';
+import { puzzles } from './puzzles';
+
+/** Category 68: puzzles that one sees. */
+export function mathsQuestions(): Undealt[] {
+  return puzzles.map(({ band, fact, text, answer, accept, wrong, why }) => ({
+    band,
+    fact,
+    questionText: text,
+    questionImage: mediaFileName(fact, 'questionImage'),
+    correctAnswer: answer,
+    ...(answerOf(fact) === undefined ? {} : { answerImage: mediaFileName(fact, 'answerImage') }),
+    ...(accept === undefined ? {} : { accept: [...accept] }),
+    wrong: [...wrong],
+    why,
+    source: 'Drawn for this bank; solved by counting all cases',
+    checkedBy: ['maths-solvers'],
+  }));
+}
+
+export async function* mathsDrawings(): AsyncGenerator<Drawing> {
+  for (const { fact } of puzzles) {
+    yield drawingOf(fact, 'questionImage', await drawPuzzle(fact));
+    const solved = answerOf(fact);
+    if (solved !== undefined) yield drawingOf(fact, 'answerImage', await drawPuzzle(solved));
+  }
+}
+
+function drawingOf(fact: string, field: Drawing['field'], pixels: Pixels): Drawing {
+  const provenance = {
+    source: 'Puzzles drawn for this bank',
+    version: '1',
+    licence: 'own work',
+    author: 'Lamma',
+    changes: '-',
+  };
+  return { fact, field, pixels, provenance };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { specGameCounts } from '../../testing/spec-rows';
+import { findBankRoot } from '../load';
+import { readPlan } from './plan';
+import { questionsPerGame } from './schema';
+
+const plan = readPlan(findBankRoot(import.meta.dirname));
+
+describe('data/plan.json', () => {
+  it('[L18] holds 77 categories with 303 games, each once, in blocks that do not meet', () => {
+    expect(plan).toHaveLength(77);
+    expect(plan.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(303);
+    for (const key of ['id', 'slug', 'nameAr', 'icon'] as const) {
+      expect(new Set(plan.map((category) => category[key])).size, key).toBe(77);
+    }
+    const blocks = plan.map(({ block }) => block).sort(([one], [other]) => one - other);
+    blocks.forEach(([first], index) => {
+      expect(first).toBeGreaterThan(blocks[index - 1]?.[1] ?? 0);
+    });
+    for (const { gameCount, block } of plan) expect(block[1] - block[0] + 1).toBe(gameCount * questionsPerGame);
+  });
+
+  it('[L18] gives each category of the plan its games', () => {
+    const games = new Map(plan.map(({ id, gameCount }) => [id, gameCount]));
+    for (const [id, count] of specGameCounts) expect(games.get(id), `category ${id}`).toBe(count);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest';
+import type * as z from 'zod';
+import { messages } from '../messages';
+import * as fields from './fields';
+import { rawLimit } from './text';
+
+const read = (schema: z.ZodType, value: unknown): unknown => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'no message');
+};
+
+describe('fields of bodies', () => {
+  it('[B1-B4] a name says its own sentence when nothing is seen in it', () => {
+    const name = fields.line(40, messages.gameNameNeeded);
+    for (const value of [undefined, null, '', '  ', '\u200B', 'ـ', '\u064E', 7, []]) {
+      expect(read(name, value)).toBe(messages.gameNameNeeded);
+    }
+    expect(read(name, '  ديوانية \n الخميس ')).toBe('ديوانية الخميس');
+    expect(read(name, 'ع'.repeat(41))).toBe(messages.nameTooLong);
+  });
+
+  it('[B1-B4] a name that may be missing is then empty', () => {
+    const name = fields.optionalLine(40);
+    for (const value of [undefined, null, '', '  ', '\u200B', 'ـ']) expect(read(name, value)).toBe('');
+    expect(read(name, ' العنزي ')).toBe('العنزي');
+  });
+
+  it('[B72] a text is too long by what arrived, before anything is done to it, and says so in its own words', () => {
+    const name = fields.line(40, messages.gameNameNeeded);
+    const optional = fields.optionalLine(40, messages.feedbackTooLong);
+    const address = fields.email(messages.emailRequired);
+    const spy = vi.spyOn(String.prototype, 'normalize');
+    expect(read(name, '\u064E'.repeat(rawLimit(40) + 1))).toBe(messages.nameTooLong);
+    expect(read(name, ' '.repeat(rawLimit(40) + 1))).toBe(messages.nameTooLong);
+    expect(read(optional, 'ع'.repeat(rawLimit(40) + 1))).toBe(messages.feedbackTooLong);
+    expect(read(address, `${'\u0301\u0316'.repeat(16_000)}@example.com`)).toBe(messages.badEmail);
+    expect(read(fields.phoneNumber, '5'.repeat(60_000))).toBe(messages.badPhone);
+    expect(read(fields.codeInput, ' '.repeat(60_000))).toBe(messages.codeNeeded);
+    expect(spy).not.toHaveBeenCalled();
+    expect(read(name, `${' '.repeat(rawLimit(40) - 3)}علي`)).toBe('علي');
+    spy.mockRestore();
+  });
+
+  it('[B19][B22] an e-mail is trimmed and composed, else as typed', () => {
+    const email = fields.email(messages.fillRequired);
+    expect(read(email, ' Noura@Example.com ')).toBe('Noura@Example.com');
+    expect(read(email, 'Zoe\u0308@example.com')).toBe('Zoë@example.com');
+    for (const wrong of ['noura', 'a@b', 'a@@b.co', 'a b@c.co', `${'a'.repeat(250)}@b.co`])
+      expect(read(email, wrong)).toBe(messages.badEmail);
+    expect(read(email, '')).toBe(messages.fillRequired);
+  });
+
+  it.each([
+    ['B23', '٥٠١٢٣٤٥٦', '+96550123456'],
+    ['B23', '۵۰۱۲۳۴۵۶', '+96550123456'],
+    ['B24', '+965 5012-3456', '+96550123456'],
+    ['B24', '(00971) 50.123.4567', '+971501234567'],
+    ['B25', '+1 555 123 4567', messages.badPhone],
+    ['B25', '12345', messages.badPhone],
+    ['B25', '1'.repeat(16), messages.badPhone],
+    ['B25', '', messages.fillRequired],
+  ])('[%s] the phone number %j is %j', (_row, typed, kept) => {
+    expect(read(fields.phoneNumber, typed)).toBe(kept);
+  });
+
+  it('[B26-B28] a password is taken as typed, from 6 to 128 characters', () => {
+    const password = fields.newPassword(messages.fillRequired);
+    for (const good of ['123456', '      ', 'مُحَمَّد', '🎉🎉🎉', 'x'.repeat(128)]) expect(read(password, good)).toBe(good);
+    expect(read(password, '12345')).toBe(messages.shortPassword);
+    expect(read(password, 'x'.repeat(129))).toBe(messages.longPassword);
+    for (const none of ['', undefined, null, ['123456']]) expect(read(password, none)).toBe(messages.fillRequired);
+  });
+
+  it.each([
+    ['B29', 'abc٢٣de45f', 'ABC23DE45F'],
+    ['B29', ' ABCDE - FGHJK\n', 'ABCDEFGHJK'],
+    ['B29', '\u200EABCDE\u200BFGHJK', 'ABCDEFGHJK'],
+    ['B30', 'A'.repeat(33), messages.codeNeeded],
+    ['B30', ' - ', messages.codeNeeded],
+    ['B30', undefined, messages.codeNeeded],
+  ])('[%s] the code %j is read as %j', (_row, typed, kept) => {
+    expect(read(fields.codeInput, typed)).toBe(kept);
+  });
+
+  it('[B32-B34] an id that cannot be one is nobody’s: unknown, not unreadable', () => {
+    expect(read(fields.askedId, 'AbC_-1234567')).toBe('AbC_-1234567');
+    for (const wrong of ['', '../', 'a b', '%2e', 'x'.repeat(65), '\u0000', '١٢٣', '\uD83D'])
+      expect(read(fields.askedId, wrong)).toBe('');
+    expect(fields.askedId.safeParse(7).success).toBe(false);
+  });
+
+  it('[B35-B38] a number is a whole one from 1 up, never coerced', () => {
+    expect(read(fields.positiveInt, 7)).toBe(7);
+    for (const wrong of ['7', 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, null, true, [], {}])
+      expect(fields.positiveInt.safeParse(wrong).success, String(wrong)).toBe(false);
+  });
+});

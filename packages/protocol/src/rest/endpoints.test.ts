@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { gameModes, playModes } from '../games';
+import { clientEvents, roomKinds } from '../live';
+import { pages, rivalPages, studentPages } from '../pages';
+import { sections } from './categories';
+import type { Endpoint, Who } from './endpoint';
+import { type EndpointName, endpoints } from './endpoints';
+
+const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
+
+describe('the table of calls', () => {
+  /** The documented calls, by their addresses. */
+  const documented: [string, Who, fields: string[]][] = [
+    ['POST /api/auth/login', 'anyone', ['email', 'password']],
+    ['POST /api/auth/register', 'anyone', ['email', 'firstName', 'lastName', 'password', 'phoneNumber']],
+    ['POST /api/auth/forgot-password', 'anyone', ['email']],
+    ['GET /api/auth/user', 'user', []],
+    ['POST /api/auth/logout', 'anyone', []],
+    ['GET /api/login', 'anyone', []],
+    ['GET /api/user-games', 'user', []],
+    ['GET /api/completed-games', 'user', []],
+    ['GET /api/categories', 'anyone', []],
+    ['POST /api/activate-premium-code', 'user', ['code']],
+    ['POST /api/user/activate-premium', 'user', ['code']],
+    ['GET /api/user/game-limit', 'user', []],
+    [
+      'POST /api/create-game-with-numbers',
+      'user',
+      ['gameMode', 'gameName', 'selectedCategories', 'team1Name', 'team2Name'],
+    ],
+    ['POST /api/save-games-with-numbers', 'user', ['selectedCategories']],
+    ['POST /api/game-sessions', 'user', ['gameMode', 'gameName', 'selectedCategories', 'team1Name', 'team2Name']],
+    ['POST /api/mark-game-used', 'user', ['categoryId', 'gameId']],
+    ['POST /api/deduct-game', 'user', ['gameType']],
+    [
+      'POST /api/auto-deduct-game',
+      'user',
+      [
+        'categoryGameNumbers',
+        'gameMode',
+        'gameName',
+        'isCustomGame',
+        'selectedCategories',
+        'team1Name',
+        'team1Score',
+        'team2Name',
+        'team2Score',
+        'winner',
+      ],
+    ],
+    [
+      'POST /api/save-game-on-exit',
+      'user',
+      [
+        'categoryGameNumbers',
+        'categoryName',
+        'gameMode',
+        'gameName',
+        'isCustomGame',
+        'questionsCount',
+        'selectedCategories',
+        'team1Name',
+        'team1Score',
+        'team2Name',
+        'team2Score',
+        'winner',
+      ],
+    ],
+    ['GET /api/custom-categories', 'user', []],
+    ['GET /api/custom-questions/:id', 'user', []],
+    ['POST /api/custom-categories', 'user', ['name']],
+    ['POST /api/custom-questions/bulk', 'user', ['categoryId', 'questions']],
+    ['POST /api/user/use-custom-game', 'user', []],
+    ['POST /api/qr-game/create', 'anyone', ['correctAnswer', 'gameSessionId', 'questionId', 'questionText']],
+    ['GET /api/qr-game/:token/status', 'anyone', []],
+    ['GET /api/qr-game/:token', 'anyone', []],
+    ['POST /api/qr-game/:token/options', 'anyone', ['wrongOption1', 'wrongOption2']],
+    ['PUT /api/completed-games/:gameId/name', 'user', ['gameName']],
+    ['PUT /api/completed-games/:gameId/teams', 'user', ['team1Name', 'team2Name']],
+    ['POST /api/update-team-names', 'user', ['gameId', 'team1Name', 'team2Name']],
+    ['DELETE /api/delete-all-previous-games', 'user', []],
+    ['POST /api/game-ratings', 'user', ['feedback', 'playerName', 'rating', 'teamName']],
+    ['GET /api/solo-games', 'teacher', []],
+    ['POST /api/solo-games', 'teacher', ['description', 'questions', 'title']],
+    ['PUT /api/solo-games/:id/toggle', 'teacher', ['isActive']],
+    ['POST /api/solo-games/:id/restart', 'teacher', []],
+    ['POST /api/solo-games/:id/start-session', 'teacher', []],
+    ['GET /api/solo-games/:id', 'anyone', []],
+    ['PUT /api/solo-games/:id', 'teacher', ['title']],
+    ['POST /api/solo-games/:id/join', 'anyone', ['name']],
+    ['GET /api/solo-games/:id/status', 'anyone', []],
+    ['GET /api/solo-games/:id/current-question-status', 'anyone', []],
+    ['GET /api/solo-games/:id/current-question', 'anyone', []],
+    ['POST /api/solo-games/:id/navigate-question', 'teacher', ['questionIndex']],
+    ['POST /api/solo-games/:id/submit-answer', 'anyone', ['participantId', 'responseTime', 'selectedAnswer']],
+    ['POST /api/solo-games/:id/submit', 'anyone', ['answers', 'participantId']],
+    ['POST /api/solo-games/:id/end-session', 'teacher', []],
+    ['GET /api/solo-games/:id/leaderboard', 'anyone', []],
+    ['POST /api/solo-games/:id/clear-participants', 'teacher', []],
+    ['GET /api/solo-games/:id/participants', 'teacher', []],
+    ['GET /api/solo-games/:id/history', 'teacher', []],
+  ];
+
+  it.each(documented)('[R11] %s is there for %s, and takes %j', (call, who, fields) => {
+    const found = all.find(([, { method, path }]) => `${method} ${path}` === call)?.[1];
+    expect(found?.who).toBe(who);
+    const shape = (found?.body as { shape?: object } | undefined)?.shape ?? {};
+    expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields));
+    if (fields.length === 0) expect(found?.body).toBeUndefined();
+  });
+
+  it('has each method and path once, each under /api/, each with a line for the documentation', () => {
+    const calls = all.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+    for (const [name, { path, summary, params }] of all) {
+      expect(path, name).toMatch(
+        /^\/api\/[a-z-]+(\/[a-z-]+|\/:id|\/:token|\/:gameId|\/:runId|\/:code|\/:categoryId)*$/,
+      );
+      expect(summary, name).toMatch(/^[A-Z]/);
+      expect(params !== undefined, name).toBe(path.includes(':'));
+    }
+  });
+
+  it('[T1] no reply has a key under which an answer could leave the server, but its host’s own questions, a game’s open question, its record, the round that a phone holds, a contest’s closed question and its teacher’s desk', () => {
+    const withAnswers = all.filter(([, { reply }]) =>
+      /correctAnswer|accept|answerImage|explanation/.test(keysOf(reply)),
+    );
+    expect(withAnswers.map(([name]) => name)).toEqual([
+      'listCustomQuestions',
+      'createGameSession',
+      'readGameSession',
+      'sendGameCommand',
+      'readQrRound',
+      'readGameRecord',
+      'readContest',
+      'readCurrentQuestion',
+      'readContestImport',
+      'readContestBankCategory',
+    ]);
+  });
+
+  function keysOf(schema: unknown, seen = new Set<unknown>()): string {
+    if (typeof schema !== 'object' || schema === null || seen.has(schema)) return '';
+    seen.add(schema);
+    return Object.entries(schema)
+      .map(([key, value]) => `${key} ${keysOf(value, seen)}`)
+      .join(' ');
+  }
+});
+
+describe('names of the wire', () => {
+  it('[R13] there are four modes; the rules know those that are played', () => {
+    expect(gameModes).toEqual(['classic', 'connect', 'qr', 'custom']);
+    for (const mode of playModes) expect(gameModes).toContain(mode);
+    expect(playModes).not.toContain('custom');
+  });
+
+  it('[R14] sections stand in the chooser’s order: Islamic, football, geographic, pixels, miscellaneous', () => {
+    expect(sections).toEqual(['islamic', 'football', 'geographic', 'pixels', 'misc']);
+  });
+
+  it('[R15] the documented pages have their paths', () => {
+    expect(Object.values(pages)).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/auth',
+        '/categories',
+        '/game-setup',
+        '/classic-game',
+        '/connect-game',
+        '/qr-game',
+        '/qr-test',
+        '/previous-games',
+        '/change-name',
+        '/delete-all-games',
+        '/solo-games',
+        '/solo-game-control/:gameId',
+      ]),
+    );
+    expect(Object.values(rivalPages)).toEqual(['/qr/:token', '/qr-game/:token']);
+    expect(Object.values(studentPages)).toEqual(['/solo-game-join/:gameId', '/j', '/j/:code']);
+  });
+
+  it('[R16] the events of the socket are watch, unwatch, game:command, qr:options, solo:answer, solo:command and clock; rooms are games, rounds, contests and users', () => {
+    expect(Object.keys(clientEvents).sort()).toEqual([
+      'clock',
+      'game:command',
+      'qr:options',
+      'solo:answer',
+      'solo:command',
+      'unwatch',
+      'watch',
+    ]);
+    expect(roomKinds).toEqual(['game', 'user', 'qr', 'solo', 'soloTeacher']);
+  });
+});
