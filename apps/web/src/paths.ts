@@ -26,6 +26,7 @@ export const paths = {
   previousGames: { pattern: pages.previousGames, href: () => pages.previousGames },
   changeName: { pattern: pages.changeName, href: () => pages.changeName },
   about: { pattern: pages.about, href: () => pages.about },
+  customGameCreate: { pattern: pages.customGameCreate, href: () => pages.customGameCreate },
   remote: { pattern: pages.remote },
   contests: {
     pattern: pages.contests,

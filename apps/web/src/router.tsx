@@ -27,6 +27,10 @@ export const routes: RouteObject[] = [
           { path: paths.previousGames.pattern, lazy: () => import('./routes/library/previous-games-route') },
           { path: paths.changeName.pattern, lazy: () => import('./routes/library/change-name-route') },
           { path: paths.deleteAllGames.pattern, lazy: () => import('./routes/library/delete-all-games-route') },
+          {
+            path: paths.customGameCreate.pattern,
+            lazy: () => import('./routes/custom-games/custom-game-create-route'),
+          },
           { path: paths.about.pattern, lazy: () => import('./routes/home/about-route') },
           { path: paths.remote.pattern, lazy: () => import('./routes/team-games/remote-route') },
           { path: paths.contests.pattern, lazy: () => import('./routes/contests/contests-route') },

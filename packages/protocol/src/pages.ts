@@ -16,6 +16,7 @@ export const pages = {
   deleteAllGames: '/delete-all-games',
   qrTest: '/qr-test',
   about: '/about',
+  customGameCreate: '/custom-game-create',
   remote: '/remote/:token',
   contests: '/solo-games',
   contestControl: '/solo-game-control/:gameId',

@@ -7,8 +7,14 @@ import { signInAgain } from '../lib/server/sign-in-again';
 import { paths } from '../paths';
 import { Loading } from './loading';
 
-/** A page for signed-in users; anybody else goes to the sign-in, which leads back here. */
-export function SignedIn({ children }: { children: (user: User) => ReactNode }) {
+interface SignedInProps {
+  /** What a visitor sees; left out: the sign-in, which leads back here. */
+  visitor?: ReactNode;
+  children: (user: User) => ReactNode;
+}
+
+/** A page for signed-in users. */
+export function SignedIn({ visitor, children }: SignedInProps) {
   const { data: user, isPending } = useQuery(currentUserQuery);
   const { pathname, search } = useLocation();
   const [known, setKnown] = useState<User>();
@@ -24,5 +30,6 @@ export function SignedIn({ children }: { children: (user: User) => ReactNode }) 
   if (isPending) return <Loading />;
   // The server did not answer who is signed in: that is an error, no reason to send to the sign-in.
   if (user === undefined) return <PageError />;
+  if (visitor !== undefined) return visitor;
   return <Navigate to={paths.auth.href(pathname + search)} replace />;
 }

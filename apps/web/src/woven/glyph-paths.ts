@@ -44,6 +44,12 @@ export const glyphPaths = {
   lock: { d: 'M4 12h3V8a7 7 0 0 1 14 0v4h3v15H4zm7 0h6V8a3 3 0 0 0-6 0z', holes: true },
   file: { d: 'M5 1h12l7 7v19H5zm5 12v3h9v-3zm0 6v3h9v-3z', holes: true },
   down: { d: 'M12 1h4v12h6l-8 8-8-8h6zM3 23h22v4H3z' },
+  up: { d: 'M12 21V9H6l8-8 8 8h-6v12zM3 23h22v4H3z' },
+  image: {
+    d: 'M1 3h26v22H1zm4 4v11h2v-2h2v-2h2v-2h2v2h2v2h2v2h2v-2h2v2h2V7zm12 2h3v3h-3z',
+    holes: true,
+    crisp: true,
+  },
   qr: {
     d: 'M2 2h10v10H2zm3 3v4h4V5zM16 2h10v10H16zm3 3v4h4V5zM2 16h10v10H2zm3 3v4h4v-4zM16 16h4v4h-4zM22 16h4v4h-4zM16 22h4v4h-4zM22 22h4v4h-4z',
     holes: true,

@@ -19,6 +19,9 @@ interface CodeBoxProps {
   supportWhatsapp: string | null;
 }
 
+/** For links and buttons of the page that lead here. */
+export const codeBoxId = 'codes';
+
 /** Where a code is entered or asked for. It becomes the next thing to do, and gold, when no game is left. */
 export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
   const client = useQueryClient();
@@ -50,7 +53,7 @@ export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
   }
 
   return (
-    <Card as="section" aria-labelledby={`${hintId}-title`}>
+    <Card as="section" id={codeBoxId} tabIndex={-1} aria-labelledby={`${hintId}-title`}>
       <div className={styles.box}>
         <div className={styles.words}>
           <h2 id={`${hintId}-title`}>{allowanceTexts.codeQuestion}</h2>

@@ -12,6 +12,7 @@ const bodyOf = ({
   clientId: _clientId,
   gameSessionId: _gameSessionId,
   isReplay: _isReplay,
+  isCustomGame: _isCustomGame,
   ...chosen
 }: CompleteGameData) => chosen;
 
@@ -36,13 +37,13 @@ export async function startGame(data: CompleteGameData): Promise<string> {
     : (await call('POST /api/create-game-with-numbers', { body: bodyOf(data) })).categoryGameNumbers;
   const chosen = { ...bodyOf(data), categoryGameNumbers: numbers };
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
-    body: { ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId },
+    body: { ...chosen, isReplay: data.isReplay, isCustomGame: data.isCustomGame, clientId: data.clientId },
   });
   storeGameData({ ...data, categoryGameNumbers: numbers, gameSessionId: session.id });
   if (!data.isReplay) {
     // Its answer is not read: the game was taken above, whatever becomes of this call.
     call('POST /api/auto-deduct-game', {
-      body: { ...chosen, isCustomGame: false, winner: 'جارية', team1Score: 0, team2Score: 0 },
+      body: { ...chosen, isCustomGame: data.isCustomGame, winner: 'جارية', team1Score: 0, team2Score: 0 },
     }).catch(() => undefined);
   }
   return session.id;

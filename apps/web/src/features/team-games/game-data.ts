@@ -15,6 +15,8 @@ export interface GameData {
   /** Empty until the server has told them. */
   categoryGameNumbers: CategoryGameNumbers;
   isReplay: boolean;
+  /** Its categories are the host's own and fixed in advance: the setup asks for the mode alone. */
+  isCustomGame: boolean;
   /** Makes every retry of this start find the same session. A changed choice is another start. */
   clientId: string;
   /** Once the game was made. */
@@ -56,6 +58,7 @@ export function newGameData(): GameData {
     gameMode: null,
     categoryGameNumbers: {},
     isReplay: false,
+    isCustomGame: false,
     clientId: newId(),
     gameSessionId: null,
   };
@@ -65,7 +68,7 @@ export function newGameData(): GameData {
 export function storedGameData(): GameData | null {
   try {
     const stored: unknown = JSON.parse(read(DATA_KEY) ?? 'null');
-    return isGameData(stored) ? stored : null;
+    return isGameData(stored) ? { ...stored, isCustomGame: stored.isCustomGame === true } : null;
   } catch {
     return null;
   }

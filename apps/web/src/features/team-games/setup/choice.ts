@@ -24,7 +24,14 @@ export interface ChoosableCategory {
 export type ChoiceChanges = Partial<
   Pick<
     GameData,
-    'selectedCategories' | 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'categoryGameNumbers' | 'isReplay'
+    | 'selectedCategories'
+    | 'gameName'
+    | 'team1Name'
+    | 'team2Name'
+    | 'gameMode'
+    | 'categoryGameNumbers'
+    | 'isReplay'
+    | 'isCustomGame'
   >
 >;
 
@@ -39,11 +46,14 @@ export function changed(choice: GameData, changes: ChoiceChanges): GameData {
   return { ...choice, ...changes, clientId: newId(), gameSessionId: null };
 }
 
-/** The choice with these categories. Numbers of those that are gone go too; other categories are no replay any more. */
+/**
+ * The choice with these categories of the bank. Numbers of those that are gone go too; other categories are no replay and no game of
+ * own questions any more.
+ */
 export function withCategories(choice: GameData, selectedCategories: number[]): GameData {
   const kept = Object.entries(choice.isReplay ? {} : choice.categoryGameNumbers);
   const categoryGameNumbers = Object.fromEntries(kept.filter(([id]) => selectedCategories.includes(Number(id))));
-  return changed(choice, { selectedCategories, categoryGameNumbers, isReplay: false });
+  return changed(choice, { selectedCategories, categoryGameNumbers, isReplay: false, isCustomGame: false });
 }
 
 /** The names as the server reads them; all else unchanged. */

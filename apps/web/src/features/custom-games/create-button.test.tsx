@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '../../testing/render';
+import { isResetFlagged } from './create/draft/reset-flag';
+import { CreateButton } from './create-button';
+
+function show(gamesLeft: number | null | undefined) {
+  const onCodeNeeded = vi.fn();
+  const { location } = renderInApp(
+    <CreateButton gamesLeft={gamesLeft} to="/custom-game-create" onCodeNeeded={onCodeNeeded} />,
+  );
+  return { onCodeNeeded, location };
+}
+
+it.each([
+  [1, 'بقيت لعبة خاصة واحدة'],
+  [2, 'بقيت لعبتان خاصتان'],
+  [3, 'بقيت ٣ ألعاب خاصة'],
+  [null, 'ألعاب خاصة بلا حدود'],
+])('[U74] with %s custom games it leads to the page, which begins anew: «%s»', async (left, note) => {
+  const { location } = show(left);
+  await userEvent.click(screen.getByRole('link', { name: `إنشاء لعبة خاصة ${note}` }));
+  expect(location()).toBe('/custom-game-create');
+  expect(isResetFlagged()).toBe(true);
+});
+
+it('[U74] without one it says that a code is needed, and a press leads to where codes are entered', async () => {
+  const { onCodeNeeded, location } = show(0);
+  const button = screen.getByRole('button', { name: 'إنشاء لعبة خاصة تحتاج إلى كود للألعاب الخاصة' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button);
+  expect(screen.getAllByText('الألعاب الخاصة')).not.toEqual([]);
+  expect(screen.getAllByText('تحتاج إلى كود لتفعيل الألعاب الخاصة')).not.toEqual([]);
+  expect(onCodeNeeded).toHaveBeenCalledOnce();
+  expect(location()).toBe('/');
+  expect(isResetFlagged()).toBe(false);
+});

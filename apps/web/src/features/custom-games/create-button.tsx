@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import { counted } from '../../lib/arabic/plurals';
+import { cx } from '../../lib/cx';
+import { toast } from '../../lib/toast-store';
+import { notch } from '../../woven/notch';
+import { WovenDrawing } from '../../woven/woven-drawing';
+import { flagReset } from './create/draft/reset-flag';
+import styles from './create-button.module.css';
+import { customGamesLeft, customTexts } from './texts.ar';
+
+/** Three tiles and a plus. */
+const sign = ['###.###', '#.#.#.#', '###.###', '.......', '###..o.', '#.#.ooo', '###..o.'];
+
+interface CreateButtonProps {
+  /** Custom games left; null: no limit; undefined: not known. */
+  gamesLeft: number | null | undefined;
+  to: string;
+  /** It was pressed without a game left: the page leads to where codes are entered. */
+  onCodeNeeded: () => void;
+}
+
+/** «إنشاء لعبة خاصة» on the home page. Without a custom game left it stays in reach and says what it needs. */
+export function CreateButton({ gamesLeft, to, onCodeNeeded }: CreateButtonProps) {
+  const mayCreate = gamesLeft === null || (gamesLeft ?? 0) > 0;
+  const note =
+    gamesLeft === undefined
+      ? ''
+      : gamesLeft === null
+        ? customTexts.unlimited
+        : gamesLeft > 0
+          ? counted(gamesLeft, customGamesLeft)
+          : customTexts.codeNeeded;
+  const content = (
+    <>
+      <WovenDrawing bitmap={sign} className={styles.sign} />
+      <span className={styles.words}>
+        <span className={styles.name}>{customTexts.create}</span>
+        <span className={styles.note}>{note}</span>
+      </span>
+    </>
+  );
+  const className = cx(notch(), styles.button, !mayCreate && styles.off);
+  if (mayCreate) {
+    return (
+      <Link to={to} className={className} onClick={flagReset}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled="true"
+      onClick={() => {
+        toast({ title: customTexts.customGames, text: customTexts.codeNeededText });
+        onCodeNeeded();
+      }}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { limits } from '@lamma/protocol/limits';
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { cx } from '../../../lib/cx';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import styles from './category-list.module.css';
+import { type DraftCategory, isWhole, wholeOf } from './draft/draft';
+import { createTexts } from './texts.ar';
+
+interface CategoryListProps {
+  categories: readonly DraftCategory[];
+  /** Key of the open one. */
+  current: string;
+  /** Six places below each other, or a phone's line of tabs. */
+  look: 'list' | 'tabs';
+  /** None can be added now. */
+  disabled: boolean;
+  onOpen: (key: string) => void;
+  onAdd: () => void;
+}
+
+/** The categories of a game with how far each one is; the open one is marked. */
+export function CategoryList({ categories, current, look, disabled, onOpen, onAdd }: CategoryListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const isTabs = look === 'tabs';
+  const hasRoom = categories.length < limits.categoriesPerGame;
+  const free = isTabs ? [] : Array.from({ length: limits.categoriesPerGame - categories.length - 1 }, (_, at) => at);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` says which one carries the mark
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
+  return (
+    <ol ref={list} className={isTabs ? styles.tabs : styles.list} aria-label={createTexts.categories}>
+      {categories.map((category, index) => (
+        <li key={category.key}>
+          <button
+            type="button"
+            className={cx(!isTabs && notch(1), styles.place, category.key === current && styles.current)}
+            aria-current={category.key === current ? 'true' : undefined}
+            onClick={() => onOpen(category.key)}
+          >
+            <Place category={category} number={formatNumber(index + 1)} isTab={isTabs} />
+          </button>
+        </li>
+      ))}
+      {hasRoom ? (
+        <li>
+          <button
+            type="button"
+            className={cx(!isTabs && notch(1), styles.place, styles.free)}
+            disabled={disabled}
+            onClick={onAdd}
+          >
+            {isTabs ? null : <b aria-hidden="true">{formatNumber(categories.length + 1)}</b>}
+            <span className={styles.name}>
+              {isTabs ? <VisuallyHidden>{createTexts.addCategory}</VisuallyHidden> : createTexts.addCategory}
+            </span>
+            <Glyph name="plus" />
+          </button>
+        </li>
+      ) : null}
+      {free.map((at) => (
+        <li key={at} className={cx(notch(1), styles.place, styles.free)} aria-hidden="true">
+          <b>{formatNumber(categories.length + 2 + at)}</b>
+          <span className={styles.name}>{createTexts.freePlace}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Place({ category, number, isTab }: { category: DraftCategory; number: string; isTab: boolean }) {
+  const whole = wholeOf(category);
+  const isDone = whole === category.questions.length;
+  const name = category.name.trim();
+  return (
+    <>
+      {isTab ? null : <b>{number}</b>}{' '}
+      <span className={styles.name}>
+        <bdi>{name === '' ? createTexts.category(number) : name}</bdi>
+      </span>{' '}
+      <span className={styles.progress} aria-hidden="true">
+        {category.questions.map((question, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+          <i key={place} className={cx(isWhole(question) && styles.full)} />
+        ))}
+      </span>
+      <VisuallyHidden>{createTexts.whole(formatNumber(whole))}</VisuallyHidden>
+      {isTab ? null : <span className={styles.tick}>{isDone ? <Glyph name="tick" /> : null}</span>}
+    </>
+  );
+}

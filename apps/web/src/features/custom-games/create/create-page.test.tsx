@@ -1,0 +1,329 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetOwn } from '../../../lib/browser/own-storage';
+import { page } from '../../../lib/browser/page';
+import { expectConsoleErrors } from '../../../testing/console-errors';
+import { fakeServer, refused } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import { aCategory, aDraft, keep, keepElsewhere, kept } from '../testing';
+import { CreatePage } from './create-page';
+import type { Draft } from './draft/draft';
+import { flagReset } from './draft/reset-flag';
+
+const MAKE = 'POST /api/custom-categories';
+const WRITE = 'POST /api/custom-questions/bulk';
+const CLOSE = 'POST /api/user/use-custom-game';
+const rename = (id: number) => `PUT /api/custom-categories/${id}`;
+
+function show(answers: Parameters<typeof fakeServer>[0] = {}, userId = 'noura') {
+  let id = 20_000;
+  const byKey = new Map<string, object>();
+  const server = fakeServer({
+    [MAKE](body) {
+      const { name, clientId } = body as { name: string; clientId: string };
+      const made = byKey.get(clientId) ?? { id: ++id, name, color: 'dye-4' };
+      byKey.set(clientId, made);
+      return { status: 201, body: made };
+    },
+    [WRITE]: { body: { ok: true, created: 6 } },
+    [CLOSE]: { body: { ok: true, customGames: 0 } },
+    ...answers,
+  });
+  const [onSaved, onPlay] = [vi.fn(), vi.fn()];
+  const element = <CreatePage userId={userId} gamesLeft={1} homeHref="/" onSaved={onSaved} onPlay={onPlay} />;
+  let rendered = renderInApp(element);
+  const again = () => {
+    rendered.unmount();
+    rendered = renderInApp(element);
+  };
+  const sent = (name: string) => server.calls.filter((call) => call.name === name).map(({ body }) => body);
+  return { ...server, onSaved, onPlay, again, leave: () => rendered.unmount(), sent };
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const save = () => press('احفظ اللعبة وأقفلها');
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const said = (text: string | RegExp) => screen.findAllByText(text);
+const two = () => aDraft([aCategory('عائلتنا'), aCategory('مدرستنا')]);
+
+afterEach(() => vi.useRealTimers());
+
+describe('the page that makes a game of own questions', () => {
+  it('[U60] says what is missing, in the form’s order, and puts the focus there', async () => {
+    const { sent } = show();
+    await save();
+    await said('يرجى إدخال اسم اللعبة');
+    expect(document.activeElement).toBe(field('اسم اللعبة'));
+    await userEvent.type(field('اسم اللعبة'), 'ليلة العائلة');
+    await save();
+    await said('يرجى إدخال اسم الفئة رقم ١');
+    expect(document.activeElement).toBe(field('اسم الفئة رقم ١'));
+    await userEvent.type(field('اسم الفئة رقم ١'), 'عائلتنا');
+    await userEvent.type(field('السؤال ١'), 'من؟');
+    await save();
+    await said('الفئة «عائلتنا» يجب أن تحتوي على ٦ أسئلة مع الإجابات');
+    expect(document.activeElement).toBe(field('إجابة السؤال ١'));
+    expect(field('إجابة السؤال ١').getAttribute('aria-invalid')).toBe('true');
+    expect(sent(MAKE)).toEqual([]);
+  });
+
+  it('[U60] opens the category that lacks something', async () => {
+    keep('noura', aDraft([aCategory('عائلتنا'), aCategory('مدرستنا', 4)]));
+    show();
+    await save();
+    expect(field('اسم الفئة رقم ٢').value).toBe('مدرستنا');
+    expect(document.activeElement).toBe(field('السؤال ٥'));
+  });
+
+  it('[U62] keeps what was typed over a reload, for this user alone, until the logout', async () => {
+    const { again, leave } = show();
+    await userEvent.type(field('اسم اللعبة'), 'ليلة');
+    await userEvent.type(field('السؤال ٦'), 'متى؟');
+    again();
+    expect(field('اسم اللعبة').value).toBe('ليلة');
+    expect(field('السؤال ٦').value).toBe('متى؟');
+    leave();
+    show({}, 'salem').leave();
+    expect(kept('salem')).toBeNull();
+    forgetOwn();
+    show();
+    expect(field('اسم اللعبة').value).toBe('');
+  });
+
+  it('[U63] shows what another window writes, and loses nothing that is typed here', async () => {
+    keep('noura', two());
+    show();
+    const before = kept('noura') as Draft;
+    await userEvent.type(field('السؤال ١'), ' هنا');
+    act(() => keepElsewhere('noura', { ...before, gameName: 'من النافذة الأخرى' }));
+    expect(field('اسم اللعبة').value).toBe('من النافذة الأخرى');
+    expect(field('السؤال ١').value).toBe('عائلتنا سؤال 1 هنا');
+    expect(kept('noura')).toMatchObject({ gameName: 'من النافذة الأخرى' });
+    expect(kept('noura')?.categories[0]?.questions[0]?.questionText).toBe('عائلتنا سؤال 1 هنا');
+    act(() => keepElsewhere('noura', { ...(kept('noura') as Draft), isLocked: true }));
+    expect(screen.getByText('مقفلة')).toBeTruthy();
+  });
+
+  it('[U63] a window that is left after a logout elsewhere keeps nothing', () => {
+    keep('noura', two());
+    const { leave } = show();
+    forgetOwn();
+    leave();
+    expect(kept('noura')).toBeNull();
+  });
+
+  it('[U64] home’s flag begins anew where the game was saved', () => {
+    keep('noura', { ...two(), isLocked: true });
+    flagReset();
+    const { again } = show();
+    expect(field('اسم اللعبة').value).toBe('');
+    keep('noura', { ...two(), isLocked: true });
+    again();
+    expect(screen.getByText('مقفلة')).toBeTruthy();
+  });
+
+  it('[U64] words that were not saved are not thrown away by the flag: the host is asked', async () => {
+    keep('noura', aDraft([aCategory('عائلتنا', 4)]));
+    flagReset();
+    const { again } = show();
+    const ask = await screen.findByRole('dialog', { name: 'عندكم لعبة لم تُحفظ' });
+    expect(ask.textContent).toContain('«ليلة العائلة»، فيها ٤ أسئلة مكتملة');
+    await press('أكملوها');
+    expect(field('اسم اللعبة').value).toBe('ليلة العائلة');
+    flagReset();
+    again();
+    await press('ابدؤوا من جديد');
+    await waitFor(() => expect(field('اسم اللعبة').value).toBe(''));
+    again();
+    expect(field('اسم اللعبة').value).toBe('');
+  });
+
+  it('[U65] saves each category and its questions, closes the batch, locks the game and goes on after 1.5 s', async () => {
+    const draft = two();
+    const [first] = draft.categories;
+    keep('noura', draft);
+    const { calls, sent, onSaved, onPlay } = show();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false });
+    await act(async () => screen.getByRole('button', { name: 'احفظ اللعبة وأقفلها' }).click());
+    for (let turn = 0; turn < 40 && !screen.queryByText('مقفلة'); turn += 1)
+      await act(async () => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getAllByText('تم إنشاء اللعبة بنجاح')).not.toEqual([]);
+    expect(calls.map(({ name }) => name)).toEqual([MAKE, WRITE, MAKE, WRITE, CLOSE]);
+    expect(sent(MAKE)[0]).toEqual({ name: 'عائلتنا', clientId: first?.key });
+    expect(sent(WRITE)[1]).toMatchObject({ categoryId: 20_002 });
+    expect((sent(WRITE)[0] as { questions: unknown[] }).questions[5]).toEqual({
+      questionText: 'عائلتنا سؤال 6',
+      correctAnswer: 'عائلتنا جواب 6',
+      questionOrder: 6,
+      points: 1,
+      wrongOptions: [],
+    });
+    expect(onSaved).toHaveBeenCalledOnce();
+    await act(async () => vi.advanceTimersByTimeAsync(1499));
+    expect(onPlay).not.toHaveBeenCalled();
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect(onPlay).toHaveBeenCalledExactlyOnceWith({ gameName: 'ليلة العائلة', categoryIds: [20_001, 20_002] });
+  });
+
+  it('[U65] a saved game has no field left; its questions are shown when asked for, and it is played or followed by another', async () => {
+    const locked = two().categories.map((category, at) => ({
+      ...category,
+      made: { id: 20_001 + at, name: category.name, color: 'dye-1' },
+      isWritten: true,
+    }));
+    keep('noura', aDraft(locked, { isLocked: true }));
+    const { onPlay } = show();
+    expect(screen.getByRole('heading', { level: 1, name: 'فئتان، اثنا عشر سؤالًا' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByText('عائلتنا سؤال 1')).toBeNull();
+    await press('أظهر الأسئلة');
+    expect(screen.getByText('عائلتنا سؤال 1')).toBeTruthy();
+    await press('ابدأ اللعب');
+    expect(onPlay).toHaveBeenCalledExactlyOnceWith({ gameName: 'ليلة العائلة', categoryIds: [20_001, 20_002] });
+    await press('لعبة جديدة');
+    expect(field('اسم اللعبة').value).toBe('');
+  });
+
+  it('[U66] a save that was cut goes on where it stopped, after a reload too, and makes nothing twice', async () => {
+    const draft = two();
+    keep('noura', draft);
+    const { answers, sent, again, calls } = show();
+    const bulk = answers[WRITE] ?? null;
+    answers[WRITE] = (body) =>
+      (body as { categoryId: number }).categoryId === 20_002 ? refused(503, 'الخادم مشغول') : { body: { ok: true } };
+    await save();
+    await said('فشل في إنشاء أسئلة الفئة');
+    await said(/^الخادم مشغول\. ما كتبتموه محفوظ/);
+    answers[WRITE] = bulk;
+    again();
+    calls.length = 0;
+    await save();
+    await said('تم إنشاء اللعبة بنجاح');
+    expect(sent(MAKE)).toEqual([]);
+    expect(sent(WRITE)).toMatchObject([{ categoryId: 20_002 }]);
+  });
+
+  it('[U66] an answer that was lost is asked for again under the same id', async () => {
+    keep('noura', two());
+    const { answers, sent } = show();
+    const make = answers[MAKE] ?? null;
+    answers[MAKE] = null;
+    await save();
+    await said('فشل في إنشاء الفئة');
+    answers[MAKE] = make;
+    await save();
+    await said('تم إنشاء اللعبة بنجاح');
+    const ids = sent(MAKE).map((body) => (body as { clientId: string }).clientId);
+    expect(ids).toHaveLength(3);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('[U66] a name that was changed after its category was made is corrected', async () => {
+    const [first, second] = two().categories;
+    if (first === undefined || second === undefined) throw new Error('no categories');
+    const made = { id: 20_009, name: 'بيتنا', color: 'dye-2' };
+    keep('noura', aDraft([{ ...first, made, isWritten: true }, second]));
+    const { sent } = show({ [rename(20_009)]: { body: { ...made, name: 'عائلتنا' } } });
+    await save();
+    await said('تم إنشاء اللعبة بنجاح');
+    expect(sent(rename(20_009))).toEqual([{ name: 'عائلتنا' }]);
+    expect(sent(WRITE)).toHaveLength(1);
+  });
+
+  it('[U66] words that came from another window while it was saved are not lost: the game stays open', async () => {
+    keep('noura', two());
+    let release = () => {};
+    const { onSaved } = show({
+      [CLOSE]: () => new Promise((resolve) => (release = () => resolve({ body: { ok: true, customGames: 0 } }))),
+    });
+    await save();
+    await waitFor(() => expect(kept('noura')?.categories.every(({ made }) => made !== null)).toBe(true));
+    const now = kept('noura') as Draft;
+    const [first, ...others] = now.categories;
+    if (first === undefined) throw new Error('no category');
+    const [question, ...questions] = first.questions;
+    if (question === undefined) throw new Error('no question');
+    const changed = { ...first, isWritten: false, questions: [{ ...question, questionText: 'غيره' }, ...questions] };
+    act(() => keepElsewhere('noura', { ...now, categories: [changed, ...others] }));
+    await act(async () => release());
+    await said('تغيّرت الأسئلة في نافذة أخرى أثناء الحفظ. راجعوها ثم احفظوا.');
+    expect(field('السؤال ١').value).toBe('غيره');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('[U67] the call that closes the batch may fail: that is logged and the game stands', async () => {
+    expectConsoleErrors();
+    keep('noura', two());
+    const { onSaved } = show({ [CLOSE]: refused(409, 'خطأ في خصم اللعبة') });
+    await save();
+    await said('تم إنشاء اللعبة بنجاح');
+    expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('[U69] a refusal says which step failed, why, and that nothing is lost', async () => {
+    keep('noura', two());
+    const { answers } = show({ [MAKE]: refused(403, 'تحتاج إلى كود لتفعيل الألعاب الخاصة') });
+    await save();
+    await said('فشل في إنشاء الفئة');
+    await said(/^تحتاج إلى كود لتفعيل الألعاب الخاصة/);
+    expect(field('السؤال ١').disabled).toBe(false);
+    answers[MAKE] = { body: { id: 20_001, name: 'عائلتنا', color: 'dye-1' } };
+    answers[WRITE] = refused(400, 'ملف', { fields: { 'questions.2.questionImage': 'هذا الملف ليس من ملفاتكم' } });
+    await save();
+    await said(/^السؤال ٣: هذا الملف ليس من ملفاتكم/);
+  });
+
+  it('[U69] a session that is over leads to the sign-in, and the draft waits', async () => {
+    vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
+    keep('noura', two());
+    show({ [MAKE]: refused(401, 'يرجى تسجيل الدخول') });
+    await save();
+    await said('تم تسجيل خروجك. يتم تسجيل الدخول مرة أخرى...');
+    await waitFor(() => expect(page.goTo).toHaveBeenCalledOnce());
+    expect(kept('noura')?.gameName).toBe('ليلة العائلة');
+  });
+
+  it('[U65] while it is saved no field can be written into', async () => {
+    keep('noura', two());
+    show({ [MAKE]: () => new Promise(() => undefined) });
+    await save();
+    expect(await screen.findByText('نحفظ الفئة ١ من ٢...')).toBeTruthy();
+    for (const box of screen.getAllByRole<HTMLInputElement>('textbox')) expect(box.disabled).toBe(true);
+  });
+
+  it('[U68] Enter goes to the next field, and behind the last one to the button', async () => {
+    const { sent } = show();
+    field('اسم اللعبة').focus();
+    const names = ['اسم الفئة رقم ١'];
+    for (const number of ['١', '٢', '٣', '٤', '٥', '٦']) names.push(`السؤال ${number}`, `إجابة السؤال ${number}`);
+    for (const name of names) {
+      await userEvent.keyboard('{Enter}');
+      expect(document.activeElement).toBe(field(name));
+    }
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toContain('الفئة التالية');
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field('اسم الفئة رقم ٢'));
+    expect(sent(MAKE)).toEqual([]);
+  });
+
+  it('[U70] adds up to six categories; one with words is taken out only after a question', async () => {
+    keep('noura', two());
+    show();
+    const list = within(screen.getByRole('list', { name: 'الفئات' }));
+    for (let count = 3; count <= 6; count += 1) await userEvent.click(list.getByRole('button', { name: 'أضف فئة' }));
+    expect(list.getAllByRole('button')).toHaveLength(6);
+    expect(list.queryByRole('button', { name: 'أضف فئة' })).toBeNull();
+    await press('احذف الفئة');
+    expect(list.getAllByRole('button')).toHaveLength(6);
+    await press(/^١ عائلتنا/);
+    await press('احذف الفئة');
+    const ask = await screen.findByRole('dialog', { name: 'نحذف الفئة «عائلتنا»؟' });
+    await userEvent.click(within(ask).getByRole('button', { name: 'أبقوها' }));
+    expect(field('اسم الفئة رقم ١').value).toBe('عائلتنا');
+    await press('احذف الفئة');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'احذف الفئة' }));
+    await waitFor(() => expect(field('اسم الفئة رقم ١').value).toBe('مدرستنا'));
+  });
+});

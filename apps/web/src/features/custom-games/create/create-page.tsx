@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../../lib/arabic/plurals';
+import { AskDialog } from '../../../ui/overlays/ask-dialog';
+import { CreateForm } from './create-form';
+import { type Draft, wholeOf } from './draft/draft';
+import { useCustomDraft } from './draft/use-custom-draft';
+import { LockedGame } from './locked-game';
+import { createTexts, wholeQuestions } from './texts.ar';
+
+/** How long a saved game is shown before the page goes on to the choice of its mode. */
+const GOES_ON_MS = 1500;
+
+/** A saved game as the screens that start games need it. */
+export interface OwnGame {
+  gameName: string;
+  categoryIds: number[];
+}
+
+interface CreatePageProps {
+  userId: string;
+  /** Custom games left; null: no limit; undefined: not known. */
+  gamesLeft: number | null | undefined;
+  homeHref: string;
+  /** The server has the whole game. */
+  onSaved: () => void;
+  /** To the choice of the mode. */
+  onPlay: (game: OwnGame) => void;
+}
+
+/** `/custom-game-create`: a game of own questions is written; saved, it is locked and played. */
+export function CreatePage({ userId, gamesLeft, homeHref, onSaved, onPlay }: CreatePageProps) {
+  const drafting = useCustomDraft(userId);
+  const { draft } = drafting;
+  const [isFresh, setIsFresh] = useState(false);
+  const play = useRef(() => {});
+  useEffect(() => {
+    play.current = () => onPlay(ownGame(draft));
+  });
+  useEffect(() => {
+    if (!isFresh) return;
+    const timer = setTimeout(() => play.current(), GOES_ON_MS);
+    return () => clearTimeout(timer);
+  }, [isFresh]);
+
+  if (draft.isLocked) {
+    return (
+      <LockedGame
+        draft={draft}
+        homeHref={homeHref}
+        onPlay={() => onPlay(ownGame(draft))}
+        onAnother={() => {
+          setIsFresh(false);
+          drafting.startAnew();
+        }}
+      />
+    );
+  }
+  const whole = draft.categories.reduce((sum, category) => sum + wholeOf(category), 0);
+  return (
+    <>
+      <CreateForm
+        // Another draft is another form.
+        key={draft.id}
+        drafting={drafting}
+        gamesLeft={gamesLeft}
+        homeHref={homeHref}
+        onSaved={() => {
+          setIsFresh(true);
+          onSaved();
+        }}
+      />
+      <AskDialog
+        open={drafting.isAsked}
+        title={createTexts.unfinishedTitle}
+        text={createTexts.unfinishedText(draft.gameName.trim(), counted(whole, wholeQuestions))}
+        yes={createTexts.startAnew}
+        no={createTexts.goOn}
+        onYes={drafting.startAnew}
+        onNo={drafting.goOn}
+      />
+    </>
+  );
+}
+
+const ownGame = ({ gameName, categories }: Draft): OwnGame => ({
+  gameName: gameName.trim(),
+  categoryIds: categories.flatMap(({ made }) => made?.id ?? []),
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { aCategory, aDraft } from '../../testing';
+import { draftIn, newDraft, withCategory, withNewCategory, withoutCategory, withQuestion } from './draft';
+import { problemsOf } from './problems';
+
+describe('what a draft lacks', () => {
+  const texts = (draft: Parameters<typeof problemsOf>[0]) => [...new Set(problemsOf(draft).map(({ text }) => text))];
+
+  it('[U60] says it in the order of the form', () => {
+    expect(texts(newDraft())).toEqual([
+      'يرجى إدخال اسم اللعبة',
+      'يرجى إدخال اسم الفئة رقم ١',
+      'الفئة يجب أن تحتوي على ٦ أسئلة مع الإجابات',
+    ]);
+    expect(texts(aDraft([aCategory('عائلتنا'), aCategory('مدرستنا', 5)]))).toEqual([
+      'الفئة «مدرستنا» يجب أن تحتوي على ٦ أسئلة مع الإجابات',
+    ]);
+    expect(texts(aDraft([aCategory('عائلتنا'), { ...aCategory('س'), name: ' \u0640 ' }]))).toEqual([
+      'يرجى إدخال اسم الفئة رقم ٢',
+    ]);
+    expect(texts(aDraft([aCategory('عائلتنا')]))).toEqual([]);
+  });
+
+  it('[U60] a wrong option that is the answer, or is there twice, is named with its question', () => {
+    const draft = aDraft([aCategory('عائلتنا')]);
+    const key = draft.categories[0]?.key ?? '';
+    const wrong = (...options: string[]) => withQuestion(draft, key, 2, { correctAnswer: 'أحمد', wrong: options });
+    expect(texts(wrong('احمد', '', ''))).toEqual(['السؤال ٣: أحد الخيارات الخاطئة هو الإجابة نفسها']);
+    expect(texts(wrong('علي', 'سعد', 'علي'))).toEqual(['السؤال ٣: خياران خاطئان متشابهان']);
+    expect(texts(wrong('علي', '', 'سعد'))).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  it('[U70] makes no more than six categories on the server, however often one is taken out and another added', () => {
+    let draft = aDraft(['أ', 'ب', 'ج', 'د', 'ه', 'و'].map((name) => aCategory(name)));
+    const keys = new Set(draft.categories.map(({ key }) => key));
+    for (let turn = 0; turn < 10; turn += 1) {
+      draft = withNewCategory(withoutCategory(draft, draft.categories[turn % 6]?.key ?? ''));
+    }
+    expect(new Set(draft.categories.map(({ key }) => key))).toEqual(keys);
+    expect(withNewCategory(draft)).toBe(draft);
+  });
+
+  it('[U70] always has a category: taking out the only one empties it', () => {
+    const draft = aDraft([aCategory('عائلتنا')]);
+    const after = withoutCategory(draft, draft.categories[0]?.key ?? '');
+    expect(after.categories.map(({ name }) => name)).toEqual(['']);
+    expect(after.categories[0]?.key).toBe(draft.categories[0]?.key);
+  });
+
+  it('[U66] a changed question is not what the server has; a changed name alone leaves the questions', () => {
+    const draft = aDraft([{ ...aCategory('عائلتنا'), isWritten: true }]);
+    const key = draft.categories[0]?.key ?? '';
+    expect(withQuestion(draft, key, 0, { questionText: 'س' }).categories[0]?.isWritten).toBe(false);
+    expect(withCategory(draft, key, { name: 'بيتنا' }).categories[0]?.isWritten).toBe(true);
+  });
+
+  it.each([
+    [null],
+    ['نص'],
+    [{ id: 'x', gameName: 'x', isLocked: false, categories: [], spareKeys: [] }],
+    [{ ...newDraft(), categories: [{ ...aCategory('س'), questions: [] }] }],
+    [{ ...newDraft(), categories: Array.from({ length: 7 }, () => aCategory('س')) }],
+    [{ ...newDraft(), spareKeys: [3] }],
+  ])('[U62] %# what an older version or another hand has kept is no draft', (stored) => {
+    expect(draftIn(stored)).toBeNull();
+  });
+
+  it('[U62] what was kept is the draft that was typed', () => {
+    const draft = aDraft([aCategory('عائلتنا', 3)]);
+    expect(draftIn(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+});

@@ -1,0 +1,141 @@
+import { isRecord } from '@lamma/protocol/is-record';
+import { limits } from '@lamma/protocol/limits';
+import { isBlank } from '@lamma/protocol/text';
+import { newId } from '../../../../lib/browser/ids';
+import type { OwnFile } from '../../media-field/own-file';
+
+/** A question as it is typed. */
+export interface DraftQuestion {
+  questionText: string;
+  correctAnswer: string;
+  /** A picture, a sound or a film. */
+  media: OwnFile | null;
+  answerImage: OwnFile | null;
+  /** Always three places; empty ones are not sent. */
+  wrong: readonly string[];
+}
+
+export interface DraftCategory {
+  /** A UUID: sent as `clientId`, it makes every retry find the same category. */
+  key: string;
+  name: string;
+  /** Always six. */
+  questions: readonly DraftQuestion[];
+  /** The category as the server has made it; null before. */
+  made: { id: number; name: string; color: string } | null;
+  /** The server has these questions. */
+  isWritten: boolean;
+}
+
+/** A game of own questions while it is written, and once it is saved: then it is locked. */
+export interface Draft {
+  id: string;
+  gameName: string;
+  /** One to six. */
+  categories: readonly DraftCategory[];
+  /** Keys of categories that were taken out: they serve again, so that a game never makes more than six. */
+  spareKeys: readonly string[];
+  isLocked: boolean;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+const WRONG_OPTIONS = 3;
+
+const emptyQuestion: DraftQuestion = {
+  questionText: '',
+  correctAnswer: '',
+  media: null,
+  answerImage: null,
+  wrong: Array.from({ length: WRONG_OPTIONS }, () => ''),
+};
+
+export function newCategory(key: string = newId()): DraftCategory {
+  const questions = Array.from({ length: limits.questionsPerGame }, () => emptyQuestion);
+  return { key, name: '', questions, made: null, isWritten: false };
+}
+
+export function newDraft(): Draft {
+  const [id, createdAt] = [newId(), Date.now()];
+  return { id, gameName: '', categories: [newCategory()], spareKeys: [], isLocked: false, createdAt };
+}
+
+export function isWhole({ questionText, correctAnswer }: DraftQuestion): boolean {
+  return !isBlank(questionText) && !isBlank(correctAnswer);
+}
+
+/** Whether more than the text and the answer was given. */
+export function hasExtras({ media, answerImage, wrong }: DraftQuestion): boolean {
+  return media !== null || answerImage !== null || wrong.some((option) => !isBlank(option));
+}
+
+const isUntouched = (question: DraftQuestion): boolean =>
+  isBlank(question.questionText) && isBlank(question.correctAnswer) && !hasExtras(question);
+
+/** How many of its six questions are whole. */
+export const wholeOf = ({ questions }: DraftCategory): number => questions.filter(isWhole).length;
+
+export const isCategoryEmpty = ({ name, questions }: DraftCategory): boolean =>
+  isBlank(name) && questions.every(isUntouched);
+
+/** Whether anything at all was written. */
+export const hasWords = ({ gameName, categories }: Draft): boolean =>
+  !isBlank(gameName) || !categories.every(isCategoryEmpty);
+
+/** The draft with one category more, which is the last. At six it stays as it is. */
+export function withNewCategory(draft: Draft): Draft {
+  if (draft.categories.length >= limits.categoriesPerGame) return draft;
+  const [key = newId(), ...spareKeys] = draft.spareKeys;
+  return { ...draft, categories: [...draft.categories, newCategory(key)], spareKeys };
+}
+
+/** The draft without this category. One always remains, empty where it was the only one. */
+export function withoutCategory(draft: Draft, key: string): Draft {
+  const removed = draft.categories.find((category) => category.key === key);
+  if (removed === undefined) return draft;
+  const others = draft.categories.filter((category) => category !== removed);
+  if (others.length > 0) return { ...draft, categories: others, spareKeys: [...draft.spareKeys, key] };
+  return { ...draft, categories: [newCategory(key)] };
+}
+
+export function withCategory(draft: Draft, key: string, changes: Partial<DraftCategory>): Draft {
+  const categories = draft.categories.map((category) =>
+    category.key === key ? { ...category, ...changes } : category,
+  );
+  return { ...draft, categories };
+}
+
+/** The draft with one question changed: the server does not have it so. */
+export function withQuestion(draft: Draft, key: string, place: number, changes: Partial<DraftQuestion>): Draft {
+  const category = draft.categories.find((one) => one.key === key);
+  if (category === undefined) return draft;
+  const questions = category.questions.map((question, at) => (at === place ? { ...question, ...changes } : question));
+  return withCategory(draft, key, { questions, isWritten: false });
+}
+
+/** A draft that was kept, if it still is one: an older version of the site may have written it. */
+export function draftIn(kept: unknown): Draft | null {
+  return isDraft(kept) ? kept : null;
+}
+
+const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
+
+function isDraft(kept: unknown): kept is Draft {
+  if (!isRecord(kept) || !areTexts(kept.id, kept.gameName) || typeof kept.isLocked !== 'boolean') return false;
+  const { categories, spareKeys } = kept;
+  const isCounted = Array.isArray(categories) && categories.length > 0 && categories.length <= limits.categoriesPerGame;
+  return isCounted && categories.every(isCategory) && Array.isArray(spareKeys) && areTexts(...spareKeys);
+}
+
+function isCategory(kept: unknown): boolean {
+  if (!isRecord(kept) || !areTexts(kept.key, kept.name) || !Array.isArray(kept.questions)) return false;
+  const isKnown = kept.made === null || (isRecord(kept.made) && typeof kept.made.id === 'number');
+  return isKnown && kept.questions.length === limits.questionsPerGame && kept.questions.every(isQuestion);
+}
+
+function isQuestion(kept: unknown): boolean {
+  if (!isRecord(kept) || !areTexts(kept.questionText, kept.correctAnswer)) return false;
+  const { wrong, media, answerImage } = kept;
+  const areOptions = Array.isArray(wrong) && wrong.length === WRONG_OPTIONS && areTexts(...wrong);
+  return areOptions && [media, answerImage].every((file) => file === null || (isRecord(file) && areTexts(file.file)));
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { aCategory, aDraft } from '../../testing';
+import { type Draft, withCategory, withNewCategory, withoutCategory, withQuestion } from './draft';
+import { merged } from './merged';
+
+const base = aDraft([aCategory('عائلتنا'), aCategory('مدرستنا', 2)]);
+const [first = '', second = ''] = base.categories.map(({ key }) => key);
+const question = (draft: Draft, category: number, place: number) => draft.categories[category]?.questions[place];
+
+describe('two windows that write one draft', () => {
+  it('[U61] what was typed in either window stays', () => {
+    const mine = withQuestion(base, second, 2, { questionText: 'هنا' });
+    const theirs = withQuestion(withCategory(base, first, { name: 'بيتنا' }), second, 2, { correctAnswer: 'هناك' });
+    const both = merged(base, mine, theirs);
+    expect(both.categories[0]?.name).toBe('بيتنا');
+    expect(question(both, 1, 2)).toMatchObject({ questionText: 'هنا', correctAnswer: 'هناك' });
+  });
+
+  it('[U61] in one field the newest wins, which is the one that is typed into now', () => {
+    const mine = { ...base, gameName: 'جديد' };
+    expect(merged(base, mine, { ...base, gameName: 'قديم' }).gameName).toBe('جديد');
+    expect(merged(base, base, { ...base, gameName: 'قديم' }).gameName).toBe('قديم');
+  });
+
+  it('[U61] a category that was added in either window stays, and one that was taken out goes unless it was written into', () => {
+    const both = merged(base, withNewCategory(base), withoutCategory(base, first));
+    expect(both.categories.map(({ key }) => key)).toEqual([second, expect.any(String)]);
+    const written = withQuestion(base, first, 0, { questionText: 'كلمة' });
+    expect(merged(base, written, withoutCategory(base, first)).categories).toHaveLength(2);
+    expect(merged(base, withoutCategory(base, first), written).categories).toHaveLength(2);
+  });
+
+  it('[U61] never more than six categories, and the empty ones go first', () => {
+    const five = aDraft(['أ', 'ب', 'ج', 'د', 'ه'].map((name) => aCategory(name)));
+    const theirs = { ...five, categories: [...five.categories, aCategory('و')] };
+    expect(merged(five, withNewCategory(five), theirs).categories.map(({ name }) => name)).toEqual([...'أبجدهو']);
+  });
+
+  it('[U61] a game that was saved or begun anew elsewhere is not written over', () => {
+    const mine = { ...base, gameName: 'هنا' };
+    const locked = { ...base, isLocked: true };
+    expect(merged(base, mine, locked)).toBe(locked);
+    const another = aDraft([aCategory('أخرى')]);
+    expect(merged(base, mine, another)).toBe(another);
+  });
+
+  it('[U61] questions count as saved only where the server has all of them as they stand', () => {
+    const saved = withCategory(base, first, { isWritten: true });
+    const written = withQuestion(base, first, 0, { questionText: 'كلمة' });
+    expect(merged(base, base, saved).categories[0]?.isWritten).toBe(true);
+    expect(merged(base, written, saved).categories[0]?.isWritten).toBe(false);
+  });
+});

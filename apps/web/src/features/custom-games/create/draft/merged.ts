@@ -1,0 +1,72 @@
+import { limits } from '@lamma/protocol/limits';
+import { type Draft, type DraftCategory, type DraftQuestion, isCategoryEmpty } from './draft';
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What this window has changed stays; all else is as the other window has it. */
+const pick = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ? theirs : mine);
+
+/**
+ * One draft of two windows that wrote at the same time: field by field, the newest wins and no typed word is lost.
+ * @param base what both began with, as this window last saw it kept
+ * @param mine this window's
+ * @param theirs what the other window has kept since
+ */
+export function merged(base: Draft, mine: Draft, theirs: Draft): Draft {
+  // It was saved, or begun anew: there is nothing left to write into.
+  if (theirs.isLocked || theirs.id !== mine.id) return theirs;
+  return {
+    ...theirs,
+    gameName: pick(base.gameName, mine.gameName, theirs.gameName),
+    categories: mergedCategories(base, mine, theirs),
+    spareKeys: pick(base.spareKeys, mine.spareKeys, theirs.spareKeys),
+    isLocked: mine.isLocked,
+  };
+}
+
+function mergedCategories(base: Draft, mine: Draft, theirs: Draft): readonly DraftCategory[] {
+  const find = (draft: Draft, key: string) => draft.categories.find((category) => category.key === key);
+  const kept = mine.categories.flatMap((category) => {
+    const [before, other] = [find(base, category.key), find(theirs, category.key)];
+    if (other !== undefined) return [before === undefined ? category : mergedCategory(before, category, other)];
+    // Taken out there: it goes, unless something was written into it here.
+    return before !== undefined && isSame(before, category) ? [] : [category];
+  });
+  const added = theirs.categories.filter((category) => {
+    if (find(mine, category.key) !== undefined) return false;
+    const before = find(base, category.key);
+    return before === undefined || !isSame(before, category);
+  });
+  const all = [...kept, ...added];
+  if (all.length === 0) return theirs.categories;
+  if (all.length <= limits.categoriesPerGame) return all;
+  return [...all]
+    .sort((one, other) => Number(isCategoryEmpty(one)) - Number(isCategoryEmpty(other)))
+    .slice(0, limits.categoriesPerGame);
+}
+
+function mergedCategory(base: DraftCategory, mine: DraftCategory, theirs: DraftCategory): DraftCategory {
+  const questions = mine.questions.map((question, place) =>
+    mergedQuestion(base.questions[place] ?? question, question, theirs.questions[place] ?? question),
+  );
+  return {
+    key: mine.key,
+    name: pick(base.name, mine.name, theirs.name),
+    questions,
+    made: pick(base.made, mine.made, theirs.made),
+    // The server has the questions of the window that sent them, and only those.
+    isWritten:
+      (mine.isWritten && isSame(questions, mine.questions)) ||
+      (theirs.isWritten && isSame(questions, theirs.questions)),
+  };
+}
+
+function mergedQuestion(base: DraftQuestion, mine: DraftQuestion, theirs: DraftQuestion): DraftQuestion {
+  return {
+    questionText: pick(base.questionText, mine.questionText, theirs.questionText),
+    correctAnswer: pick(base.correctAnswer, mine.correctAnswer, theirs.correctAnswer),
+    media: pick(base.media, mine.media, theirs.media),
+    answerImage: pick(base.answerImage, mine.answerImage, theirs.answerImage),
+    wrong: mine.wrong.map((option, at) => pick(base.wrong[at], option, theirs.wrong[at]) ?? option),
+  };
+}

@@ -1,0 +1,95 @@
+import { cleanLine, isBlank } from '@lamma/protocol/text';
+import { logOnly } from '../../../../lib/log-only';
+import { ApiError, call, sentenceOf } from '../../../../lib/server/http';
+import type { OwnFile } from '../../media-field/own-file';
+import { createTexts } from '../texts.ar';
+import type { Draft, DraftCategory, DraftQuestion } from './draft';
+import { refusedQuestion } from './problems';
+
+/** A step that failed: what it was, as a title, and why. */
+export class SavingFailed extends Error {
+  readonly title: string;
+  readonly category: string;
+
+  constructor(title: string, category: string, cause: unknown) {
+    super(title, { cause });
+    this.title = title;
+    this.category = category;
+  }
+
+  /** What the server said of it. */
+  get sentence(): string {
+    const named = this.cause instanceof ApiError ? refusedQuestion(this.cause.fields) : null;
+    return named ?? sentenceOf(this.cause);
+  }
+}
+
+/** A question as the server takes it. */
+function bodyOf(question: DraftQuestion, index: number) {
+  const { questionText, correctAnswer, media, answerImage, wrong } = question;
+  return {
+    questionText: cleanLine(questionText),
+    correctAnswer: cleanLine(correctAnswer),
+    questionOrder: index + 1,
+    points: 1,
+    ...fileOf(media),
+    ...(answerImage === null ? {} : { answerImage: answerImage.file }),
+    wrongOptions: wrong.filter((option) => !isBlank(option)).map(cleanLine),
+  };
+}
+
+function fileOf(media: OwnFile | null) {
+  if (media === null) return {};
+  const { kind, file } = media;
+  return kind === 'image'
+    ? { questionImage: file }
+    : kind === 'audio'
+      ? { questionAudio: file }
+      : { questionVideo: file };
+}
+
+/** Told after each step, so that a retry goes on where this one stopped. */
+type Tell = (key: string, done: Pick<DraftCategory, 'made'> | Pick<DraftCategory, 'isWritten'>) => void;
+
+/**
+ * Saves a game by the documented calls: each category, its questions, and at the end that the game is whole. What the server has
+ * already made is found again by its `clientId` and not made twice.
+ * @throws {SavingFailed} with everything before it kept
+ */
+export async function saveGame(draft: Draft, tell: Tell): Promise<void> {
+  for (const category of draft.categories) {
+    const { key } = category;
+    const id = await step(createTexts.categoryFailed, key, () => made(category, tell));
+    if (category.isWritten) continue;
+    await step(createTexts.questionsFailed, key, () =>
+      call('POST /api/custom-questions/bulk', {
+        body: { categoryId: id, questions: category.questions.map(bodyOf) },
+      }),
+    );
+    tell(key, { isWritten: true });
+  }
+  // Takes nothing and closes the batch: the game stands without it.
+  await call('POST /api/user/use-custom-game').catch((error) => logOnly('use-custom-game', error));
+}
+
+/** The category on the server under the name that it has here. @returns its id */
+async function made({ key, name, ...category }: DraftCategory, tell: Tell): Promise<number> {
+  const wanted = cleanLine(name);
+  const found = category.made ?? (await call('POST /api/custom-categories', { body: { name: wanted, clientId: key } }));
+  const keep = ({ id, color }: typeof found) => tell(key, { made: { id, color, name: wanted } });
+  if (found.name === wanted) {
+    if (category.made === null) keep(found);
+    return found.id;
+  }
+  // Made under an older name before a save that did not end.
+  keep(await call('PUT /api/custom-categories/:id', { params: { id: String(found.id) }, body: { name: wanted } }));
+  return found.id;
+}
+
+async function step<T>(title: string, category: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new SavingFailed(title, category, error);
+  }
+}

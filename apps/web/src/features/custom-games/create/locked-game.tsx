@@ -1,0 +1,95 @@
+import { type CSSProperties, useState } from 'react';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Chip } from '../../../ui/frames/chip';
+import { DeskHead } from '../../../ui/frames/desk-head';
+import { dyeColour } from '../../../woven/category-marks';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import { customTexts } from '../texts.ar';
+import type { Draft, DraftCategory } from './draft/draft';
+import styles from './locked-game.module.css';
+import { createTexts } from './texts.ar';
+
+interface LockedGameProps {
+  draft: Draft;
+  homeHref: string;
+  onPlay: () => void;
+  onAnother: () => void;
+}
+
+/** A saved game: nothing of it can be changed here. Its questions stay hidden from the room until somebody asks for them. */
+export function LockedGame({ draft, homeHref, onPlay, onAnother }: LockedGameProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className={styles.page}>
+      <DeskHead
+        start={
+          <>
+            <b className={styles.name}>
+              <bdi>{draft.gameName.trim()}</bdi>
+            </b>
+            <Chip>
+              <Glyph name="lock" />
+              <span className={styles.word}>{createTexts.locked}</span>
+            </Chip>
+          </>
+        }
+        end={
+          <ButtonLink to={homeHref} variant="ghost" size="sm">
+            {customTexts.home}
+          </ButtonLink>
+        }
+      />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <div>
+          <p className={styles.text}>{createTexts.lockedText}</p>
+          <h1>{createTexts.lockedSums[draft.categories.length - 1]}</h1>
+        </div>
+        <div className={styles.categories}>
+          {draft.categories.map((category) => (
+            <LockedCategory key={category.key} category={category} isShown={isShown} />
+          ))}
+        </div>
+        <div className={styles.actions}>
+          <Button variant="gold" size="lg" onClick={onPlay}>
+            {createTexts.play}
+          </Button>
+          <Button aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            {isShown ? createTexts.hide : createTexts.show}
+          </Button>
+          <span className={styles.grow} />
+          <Button variant="ghost" onClick={onAnother}>
+            {createTexts.another}
+          </Button>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function LockedCategory({ category, isShown }: { category: DraftCategory; isShown: boolean }) {
+  const style = { '--bg': dyeColour(category.made?.color) } as CSSProperties;
+  return (
+    <section className={`${notch()} ${styles.category}`} style={style}>
+      <h2>
+        <bdi>{category.name.trim()}</bdi>
+      </h2>
+      <ol className={isShown ? styles.shown : styles.hidden} aria-hidden={isShown ? undefined : true}>
+        {category.questions.map(({ questionText, correctAnswer }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+          <li key={place}>
+            <b>{formatNumber(place + 1)}</b>
+            {isShown ? <span>{questionText.trim()}</span> : <i />}
+            {isShown ? <span className={styles.answer}>{correctAnswer.trim()}</span> : <i />}
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Glyph name="tick" />
+        {createTexts.sixWhole}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { limits } from '@lamma/protocol/limits';
+import { type ReactNode, useId, useState } from 'react';
+import { TextField } from '../../../../ui/fields/text-field';
+import { Card } from '../../../../ui/frames/card';
+import { Glyph } from '../../../../woven/glyph';
+import type { Uploads } from '../../media-field/use-uploads';
+import type { DraftCategory, DraftQuestion } from '../draft/draft';
+import type { Problem } from '../draft/problems';
+import { createTexts } from '../texts.ar';
+import styles from './category-sheet.module.css';
+import { QuestionLine } from './question-line';
+
+interface CategorySheetProps {
+  category: DraftCategory;
+  /** Its place, in the product's digits. */
+  number: string;
+  /** What it lacks; empty until the form was sent. */
+  problems: readonly Problem[];
+  disabled: boolean;
+  uploads: Uploads;
+  onRename: (name: string) => void;
+  /** @param place from 0 */
+  onQuestion: (place: number, changes: Partial<DraftQuestion>) => void;
+  /** Beside the name. */
+  beside?: ReactNode;
+  /** Below, beside the first problem. */
+  foot?: ReactNode;
+}
+
+/** One category: its name and six questions with their answers. What else a question may have is unfolded one at a time. */
+export function CategorySheet(props: CategorySheetProps) {
+  const { category, number, problems, disabled, uploads, onRename, onQuestion, beside, foot } = props;
+  const [unfolded, setUnfolded] = useState<number | null>(null);
+  const saying = useId();
+  const [first] = problems;
+  const isNamed = !problems.some(({ place }) => place === undefined);
+  return (
+    <Card as="section" className={styles.sheet} aria-label={createTexts.category(number)}>
+      <div className={styles.top}>
+        <TextField
+          label={createTexts.categoryName(number)}
+          name="name"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={limits.customCategoryName}
+          placeholder={createTexts.categoryExample}
+          disabled={disabled}
+          invalidBy={isNamed ? undefined : saying}
+          value={category.name}
+          onChange={onRename}
+        />
+        {beside}
+      </div>
+      <div className={styles.heads} aria-hidden="true">
+        <span>#</span>
+        <span>{createTexts.question}</span>
+        <span>{createTexts.answer}</span>
+      </div>
+      {category.questions.map((question, place) => (
+        <QuestionLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+          key={place}
+          id={`${category.key}-${place}`}
+          question={question}
+          place={place}
+          invalidBy={saying}
+          problem={problems.find((problem) => problem.place === place)}
+          disabled={disabled}
+          uploads={uploads}
+          isUnfolded={unfolded === place}
+          onUnfold={() => setUnfolded(unfolded === place ? null : place)}
+          onChange={(changes) => onQuestion(place, changes)}
+        />
+      ))}
+      <div className={styles.foot} data-next="">
+        <p className={styles.problem} id={saying}>
+          {first === undefined ? null : (
+            <>
+              <Glyph name="x" />
+              {first.text}
+            </>
+          )}
+        </p>
+        {foot}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import type { PluralForms } from '../../../lib/arabic/plurals';
+
+/** The page that makes a game of own questions. */
+export const createTexts = {
+  gameName: 'اسم اللعبة',
+  gameNameExample: 'مثال: ليلة العائلة',
+  categories: 'الفئات',
+  oneToSix: 'من ١ إلى ٦',
+  categoryName: (number: string) => `اسم الفئة رقم ${number}`,
+  category: (number: string) => `الفئة ${number}`,
+  categoryExample: 'مثال: عائلتنا',
+  addCategory: 'أضف فئة',
+  freePlace: 'فارغة',
+  removeCategory: 'احذف الفئة',
+  removeTitle: (name: string) => (name === '' ? 'نحذف هذه الفئة؟' : `نحذف الفئة «${name}»؟`),
+  removeText: 'تُحذف أسئلتها وإجاباتها من هذه اللعبة، ولا ترجع.',
+  keepIt: 'أبقوها',
+  whole: (whole: string) => `${whole} من ٦ أسئلة مكتملة`,
+
+  number: 'رقم',
+  question: 'السؤال',
+  answer: 'الإجابة',
+  questionOf: (number: string) => `السؤال ${number}`,
+  answerOf: (number: string) => `إجابة السؤال ${number}`,
+  isWhole: 'مكتمل',
+  extrasOf: (number: string) => `ملف وخيارات خاطئة للسؤال ${number}`,
+  wrongOptions: 'خيارات خاطئة',
+  wrongHint: 'تكفي لدور في «خربطهم» بلا جوال، ولمسابقة إن اكتملت ثلاثة.',
+  wrongOption: (number: string) => `الخيار الخاطئ ${number}`,
+
+  kept: 'مسودتكم محفوظة على هذا الجهاز.',
+  keptShort: 'والمسودة محفوظة',
+  nextCategory: 'الفئة التالية',
+  nextQuestion: 'السؤال التالي',
+  completeIt: 'أكملوا الناقص',
+  save: 'احفظ اللعبة وأقفلها',
+  savingOf: (now: string, all: string) => `نحفظ الفئة ${now} من ${all}...`,
+
+  nameNeeded: (number: string) => `يرجى إدخال اسم الفئة رقم ${number}`,
+  sixNeeded: (name: string) =>
+    name === '' ? 'الفئة يجب أن تحتوي على ٦ أسئلة مع الإجابات' : `الفئة «${name}» يجب أن تحتوي على ٦ أسئلة مع الإجابات`,
+  inQuestion: (number: string, sentence: string) => `السؤال ${number}: ${sentence}`,
+  wrongIsRight: 'أحد الخيارات الخاطئة هو الإجابة نفسها',
+  wrongTwice: 'خياران خاطئان متشابهان',
+  stillSending: 'انتظروا حتى يكتمل رفع الملفات',
+
+  categoryFailed: 'فشل في إنشاء الفئة',
+  questionsFailed: 'فشل في إنشاء أسئلة الفئة',
+  gameFailed: 'فشل في إنشاء اللعبة',
+  goesOn: 'ما كتبتموه محفوظ، والحفظ يكمل من حيث توقف.',
+  refusedBut: (sentence: string) => `${sentence}. ما كتبتموه محفوظ، والحفظ يكمل من حيث توقف.`,
+  changedElsewhere: 'تغيّرت الأسئلة في نافذة أخرى أثناء الحفظ. راجعوها ثم احفظوا.',
+  saved: 'تم إنشاء اللعبة بنجاح',
+  savedText: 'اختاروا الآن طريقة اللعب.',
+
+  unfinishedTitle: 'عندكم لعبة لم تُحفظ',
+  unfinishedText: (name: string, count: string) =>
+    name === ''
+      ? `${count}. أكملوها، أو ابدؤوا لعبة جديدة فتُمحى.`
+      : `«${name}»، ${count}. أكملوها، أو ابدؤوا لعبة جديدة فتُمحى.`,
+  goOn: 'أكملوها',
+  startAnew: 'ابدؤوا من جديد',
+
+  locked: 'مقفلة',
+  lockedText: 'حُفظت وأُقفلت: لا تتغير أسئلتها بعد الآن، ليبقى اللعب عادلًا.',
+  /** By the number of categories, from one. */
+  lockedSums: [
+    'فئة واحدة، ستة أسئلة',
+    'فئتان، اثنا عشر سؤالًا',
+    'ثلاث فئات، ثمانية عشر سؤالًا',
+    'أربع فئات، أربعة وعشرون سؤالًا',
+    'خمس فئات، ثلاثون سؤالًا',
+    'ست فئات، ستة وثلاثون سؤالًا',
+  ],
+  sixWhole: 'ستة أسئلة وإجاباتها',
+  play: 'ابدأ اللعب',
+  show: 'أظهر الأسئلة',
+  hide: 'أخفِ الأسئلة',
+  another: 'لعبة جديدة',
+} as const;
+
+/** Behind «١٦ من». */
+export const allQuestions: PluralForms = {
+  zero: '# أسئلة',
+  one: 'سؤال واحد',
+  two: 'سؤالين',
+  few: '# أسئلة',
+  many: '# سؤالًا',
+  other: '# سؤال',
+};
+
+/** Of a draft that waits. */
+export const wholeQuestions: PluralForms = {
+  zero: 'لا سؤال مكتملًا فيها بعد',
+  one: 'فيها سؤال مكتمل',
+  two: 'فيها سؤالان مكتملان',
+  few: 'فيها # أسئلة مكتملة',
+  many: 'فيها # سؤالًا مكتملًا',
+  other: 'فيها # سؤال مكتمل',
+};

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { formatBytes, formatMegabytes } from './bytes';
+
+it('writes the size of a file in the unit that people know it by', () => {
+  expect(formatBytes(1)).toBe('١ كيلوبايت');
+  expect(formatBytes(184 * 1024)).toBe('١٨٤ كيلوبايت');
+  expect(formatBytes(3.1 * 1024 * 1024)).toBe('٣٫١ ميغابايت');
+  expect(formatMegabytes(100 * 1024 * 1024)).toBe('١٠٠');
+});

@@ -1,0 +1,16 @@
+const figures = new Intl.NumberFormat('ar-KW-u-nu-arab', { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('ar-KW-u-nu-arab', { maximumFractionDigits: 0 });
+
+const MEGABYTE = 1024 * 1024;
+
+/** Megabytes as a figure alone: ٣٫١. */
+export function formatMegabytes(bytes: number): string {
+  return figures.format(bytes / MEGABYTE);
+}
+
+/** The size of a file: ١٨٤ كيلوبايت, ٣٫١ ميغابايت. Never less than one kilobyte. */
+export function formatBytes(bytes: number): string {
+  return bytes < MEGABYTE
+    ? `${whole.format(Math.max(1, Math.round(bytes / 1024)))} كيلوبايت`
+    : `${formatMegabytes(bytes)} ميغابايت`;
+}

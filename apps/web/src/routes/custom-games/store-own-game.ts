@@ -1,0 +1,24 @@
+import type { OwnGame } from '../../features/custom-games/create/create-page';
+import {
+  claimGameData,
+  discardEndedGame,
+  newGameData,
+  storedGameData,
+  storeGameData,
+} from '../../features/team-games/game-data';
+import { setupTexts } from '../../features/team-games/setup/texts.ar';
+
+/** Hands a game of own questions over to the screens that start games: its categories are fixed, the teams keep their names. */
+export function storeOwnGame(userId: string, { gameName, categoryIds }: OwnGame): void {
+  claimGameData(userId);
+  discardEndedGame();
+  const before = storedGameData();
+  storeGameData({
+    ...newGameData(),
+    gameName,
+    team1Name: before?.team1Name || setupTexts.team1,
+    team2Name: before?.team2Name || setupTexts.team2,
+    selectedCategories: categoryIds,
+    isCustomGame: true,
+  });
+}
