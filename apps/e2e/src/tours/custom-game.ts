@@ -78,7 +78,7 @@ async function files({ page, look }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'ملف وخيارات خاطئة للسؤال ١' }).click();
   const fields = page.getByRole('group', { name: /صورة/ });
   const lookAt = async (state: string) => {
-    await fields.first().scrollIntoViewIfNeeded();
+    await fields.first().evaluate((field) => field.scrollIntoView({ block: 'center' }));
     await look(state);
   };
   const give = (name: string, mimeType: string, buffer = picture) =>

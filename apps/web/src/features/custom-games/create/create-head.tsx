@@ -18,7 +18,7 @@ export function CreateHead({ gamesLeft, homeHref }: CreateHeadProps) {
         <>
           <h1 className={styles.heading}>{customTexts.title}</h1>
           {gamesLeft === undefined ? null : (
-            <span className={styles.left}>
+            <span className={styles.remaining}>
               <Chip>{gamesLeft === null ? customTexts.unlimited : counted(gamesLeft, customGamesLeft)}</Chip>
             </span>
           )}

@@ -32,7 +32,7 @@ export function LockedGame({ draft, homeHref, onPlay, onAnother }: LockedGamePro
             </b>
             <Chip>
               <Glyph name="lock" />
-              {createTexts.locked}
+              <span className={styles.word}>{createTexts.locked}</span>
             </Chip>
           </>
         }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../lib/browser/page';
 import { fakeServer } from '../../../testing/fake-server';
-import { fakeUploads } from '../testing';
+import { fakeUploads } from '../../../testing/fake-uploads';
 import type { Accepts } from './check-file';
 import { MediaField } from './media-field';
 import type { OwnFile } from './own-file';
