@@ -11,6 +11,7 @@ import { contestPhone } from './tour-contest-join';
 import { contestScreen } from './tour-contest-screen';
 import { customGame } from './tour-custom';
 import { past, qrTest } from './tour-library';
+import { ownCategories } from './tour-own-categories';
 import { qrGame, qrPhone } from './tour-qr';
 import { breakDown, hang, seatOwner, tellTimeLeft, type Visit, winnerOf } from './visit';
 
@@ -35,6 +36,7 @@ export const tours: readonly Tour[] = [
   { name: 'the rival’s phone', walk: qrPhone },
   { name: 'the remote card', walk: cards, screens: 'each' },
   { name: 'a game of own questions', walk: customGame, screens: 'each' },
+  { name: 'own categories', walk: ownCategories, screens: 'each' },
   { name: 'past games', walk: past },
   { name: 'the test page of «خربطهم» and the site’s code', walk: qrTest },
   { name: 'the desk of contests', walk: contestDesk },
