@@ -31,6 +31,17 @@ export const routes: RouteObject[] = [
             path: paths.customGameCreate.pattern,
             lazy: () => import('./routes/custom-games/custom-game-create-route'),
           },
+          {
+            path: paths.customCategories.pattern,
+            lazy: () => import('./routes/custom-games/custom-categories-route'),
+          },
+          { path: paths.customCategory.pattern, lazy: () => import('./routes/custom-games/custom-category-route') },
+          { path: paths.takeCategory.pattern, lazy: () => import('./routes/custom-games/take-category-route') },
+          { path: paths.testCustomGame.pattern, lazy: () => import('./routes/custom-games/test-custom-game-route') },
+          {
+            path: paths.diagnoseCustomGame.pattern,
+            lazy: () => import('./routes/custom-games/diagnose-custom-game-route'),
+          },
           { path: paths.about.pattern, lazy: () => import('./routes/home/about-route') },
           { path: paths.remote.pattern, lazy: () => import('./routes/team-games/remote-route') },
           { path: paths.contests.pattern, lazy: () => import('./routes/contests/contests-route') },

@@ -17,6 +17,11 @@ export const pages = {
   qrTest: '/qr-test',
   about: '/about',
   customGameCreate: '/custom-game-create',
+  customCategories: '/custom-categories',
+  customCategory: '/custom-categories/:id',
+  takeCategory: '/take/:token',
+  testCustomGame: '/test-custom-game',
+  diagnoseCustomGame: '/diagnose-custom-game',
   remote: '/remote/:token',
   contests: '/solo-games',
   contestControl: '/solo-game-control/:gameId',
@@ -30,6 +35,6 @@ export const rivalPages = { round: '/qr/:token', roundOfGame: '/qr-game/:token' 
 export const studentPages = { join: '/solo-game-join/:gameId', code: '/j', codeTyped: '/j/:code' } as const;
 
 /** Pages whose address is a key: it is told to nobody, our own servers neither. */
-export const keyPages: readonly string[] = [pages.remote, ...Object.values(rivalPages)];
+export const keyPages: readonly string[] = [pages.remote, pages.takeCategory, ...Object.values(rivalPages)];
 
 export type PageName = keyof typeof pages;

@@ -27,6 +27,14 @@ export const paths = {
   changeName: { pattern: pages.changeName, href: () => pages.changeName },
   about: { pattern: pages.about, href: () => pages.about },
   customGameCreate: { pattern: pages.customGameCreate, href: () => pages.customGameCreate },
+  customCategories: { pattern: pages.customCategories, href: () => pages.customCategories },
+  customCategory: {
+    pattern: pages.customCategory,
+    href: (id: number) => pages.customCategory.replace(':id', String(id)),
+  },
+  takeCategory: { pattern: pages.takeCategory },
+  testCustomGame: { pattern: pages.testCustomGame, href: () => pages.testCustomGame },
+  diagnoseCustomGame: { pattern: pages.diagnoseCustomGame, href: () => pages.diagnoseCustomGame },
   remote: { pattern: pages.remote },
   contests: {
     pattern: pages.contests,

@@ -1,3 +1,4 @@
+import type { OwnCategory, OwnQuestion } from './api';
 import type { Draft, DraftCategory } from './create/draft/draft';
 import { newCategory, newDraft } from './create/draft/draft';
 
@@ -25,4 +26,46 @@ export const kept = (userId: string): Draft | null => JSON.parse(window.localSto
 export function keepElsewhere(userId: string, draft: Draft): void {
   keep(userId, draft);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY(userId) }));
+}
+
+/** An own category as the server lists it. */
+export function anOwnCategory(id: number, name: string, changes: Partial<OwnCategory> = {}): OwnCategory {
+  return {
+    id,
+    name,
+    nameAr: name,
+    name_ar: name,
+    color: 'dye-1',
+    icon: 'logo',
+    userId: 'abcdefghijkl',
+    gameCount: 1,
+    questionCount: 6,
+    files: { image: 0, audio: 0, video: 0 },
+    isShared: false,
+    isPlayed: false,
+    contestQuestions: 0,
+    createdAt: 1_760_000_000_000,
+    changedAt: 1_760_000_000_000,
+    ...changes,
+  };
+}
+
+/** The six questions of an own category as the server gives them. */
+export function ownQuestions(
+  categoryId: number,
+  more: (place: number) => Partial<OwnQuestion> = () => ({}),
+): OwnQuestion[] {
+  return [1, 2, 3, 4, 5, 6].map((place) => ({
+    id: 10 * categoryId + place,
+    categoryId,
+    categoryName: 'عائلتنا',
+    questionText: `سؤال العائلة ${place}`,
+    correctAnswer: `جواب العائلة ${place}`,
+    question_text: `سؤال العائلة ${place}`,
+    correct_answer: `جواب العائلة ${place}`,
+    questionOrder: place,
+    points: 1,
+    wrongOptions: [],
+    ...more(place),
+  }));
 }

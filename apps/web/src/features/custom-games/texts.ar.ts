@@ -4,6 +4,7 @@ import type { PluralForms } from '../../lib/arabic/plurals';
 export const customTexts = {
   title: 'لعبة من أسئلتكم',
   home: 'الرئيسية',
+  categories: 'فئاتكم الخاصة',
   create: 'إنشاء لعبة خاصة',
   codeNeeded: 'تحتاج إلى كود للألعاب الخاصة',
   customGames: 'الألعاب الخاصة',
@@ -21,4 +22,20 @@ export const customGamesLeft: PluralForms = {
   few: 'بقيت # ألعاب خاصة',
   many: 'بقيت # لعبة خاصة',
   other: 'بقيت # لعبة خاصة',
+};
+
+/** What a category holds, beside «٦ أسئلة». */
+export const questionCount: PluralForms = {
+  zero: 'لا أسئلة فيها بعد',
+  one: 'سؤال واحد',
+  two: 'سؤالان',
+  few: '# أسئلة',
+  many: '# سؤالًا',
+  other: '# سؤال',
+};
+
+export const fileCounts: Readonly<Record<'image' | 'audio' | 'video', PluralForms>> = {
+  image: { zero: '', one: 'صورة واحدة', two: 'صورتان', few: '# صور', many: '# صورة', other: '# صورة' },
+  audio: { zero: '', one: 'تسجيل واحد', two: 'تسجيلان', few: '# تسجيلات', many: '# تسجيلًا', other: '# تسجيل' },
+  video: { zero: '', one: 'فيلم واحد', two: 'فيلمان', few: '# أفلام', many: '# فيلمًا', other: '# فيلم' },
 };

@@ -9,6 +9,8 @@ interface CodeCardProps {
   address: string | undefined;
   /** `dialog`: as large as a dialog holds. `screen`: to be scanned from the sofa. `desk`: 256 pixels, beside a table's work. */
   look: 'screen' | 'dialog' | 'desk';
+  /** The address stands beside the card, in a field of its own. */
+  hideAddress?: boolean;
   /** Stands between the code and its address. */
   words?: ReactNode;
   texts: {
@@ -24,7 +26,7 @@ interface CodeCardProps {
 const quietOf = { screen: 4, dialog: 4, desk: 2 } as const;
 
 /** A code to be scanned, ink on cream, and its whole address below. */
-export function CodeCard({ address, look, words, texts }: CodeCardProps) {
+export function CodeCard({ address, look, hideAddress = false, words, texts }: CodeCardProps) {
   const code = useCode(address, quietOf[look]);
   return (
     <figure className={cx(notch(), styles.card, styles[look])}>
@@ -38,7 +40,7 @@ export function CodeCard({ address, look, words, texts }: CodeCardProps) {
         </svg>
       )}
       {words}
-      {address === undefined ? null : (
+      {address === undefined || hideAddress ? null : (
         <figcaption>
           <bdi dir="ltr" className={styles.address}>
             {address}

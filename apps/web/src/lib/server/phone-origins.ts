@@ -23,3 +23,8 @@ export function usePhoneOrigins(): PhoneOrigins {
   const [wish, setWish] = useState<string>();
   return { origins, chosen: origins.find((origin) => origin === wish) ?? origins[0], choose: setWish };
 }
+
+/** A link of this site as the chosen one of its addresses opens it. @param origin undefined where none is known: as it came */
+export function addressAt(link: string, origin: string | undefined): string {
+  return origin === undefined ? link : new URL(new URL(link).pathname, origin).href;
+}

@@ -32,6 +32,7 @@ function Create({ user }: { user: User }) {
       userId={user.id}
       gamesLeft={customGamesLeft(user, games)}
       homeHref={paths.home.href()}
+      categoriesHref={paths.customCategories.href()}
       onSaved={() => void client.invalidateQueries({ queryKey: userGamesQuery.queryKey })}
       onPlay={play}
     />

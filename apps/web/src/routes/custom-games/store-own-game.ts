@@ -2,6 +2,7 @@ import type { OwnGame } from '../../features/custom-games/create/create-page';
 import {
   claimGameData,
   discardEndedGame,
+  type GameData,
   newGameData,
   storedGameData,
   storeGameData,
@@ -9,16 +10,18 @@ import {
 import { setupTexts } from '../../features/team-games/setup/texts.ar';
 
 /** Hands a game of own questions over to the screens that start games: its categories are fixed, the teams keep their names. */
-export function storeOwnGame(userId: string, { gameName, categoryIds }: OwnGame): void {
+export function storeOwnGame(userId: string, { gameName, categoryIds }: OwnGame): GameData {
   claimGameData(userId);
   discardEndedGame();
   const before = storedGameData();
-  storeGameData({
+  const data = {
     ...newGameData(),
     gameName,
     team1Name: before?.team1Name || setupTexts.team1,
     team2Name: before?.team2Name || setupTexts.team2,
     selectedCategories: categoryIds,
     isCustomGame: true,
-  });
+  };
+  storeGameData(data);
+  return data;
 }

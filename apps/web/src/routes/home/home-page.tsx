@@ -4,6 +4,7 @@ import type { User } from '../../features/accounts/api';
 import { userGamesQuery } from '../../features/allowance/api';
 import { CodeBox, codeBoxId } from '../../features/allowance/code-box';
 import { StartPanel } from '../../features/allowance/start-panel';
+import { CategoriesLink } from '../../features/custom-games/categories/categories-link';
 import { CreateButton } from '../../features/custom-games/create-button';
 import { LastGame } from '../../features/library/last-game';
 import { PreviousGamesButton } from '../../features/library/previous-games/previous-games-button';
@@ -61,11 +62,14 @@ export function Home({ user }: { user: User }) {
         {/* A phone's head has no room for it. */}
         {user.hasTeacherRights && isPhone ? contests : null}
         <div className={styles.below}>
-          <CreateButton
-            gamesLeft={customGamesLeft(user, games)}
-            to={paths.customGameCreate.href()}
-            onCodeNeeded={goToCodes}
-          />
+          <div className={styles.own}>
+            <CreateButton
+              gamesLeft={customGamesLeft(user, games)}
+              to={paths.customGameCreate.href()}
+              onCodeNeeded={goToCodes}
+            />
+            <CategoriesLink userId={user.id} to={paths.customCategories.href()} />
+          </div>
           <PreviousGamesButton userId={user.id} to={paths.previousGames.href()} />
           <CodeBox hasTeacherRights={user.hasTeacherRights} supportWhatsapp={site?.supportWhatsapp ?? null} />
         </div>

@@ -79,9 +79,11 @@ describe('the installable site', () => {
     }
   });
 
-  it('[Z38] a card’s address is sent to no server as a referrer, our own included', async () => {
-    const { status, headers } = await get('/remote/AAAAAAAAAAAAAAAAAAAAAA');
-    expect([status, headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+  it('[Z38] a card’s address, and a shared category’s, is sent to no server as a referrer, our own included', async () => {
+    for (const page of ['remote', 'take']) {
+      const { status, headers } = await get(`/${page}/AAAAAAAAAAAAAAAAAAAAAA`);
+      expect([status, headers['referrer-policy']], page).toEqual([200, 'no-referrer']);
+    }
     expect((await get('/classic-game?g=x')).headers['referrer-policy']).toBe('same-origin');
   });
 });

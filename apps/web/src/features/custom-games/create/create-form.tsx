@@ -20,17 +20,18 @@ interface CreateFormProps {
   /** Custom games left; null: no limit; undefined: not known. */
   gamesLeft: number | null | undefined;
   homeHref: string;
+  categoriesHref: string;
   onSaved: () => void;
 }
 
 /** The form of a game of own questions: its name, its categories, and the one of them that is open. */
-export function CreateForm({ drafting, gamesLeft, homeHref, onSaved }: CreateFormProps) {
+export function CreateForm({ drafting, gamesLeft, homeHref, categoriesHref, onSaved }: CreateFormProps) {
   const isPhone = useIsPhone();
   const state = useCreateForm(drafting, onSaved);
   const { category, removal } = state;
   return (
     <div className={styles.page}>
-      <CreateHead gamesLeft={gamesLeft} homeHref={homeHref} />
+      <CreateHead gamesLeft={gamesLeft} homeHref={homeHref} categoriesHref={isPhone ? null : categoriesHref} />
       <main className={styles.main} id="main" tabIndex={-1}>
         <form
           ref={state.form}

@@ -8,10 +8,12 @@ import styles from './create-form.module.css';
 interface CreateHeadProps {
   gamesLeft: number | null | undefined;
   homeHref: string;
+  /** Null where there is no room for it. */
+  categoriesHref: string | null;
 }
 
 /** The head above the form: what it makes, and how many games of own questions are left. */
-export function CreateHead({ gamesLeft, homeHref }: CreateHeadProps) {
+export function CreateHead({ gamesLeft, homeHref, categoriesHref }: CreateHeadProps) {
   return (
     <DeskHead
       start={
@@ -25,9 +27,16 @@ export function CreateHead({ gamesLeft, homeHref }: CreateHeadProps) {
         </>
       }
       end={
-        <ButtonLink to={homeHref} variant="ghost" size="sm">
-          {customTexts.home}
-        </ButtonLink>
+        <>
+          {categoriesHref === null ? null : (
+            <ButtonLink to={categoriesHref} variant="ghost" size="sm">
+              {customTexts.categories}
+            </ButtonLink>
+          )}
+          <ButtonLink to={homeHref} variant="ghost" size="sm">
+            {customTexts.home}
+          </ButtonLink>
+        </>
       }
     />
   );

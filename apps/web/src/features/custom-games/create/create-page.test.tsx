@@ -31,7 +31,16 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}, userId = 'noura') 
     ...answers,
   });
   const [onSaved, onPlay] = [vi.fn(), vi.fn()];
-  const element = <CreatePage userId={userId} gamesLeft={1} homeHref="/" onSaved={onSaved} onPlay={onPlay} />;
+  const element = (
+    <CreatePage
+      userId={userId}
+      gamesLeft={1}
+      homeHref="/"
+      categoriesHref="/custom-categories"
+      onSaved={onSaved}
+      onPlay={onPlay}
+    />
+  );
   let rendered = renderInApp(element);
   const again = () => {
     rendered.unmount();

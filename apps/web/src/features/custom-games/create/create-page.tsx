@@ -21,6 +21,7 @@ interface CreatePageProps {
   /** Custom games left; null: no limit; undefined: not known. */
   gamesLeft: number | null | undefined;
   homeHref: string;
+  categoriesHref: string;
   /** The server has the whole game. */
   onSaved: () => void;
   /** To the choice of the mode. */
@@ -28,7 +29,7 @@ interface CreatePageProps {
 }
 
 /** `/custom-game-create`: a game of own questions is written; saved, it is locked and played. */
-export function CreatePage({ userId, gamesLeft, homeHref, onSaved, onPlay }: CreatePageProps) {
+export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSaved, onPlay }: CreatePageProps) {
   const drafting = useCustomDraft(userId);
   const { draft } = drafting;
   const [isFresh, setIsFresh] = useState(false);
@@ -47,6 +48,7 @@ export function CreatePage({ userId, gamesLeft, homeHref, onSaved, onPlay }: Cre
       <LockedGame
         draft={draft}
         homeHref={homeHref}
+        categoriesHref={categoriesHref}
         onPlay={() => onPlay(ownGame(draft))}
         onAnother={() => {
           setIsFresh(false);
@@ -64,6 +66,7 @@ export function CreatePage({ userId, gamesLeft, homeHref, onSaved, onPlay }: Cre
         drafting={drafting}
         gamesLeft={gamesLeft}
         homeHref={homeHref}
+        categoriesHref={categoriesHref}
         onSaved={() => {
           setIsFresh(true);
           onSaved();

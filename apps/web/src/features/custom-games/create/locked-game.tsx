@@ -15,12 +15,13 @@ import { createTexts } from './texts.ar';
 interface LockedGameProps {
   draft: Draft;
   homeHref: string;
+  categoriesHref: string;
   onPlay: () => void;
   onAnother: () => void;
 }
 
 /** A saved game: nothing of it can be changed here. Its questions stay hidden from the room until somebody asks for them. */
-export function LockedGame({ draft, homeHref, onPlay, onAnother }: LockedGameProps) {
+export function LockedGame({ draft, homeHref, categoriesHref, onPlay, onAnother }: LockedGameProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div className={styles.page}>
@@ -60,6 +61,9 @@ export function LockedGame({ draft, homeHref, onPlay, onAnother }: LockedGamePro
             {isShown ? createTexts.hide : createTexts.show}
           </Button>
           <span className={styles.grow} />
+          <ButtonLink to={categoriesHref} variant="ghost">
+            {customTexts.categories}
+          </ButtonLink>
           <Button variant="ghost" onClick={onAnother}>
             {createTexts.another}
           </Button>

@@ -8,6 +8,8 @@ export const createTexts = {
   oneToSix: 'من ١ إلى ٦',
   categoryName: (number: string) => `اسم الفئة رقم ${number}`,
   category: (number: string) => `الفئة ${number}`,
+  oneCategory: 'الفئة',
+  oneCategoryName: 'اسم الفئة',
   categoryExample: 'مثال: عائلتنا',
   addCategory: 'أضف فئة',
   freePlace: 'فارغة',

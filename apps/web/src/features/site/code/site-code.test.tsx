@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as images from '../../../game-ui/code/code-image';
 import * as copying from '../../../lib/browser/copy-text';
 import * as saving from '../../../lib/browser/save-file';
 import * as log from '../../../lib/log-only';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { SiteCodeButton } from './site-code';
-import * as images from './site-code-image';
 
 const picture = vi.fn<(address: string) => Promise<string>>();
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -22,12 +22,12 @@ async function open(...phoneOrigins: string[]) {
 
 beforeEach(() => {
   picture.mockReset().mockImplementation(async (address) => `data:image/png;base64,${btoa(address)}`);
-  vi.spyOn(images, 'siteCodeImage').mockImplementation(picture);
+  vi.spyOn(images, 'codeImage').mockImplementation(picture);
   vi.spyOn(copying, 'copyFrom').mockResolvedValue(true);
   vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
 });
 afterEach(() => {
-  for (const spied of [images.siteCodeImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
+  for (const spied of [images.codeImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
 });
 
 describe('the code of the site', () => {

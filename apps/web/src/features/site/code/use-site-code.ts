@@ -7,8 +7,8 @@ export function useSiteCode(address: string | undefined): string | null {
   useEffect(() => {
     if (address === undefined) return;
     let isGone = false;
-    import('./site-code-image')
-      .then(({ siteCodeImage }) => siteCodeImage(address))
+    import('../../../game-ui/code/code-image')
+      .then(({ codeImage }) => codeImage(address))
       .then((image) => {
         if (!isGone) setMade({ address, image });
       })

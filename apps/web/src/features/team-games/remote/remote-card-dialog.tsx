@@ -3,7 +3,7 @@ import { AddressChoice } from '../../../game-ui/code/address-choice';
 import { CodeCard } from '../../../game-ui/code/code-card';
 import { cx } from '../../../lib/cx';
 import { sentenceOf } from '../../../lib/server/http';
-import { usePhoneOrigins } from '../../../lib/server/phone-origins';
+import { addressAt, usePhoneOrigins } from '../../../lib/server/phone-origins';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/overlays/dialog';
@@ -98,11 +98,6 @@ function Card({ gameId, isConnected, onRevoke, onDone, doneRef }: CardProps) {
       </div>
     </div>
   );
-}
-
-/** The card's address as the chosen one of this machine's addresses opens it. */
-function addressAt(remoteUrl: string, origin: string | undefined): string {
-  return origin === undefined ? remoteUrl : new URL(new URL(remoteUrl).pathname, origin).href;
 }
 
 interface RevokingProps {

@@ -128,9 +128,14 @@ function isDraft(kept: unknown): kept is Draft {
 }
 
 function isCategory(kept: unknown): boolean {
-  if (!isRecord(kept) || !areTexts(kept.key, kept.name) || !Array.isArray(kept.questions)) return false;
+  if (!isRecord(kept) || !areTexts(kept.key, kept.name)) return false;
   const isKnown = kept.made === null || (isRecord(kept.made) && typeof kept.made.id === 'number');
-  return isKnown && kept.questions.length === limits.questionsPerGame && kept.questions.every(isQuestion);
+  return isKnown && areQuestions(kept.questions);
+}
+
+/** Whether what was kept is the six questions of a category. */
+export function areQuestions(kept: unknown): kept is DraftQuestion[] {
+  return Array.isArray(kept) && kept.length === limits.questionsPerGame && kept.every(isQuestion);
 }
 
 function isQuestion(kept: unknown): boolean {

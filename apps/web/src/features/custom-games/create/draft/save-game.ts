@@ -25,7 +25,7 @@ export class SavingFailed extends Error {
 }
 
 /** A question as the server takes it. */
-function bodyOf(question: DraftQuestion, index: number) {
+export function bodyOf(question: DraftQuestion, index: number) {
   const { questionText, correctAnswer, media, answerImage, wrong } = question;
   return {
     questionText: cleanLine(questionText),

@@ -12,8 +12,8 @@ import { QuestionLine } from './question-line';
 
 interface CategorySheetProps {
   category: DraftCategory;
-  /** Its place, in the product's digits. */
-  number: string;
+  /** Its place, in the product's digits; left out where it stands alone. */
+  number?: string;
   /** What it lacks; empty until the form was sent. */
   problems: readonly Problem[];
   disabled: boolean;
@@ -35,10 +35,14 @@ export function CategorySheet(props: CategorySheetProps) {
   const [first] = problems;
   const isNamed = !problems.some(({ place }) => place === undefined);
   return (
-    <Card as="section" className={styles.sheet} aria-label={createTexts.category(number)}>
+    <Card
+      as="section"
+      className={styles.sheet}
+      aria-label={number === undefined ? createTexts.oneCategory : createTexts.category(number)}
+    >
       <div className={styles.top}>
         <TextField
-          label={createTexts.categoryName(number)}
+          label={number === undefined ? createTexts.oneCategoryName : createTexts.categoryName(number)}
           name="name"
           autoComplete="off"
           enterKeyHint="next"

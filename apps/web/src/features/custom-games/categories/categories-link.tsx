@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
+import { Glyph } from '../../../woven/glyph';
+import { ownCategoriesQuery } from '../api';
+import { customTexts } from '../texts.ar';
+import styles from './categories-link.module.css';
+import { categoriesTexts } from './texts.ar';
+
+/** Kept on this device: this user has had own categories. */
+const HAD = 'had-categories';
+
+/** The small way from home to the own categories. Draws nothing for who never had one. */
+export function CategoriesLink({ userId, to }: { userId: string; to: string }) {
+  const { data } = useQuery({ ...ownCategoriesQuery, refetchInterval: false });
+  const count = data?.length ?? 0;
+  useEffect(() => {
+    if (count > 0) writeOwn(userId, HAD, true);
+  }, [userId, count]);
+  if (count === 0 && readOwn(userId, HAD) !== true) return null;
+  return (
+    <Link to={to} className={styles.link}>
+      {count === 0 ? customTexts.categories : categoriesTexts.linkCount(formatNumber(count))}
+      <Glyph name="next" />
+    </Link>
+  );
+}

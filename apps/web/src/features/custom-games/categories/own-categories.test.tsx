@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeServer, refused } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import type { OwnCategory } from '../api';
+import { anOwnCategory } from '../testing';
+import { CategoriesLink } from './categories-link';
+import { OwnCategories } from './own-categories';
+
+const LIST = 'GET /api/custom-categories';
+const hrefs = { home: '/', create: '/custom-game-create', edit: (id: number) => `/custom-categories/${id}` };
+const names = ['عائلتنا', 'سفرة لندن', 'مدرستنا', 'أكلات جدتي', 'رحلات البر', 'الجامعة', 'ذكريات'];
+const seven = names.map((name, index) => anOwnCategory(20_001 + index, name));
+
+function show(categories: readonly OwnCategory[], gamesLeft: number | null = 2) {
+  const server = fakeServer({ [LIST]: { body: categories } });
+  const onPlay = vi.fn();
+  renderInApp(<OwnCategories gamesLeft={gamesLeft} hrefs={hrefs} onPlay={onPlay} />);
+  return { server, onPlay };
+}
+
+const card = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
+const press = async (name: string) => userEvent.click(await card(name));
+const play = () => userEvent.click(screen.getByRole('button', { name: 'ابدأ اللعب' }));
+
+it('[U80] each own category says its questions, its files, whether its link is open and whether it is played', async () => {
+  const files = { image: 2, audio: 1, video: 0 };
+  show([anOwnCategory(20_001, 'عائلتنا', { files, isShared: true, isPlayed: true })]);
+  const article = await screen.findByRole('article');
+  expect(within(article).getByRole('button', { name: /^عائلتنا/ }).textContent).toBe('عائلتنا٦ أسئلةصورتانتسجيل واحد');
+  expect(within(article).getByText('رابطها مفتوح')).toBeTruthy();
+  expect(within(article).getByText('في لعبة جارية')).toBeTruthy();
+});
+
+it('[U81] one to six are chosen, in the order of the presses; the seventh is not taken and says why', async () => {
+  const { onPlay } = show(seven);
+  await screen.findAllByRole('article');
+  await play();
+  expect(await screen.findAllByText('اختاروا فئة واحدة على الأقل')).not.toEqual([]);
+  expect(onPlay).not.toHaveBeenCalled();
+  for (const name of [...names].reverse()) await press(name);
+  expect(await screen.findAllByText('ست فئات على الأكثر')).not.toEqual([]);
+  expect((await card('عائلتنا')).getAttribute('aria-pressed')).toBe('false');
+  await press('ذكريات');
+  await press('عائلتنا');
+  await play();
+  expect(onPlay).toHaveBeenCalledWith({
+    gameName: 'ليلة الجامعة',
+    categoryIds: [20_006, 20_005, 20_004, 20_003, 20_002, 20_001],
+  });
+});
+
+it('[U81] a category without its questions is not chosen, and not shared', async () => {
+  const { onPlay } = show([anOwnCategory(20_001, 'عائلتنا', { questionCount: 0 })]);
+  await press('عائلتنا');
+  expect(await screen.findAllByText('أكملوا أسئلتها الستة أولًا، ثم العبوها.')).not.toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'شاركوا «عائلتنا»' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await play();
+  expect(onPlay).not.toHaveBeenCalled();
+});
+
+it('[U81] a game is called as its host types', async () => {
+  const { onPlay } = show(seven);
+  await press('عائلتنا');
+  await userEvent.type(screen.getByLabelText('اسم اللعبة'), ' ديوانية  الخميس {enter}');
+  expect(onPlay).toHaveBeenCalledWith({ gameName: 'ديوانية الخميس', categoryIds: [20_001] });
+});
+
+it('[U82] deleting asks first; what the server refuses stays, with its sentence', async () => {
+  const { server } = show([anOwnCategory(20_001, 'عائلتنا')]);
+  const DELETE = 'DELETE /api/custom-categories/20001';
+  server.answers[DELETE] = refused(409, 'هذه الفئة في لعبة جارية، أنهوها أولاً');
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'احذفوا «عائلتنا»' }));
+    return within(await screen.findByRole('dialog', { name: 'نحذف «عائلتنا»؟' }));
+  };
+  await userEvent.click((await ask()).getByRole('button', { name: 'أبقوها' }));
+  expect(server.calls.some(({ name }) => name === DELETE)).toBe(false);
+  await userEvent.click((await ask()).getByRole('button', { name: 'احذفوها' }));
+  expect(await screen.findAllByText('هذه الفئة في لعبة جارية، أنهوها أولاً')).not.toEqual([]);
+  expect(screen.getByRole('article')).toBeTruthy();
+
+  server.answers[DELETE] = { body: { ok: true } };
+  server.answers[LIST] = { body: [] };
+  await userEvent.click((await ask()).getByRole('button', { name: 'احذفوها' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
+it.each([
+  [2, 'اكتبوا أول فئة', '/custom-game-create'],
+  [0, 'أدخلوا الكود', '/'],
+])('[U83] without own categories and with %i custom games, the page leads on: «%s»', async (left, verb, href) => {
+  show([], left);
+  expect((await screen.findByRole('link', { name: verb })).getAttribute('href')).toBe(href);
+});
+
+it('[U83] categories that could not be loaded are asked for again', async () => {
+  const server = fakeServer({ [LIST]: refused(500, 'تعذّر') });
+  renderInApp(<OwnCategories gamesLeft={2} hrefs={hrefs} onPlay={vi.fn()} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('لم نتمكن من تحميل فئاتكم');
+  server.answers[LIST] = { body: seven };
+  await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(7);
+});
+
+it('[U84] home leads to the own categories of who has some, or had', async () => {
+  const server = fakeServer({ [LIST]: { body: [] } });
+  const first = renderInApp(<CategoriesLink userId="noura" to="/custom-categories" />);
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  expect(screen.queryByRole('link')).toBeNull();
+  first.unmount();
+  server.answers[LIST] = { body: seven };
+  const second = renderInApp(<CategoriesLink userId="noura" to="/custom-categories" />);
+  expect((await screen.findByRole('link')).textContent).toBe('فئاتكم الخاصة (٧)');
+  second.unmount();
+  server.answers[LIST] = { body: [] };
+  renderInApp(<CategoriesLink userId="noura" to="/custom-categories" />);
+  expect((await screen.findByRole('link')).textContent).toBe('فئاتكم الخاصة');
+});

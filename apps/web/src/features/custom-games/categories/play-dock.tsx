@@ -1,0 +1,66 @@
+import { limits } from '@lamma/protocol/limits';
+import { type SyntheticEvent, useState } from 'react';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { TextField } from '../../../ui/fields/text-field';
+import type { OwnCategory } from '../api';
+import { gameNameOf } from './choice';
+import styles from './own-categories.module.css';
+import { categoriesTexts } from './texts.ar';
+
+interface PlayDockProps {
+  /** In the order in which they were chosen. */
+  chosen: readonly OwnCategory[];
+  onPlay: (gameName: string) => void;
+}
+
+/** Below the categories: what is chosen, what the game is called, and the start. */
+export function PlayDock({ chosen, onPlay }: PlayDockProps) {
+  const [typed, setTyped] = useState('');
+  const [first] = chosen;
+  const count = chosen.length === 0 ? null : categoriesTexts.chosenOf(formatNumber(chosen.length));
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (first === undefined) toast({ title: categoriesTexts.chooseFirst });
+    else onPlay(gameNameOf(typed, first));
+  }
+
+  return (
+    <form className={styles.dock} noValidate onSubmit={handleSubmit}>
+      <p className={styles.chosen} role="status">
+        {count === null ? (
+          categoriesTexts.nobodyChosen
+        ) : (
+          <>
+            <b>{count}</b>
+            <bdi>{chosen.map(({ name }) => name).join('، ')}</bdi>
+          </>
+        )}
+      </p>
+      <div className={styles.gameName}>
+        <TextField
+          label={categoriesTexts.gameName}
+          hideLabel
+          name="gameName"
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={limits.gameName}
+          placeholder={first === undefined ? categoriesTexts.gameName : gameNameOf('', first)}
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant={first === undefined ? 'plain' : 'gold'}
+        size="lg"
+        inactive={first === undefined}
+        onRefused={() => void toast({ title: categoriesTexts.chooseFirst })}
+      >
+        {categoriesTexts.play}
+      </Button>
+    </form>
+  );
+}

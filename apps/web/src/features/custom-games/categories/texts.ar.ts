@@ -1,0 +1,78 @@
+import type { PluralForms } from '../../../lib/arabic/plurals';
+
+/** Own categories: the list, and the page that corrects one. */
+export const categoriesTexts = {
+  linkCount: (count: string) => `فئاتكم الخاصة (${count})`,
+  create: 'لعبة جديدة',
+  loading: 'جاري تحميل فئاتكم...',
+  loadFailed: 'لم نتمكن من تحميل فئاتكم',
+  loadFailedText: 'أسئلتكم محفوظة عندنا.',
+  empty: 'لا فئات خاصة بعد',
+  emptyText: 'اكتبوا ستة أسئلة عن عائلتكم أو صفكم، تصر فئة تلعبونها متى شئتم.',
+  emptyNoGames: 'تحتاجون كودًا للألعاب الخاصة، ثم تكتبون ستة أسئلة عن عائلتكم أو صفكم وتلعبونها متى شئتم.',
+  emptyCreate: 'اكتبوا أول فئة',
+  enterCode: 'أدخلوا الكود',
+  how: 'اختاروا من واحدة إلى ست، وابدؤوا اللعب.',
+
+  edit: 'عدّلوها',
+  share: 'شاركوها',
+  shareOf: (name: string) => `شاركوا «${name}»`,
+  remove: 'احذفوها',
+  removeOf: (name: string) => `احذفوا «${name}»`,
+  shared: 'رابطها مفتوح',
+  played: 'في لعبة جارية',
+  unfinished: 'أسئلتها لم تُكتب بعد',
+  unfinishedText: 'أكملوا أسئلتها الستة أولًا، ثم العبوها.',
+  unfinishedShare: 'أكملوا أسئلتها الستة أولًا، ثم شاركوها.',
+  most: 'ست فئات على الأكثر',
+  mostText: 'ارفعوا واحدة لتختاروا غيرها.',
+
+  removeTitle: (name: string) => `نحذف «${name}»؟`,
+  removeText: 'تُحذف أسئلتها وملفاتها ورابطها، ولا ترجع. الألعاب التي لُعبت بها تبقى كما كانت.',
+  keep: 'أبقوها',
+  removed: 'حُذفت الفئة',
+  removeFailed: 'لم تُحذف الفئة',
+
+  gameName: 'اسم اللعبة',
+  defaultGame: (name: string) => `ليلة ${name}`,
+  nobodyChosen: 'لم تختاروا فئة بعد',
+  chosenOf: (count: string) => `${count} من ٦`,
+  play: 'ابدأ اللعب',
+  chooseFirst: 'اختاروا فئة واحدة على الأقل',
+} as const;
+
+export const ownCount: PluralForms = {
+  zero: 'لا فئات',
+  one: 'فئة واحدة',
+  two: 'فئتان',
+  few: '# فئات',
+  many: '# فئة',
+  other: '# فئة',
+};
+
+export const editTexts = {
+  title: 'تعديل الفئة',
+  back: 'فئاتكم',
+  loading: 'جاري تحميل الأسئلة...',
+  loadFailed: 'لم نتمكن من تحميل الفئة',
+  loadFailedText: 'أسئلتها محفوظة عندنا.',
+  missing: 'لا توجد فئة هنا',
+  missingText: 'ربما حُذفت، أو ليست من فئاتكم.',
+  played: 'هذه الفئة في لعبة جارية. اكتبوا ما تشاؤون، ويُحفظ بعد أن تنتهي اللعبة.',
+  restored: 'هذا ما كتبتموه ولم يُحفظ.',
+  restoredOlder: 'هذا ما كتبتموه ولم يُحفظ، وقد تغيّرت الفئة بعده. إن حفظتموه حلّ محلّها.',
+  undo: 'أرجعوا المحفوظ',
+  undone: 'رجعت الفئة كما حُفظت',
+  save: 'احفظوا التعديل',
+  unchanged: 'لا تعديل لم يُحفظ',
+  changed: 'تعديلكم على هذا الجهاز، ولم يُحفظ في الفئة بعد.',
+  changedShort: 'تعديل لم يُحفظ بعد',
+  nothingToSave: 'لم يتغير شيء بعد',
+  saved: 'حُفظ التعديل',
+  saveFailed: 'لم يُحفظ التعديل',
+  refusedBut: (sentence: string) => `${sentence}. ما كتبتموه باقٍ هنا.`,
+  leaveTitle: 'نخرج قبل الحفظ؟',
+  leaveText: 'ما كتبتموه يبقى على هذا الجهاز، لكن الفئة تُلعب كما هي محفوظة الآن.',
+  leave: 'اخرجوا',
+  stay: 'ابقوا هنا',
+} as const;

@@ -1,0 +1,157 @@
+import { limits } from '@lamma/protocol/limits';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { counted } from '../../../lib/arabic/plurals';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Card } from '../../../ui/frames/card';
+import { DeskPage } from '../../../ui/frames/desk-page';
+import { Separator } from '../../../ui/frames/separator';
+import { type OwnCategory, ownQuestionsQuery } from '../api';
+import { questionCount } from '../texts.ar';
+import styles from './diagnose.module.css';
+import { diagnoseTexts } from './texts.ar';
+import { WithCategories } from './with-categories';
+
+/** Addresses that the page leads to. */
+export interface DiagnoseHrefs {
+  categories: string;
+  create: string;
+  test: string;
+}
+
+interface DiagnosePageProps {
+  hrefs: DiagnoseHrefs;
+  /** What is stored for the next game, as text; null: nothing. */
+  stored: string | null;
+  isStarting: boolean;
+  /** Starts a classic game of this category alone. */
+  onStart: (category: OwnCategory) => void;
+}
+
+/** `/diagnose-custom-game`: own categories with their counts and first questions, what is stored, and a test game. */
+export function DiagnosePage({ hrefs, stored, isStarting, onStart }: DiagnosePageProps) {
+  return (
+    <DeskPage
+      title={diagnoseTexts.title}
+      end={
+        <>
+          <ButtonLink to={hrefs.test} size="sm">
+            {diagnoseTexts.toTry}
+          </ButtonLink>
+          <ButtonLink to={hrefs.categories} variant="ghost" size="sm">
+            {diagnoseTexts.toCategories}
+          </ButtonLink>
+        </>
+      }
+    >
+      <WithCategories createHref={hrefs.create}>
+        {(categories) => (
+          <>
+            <TestGame first={categories[0]} isStarting={isStarting} onStart={onStart} />
+            <section className={styles.section}>
+              <h2>
+                {diagnoseTexts.categories} <span>{formatNumber(categories.length)}</span>
+              </h2>
+              {categories.map((category) => (
+                <Category key={category.id} category={category} />
+              ))}
+            </section>
+          </>
+        )}
+      </WithCategories>
+      <section className={styles.section}>
+        <h2>{diagnoseTexts.stored}</h2>
+        <p className={styles.text}>{diagnoseTexts.storedText}</p>
+        {stored === null ? (
+          <p>{diagnoseTexts.nothingStored}</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+          <pre className={styles.stored} dir="ltr" tabIndex={0}>
+            {stored}
+          </pre>
+        )}
+      </section>
+    </DeskPage>
+  );
+}
+
+interface TestGameProps {
+  /** The first own category. */
+  first: OwnCategory;
+  isStarting: boolean;
+  onStart: (category: OwnCategory) => void;
+}
+
+function TestGame({ first, isStarting, onStart }: TestGameProps) {
+  const isWhole = first.questionCount === limits.questionsPerGame;
+  return (
+    <Card as="section" className={styles.game}>
+      <div>
+        <h2>{diagnoseTexts.game}</h2>
+        <p className={styles.text}>{diagnoseTexts.gameText}</p>
+        {isWhole ? null : (
+          <p className={styles.alert} role="alert">
+            {diagnoseTexts.noQuestions}. {diagnoseTexts.noQuestionsText(first.name)}
+          </p>
+        )}
+      </div>
+      <Button
+        variant="gold"
+        inactive={!isWhole}
+        busy={isStarting}
+        onRefused={() => {
+          if (!isWhole)
+            toast({
+              title: diagnoseTexts.noQuestions,
+              text: diagnoseTexts.noQuestionsText(first.name),
+              variant: 'destructive',
+            });
+        }}
+        onClick={() => onStart(first)}
+      >
+        {diagnoseTexts.start}
+      </Button>
+    </Card>
+  );
+}
+
+/** How many of its questions are shown. */
+const SHOWN = 3;
+
+function Category({ category }: { category: OwnCategory }) {
+  const { id, name } = category;
+  const { data, error } = useQuery(ownQuestionsQuery(id));
+  return (
+    <Card as="section" className={styles.category}>
+      <h3>
+        <bdi>{name}</bdi>
+      </h3>
+      <p className={styles.text}>
+        {counted(category.questionCount, questionCount)}
+        <Separator />
+        {diagnoseTexts.number(formatNumber(id))}
+      </p>
+      {data === undefined ? (
+        error === null ? null : (
+          <p className={styles.alert} role="alert">
+            {diagnoseTexts.questionsFailed}
+          </p>
+        )
+      ) : data.length === 0 ? (
+        <p className={styles.alert}>{diagnoseTexts.questionsMissing}</p>
+      ) : (
+        <ol className={styles.questions} aria-label={diagnoseTexts.firstThree}>
+          {data.slice(0, SHOWN).map(({ id: questionId, questionOrder, questionText, correctAnswer }) => (
+            <li key={questionId}>
+              <b aria-hidden="true">{formatNumber(questionOrder)}</b>
+              <span>{questionText}</span>
+              <span className={styles.answer}>{correctAnswer}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

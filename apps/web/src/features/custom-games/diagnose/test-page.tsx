@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/server/http';
+import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { DeskHead } from '../../../ui/frames/desk-head';
+import { Skeleton } from '../../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { uiTexts } from '../../../ui/texts.ar';
+import { type OwnCategory, ownQuestionsQuery } from '../api';
+import styles from './test-page.module.css';
+import { diagnoseTexts } from './texts.ar';
+import { TriedQuestions } from './tried-questions';
+import { WithCategories } from './with-categories';
+
+/** Addresses that the page leads to. */
+export interface TestHrefs {
+  categories: string;
+  create: string;
+  diagnose: string;
+  edit: (id: number) => string;
+}
+
+/** `/test-custom-game`: the questions of an own category as they will stand on the screen, without a game. */
+export function TestPage({ hrefs }: { hrefs: TestHrefs }) {
+  return (
+    <div className={styles.page}>
+      <DeskHead
+        start={<h1 className={styles.heading}>{diagnoseTexts.tryTitle}</h1>}
+        end={
+          <>
+            <ButtonLink to={hrefs.diagnose} variant="ghost" size="sm">
+              {diagnoseTexts.toDiagnose}
+            </ButtonLink>
+            <ButtonLink to={hrefs.categories} variant="ghost" size="sm">
+              {diagnoseTexts.toCategories}
+            </ButtonLink>
+          </>
+        }
+      />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <WithCategories createHref={hrefs.create}>
+          {(categories) => <Tried categories={categories} editHref={hrefs.edit} />}
+        </WithCategories>
+      </main>
+    </div>
+  );
+}
+
+interface TriedProps {
+  categories: readonly [OwnCategory, ...OwnCategory[]];
+  editHref: (id: number) => string;
+}
+
+function Tried({ categories, editHref }: TriedProps) {
+  const [wish, setWish] = useState<number>();
+  const category = categories.find(({ id }) => id === wish) ?? categories[0];
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend>{diagnoseTexts.chooseHint}</legend>
+        {categories.map(({ id, name }) => (
+          <label key={id}>
+            <input type="radio" name="category" checked={id === category.id} onChange={() => setWish(id)} />
+            <bdi>{name}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      {/* Another category begins with its first question, shut. */}
+      <Questions key={category.id} category={category} editHref={editHref(category.id)} />
+    </>
+  );
+}
+
+function Questions({ category, editHref }: { category: OwnCategory; editHref: string }) {
+  const { data, error, isFetching, refetch } = useQuery(ownQuestionsQuery(category.id));
+  if (data === undefined) {
+    if (error === null) return <Skeleton />;
+    return (
+      <ErrorState
+        title={diagnoseTexts.questionsFailed}
+        text={sentenceOf(error)}
+        actions={
+          <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
+            {uiTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  if (data.length > 0) return <TriedQuestions category={category} questions={data} editHref={editHref} />;
+  return (
+    <EmptyState
+      title={diagnoseTexts.questionsMissing}
+      actions={
+        <ButtonLink to={editHref} variant="gold">
+          {diagnoseTexts.edit}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Skeleton } from '../../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { uiTexts } from '../../../ui/texts.ar';
+import { type OwnCategory, ownCategoriesQuery } from '../api';
+import { diagnoseTexts } from './texts.ar';
+
+interface WithCategoriesProps {
+  createHref: string;
+  /** @param categories at least one */
+  children: (categories: readonly [OwnCategory, ...OwnCategory[]]) => ReactNode;
+}
+
+/** What needs own categories; in its place while they load, fail to, or are none. */
+export function WithCategories({ createHref, children }: WithCategoriesProps) {
+  const { data, error, isFetching, refetch } = useQuery(ownCategoriesQuery);
+  if (data === undefined) {
+    if (error === null) return <Skeleton kind="rows" label={diagnoseTexts.loading} />;
+    return (
+      <ErrorState
+        title={diagnoseTexts.loadFailed}
+        text={diagnoseTexts.loadFailedText}
+        actions={
+          <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
+            {uiTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const [first, ...others] = data;
+  if (first !== undefined) return children([first, ...others]);
+  return (
+    <div role="alert" style={{ display: 'contents' }}>
+      <EmptyState
+        title={diagnoseTexts.noCategories}
+        text={diagnoseTexts.noCategoriesText}
+        actions={
+          <ButtonLink to={createHref} variant="gold">
+            {diagnoseTexts.create}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as images from '../../../game-ui/code/code-image';
+import * as copying from '../../../lib/browser/copy-text';
+import * as saving from '../../../lib/browser/save-file';
+import { fakeServer, refused } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import { anOwnCategory } from '../testing';
+import { ShareDialog } from './share-dialog';
+
+const SHARE = '/api/custom-categories/20001/share';
+const token = 'T'.repeat(22);
+const link = { token, url: `http://192.168.1.5:3000/take/${token}`, openedAt: 1_760_000_000_000, copies: 2 };
+const category = anOwnCategory(20_001, 'عائلتنا');
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+function show(open: typeof link | null, ...phoneOrigins: string[]) {
+  return showOf({ body: { link: open } }, ...phoneOrigins);
+}
+
+function showOf(read: Parameters<typeof fakeServer>[0][string], ...phoneOrigins: string[]) {
+  const server = fakeServer({
+    [`GET ${SHARE}`]: read,
+    [`POST ${SHARE}`]: { body: { link } },
+    [`DELETE ${SHARE}`]: { body: { link: null } },
+    'GET /api/site': { body: { phoneOrigins } },
+  });
+  renderInApp(<ShareDialog category={category} onClose={vi.fn()} />);
+  return server;
+}
+
+beforeEach(() => {
+  vi.spyOn(images, 'codeImage').mockResolvedValue('data:image/png;base64,AAAA');
+  vi.spyOn(copying, 'copyFrom').mockResolvedValue(true);
+  vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
+});
+afterEach(() => {
+  for (const spied of [images.codeImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
+});
+
+it('[U89] a link is opened by a press, not by looking', async () => {
+  const { calls } = show(null);
+  const open = await button('افتحوا رابطًا');
+  await waitFor(() => expect(open.disabled).toBe(false));
+  expect(calls.some(({ name }) => name === `POST ${SHARE}`)).toBe(false);
+  await userEvent.click(open);
+  expect((await screen.findByLabelText<HTMLInputElement>('الرابط')).value).toBe(link.url);
+});
+
+it('[U89] an open link is shown as code and words, with its day and its copies, and copied from its field', async () => {
+  show(link);
+  const field = await screen.findByLabelText<HTMLInputElement>('الرابط');
+  expect(await screen.findByRole('img', { name: 'رمز رابط الفئة' })).toBeTruthy();
+  expect(screen.getByText(/الرابط يعمل منذ ٩ أكتوبر ٢٠٢٥/).textContent).toContain('أُخذت منه نسختان');
+  await userEvent.click(await button('انسخوا الرابط'));
+  expect(copying.copyFrom).toHaveBeenCalledWith(field);
+  expect(await screen.findAllByText('نُسخ الرابط')).not.toEqual([]);
+});
+
+it('[U89] the picture of the code is of the chosen address, and is called after the category', async () => {
+  show(link, 'http://192.168.1.5:3000', 'http://10.0.0.7:3000');
+  await userEvent.click(await screen.findByLabelText('http://10.0.0.7:3000'));
+  await userEvent.click(await button('صورة الرمز'));
+  await waitFor(() => expect(images.codeImage).toHaveBeenCalledWith(`http://10.0.0.7:3000/take/${token}`));
+  await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('data:image/png;base64,AAAA', 'عائلتنا-qrcode.png'));
+});
+
+it('[U90] stopping a link asks once; then there is none', async () => {
+  const { calls, answers } = show(link);
+  const stopped = () => calls.some(({ name }) => name === `DELETE ${SHARE}`);
+  await userEvent.click(await button('أوقفوا الرابط'));
+  await userEvent.click(await button('أبقوه'));
+  expect(stopped()).toBe(false);
+  await userEvent.click(await button('أوقفوا الرابط'));
+  await screen.findByRole('dialog', { name: 'نوقف رابط «عائلتنا»؟' });
+  answers[`GET ${SHARE}`] = { body: { link: null } };
+  await userEvent.click(await button('أوقفوا الرابط'));
+  expect(await button('افتحوا رابطًا')).toBeTruthy();
+  expect(stopped()).toBe(true);
+});
+
+it('[U90] a link that cannot be read says so, and is asked for again', async () => {
+  const server = showOf(refused(500, 'تعذّر'));
+  expect((await screen.findByRole('alert')).textContent).toContain('لم نتمكن من تجهيز الرابط');
+  server.answers[`GET ${SHARE}`] = { body: { link } };
+  await userEvent.click(await button('أعد المحاولة'));
+  expect(await screen.findByLabelText('الرابط')).toBeTruthy();
+});

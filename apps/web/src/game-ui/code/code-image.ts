@@ -1,0 +1,15 @@
+import { toDataURL } from 'qrcode';
+import { tokenValue } from '../../lib/browser/token-value';
+
+/** 300 pixels wide, two modules of margin, dark blue on cream. */
+export function codeImageLook() {
+  return { width: 300, margin: 2, color: { dark: tokenValue('--c-dye-4'), light: tokenValue('--c-cream') } };
+}
+
+/**
+ * An address as a picture of a code. Loaded when it is to be shown.
+ * @returns a PNG as a `data:` address
+ */
+export function codeImage(address: string): Promise<string> {
+  return toDataURL(address, codeImageLook());
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '../../features/accounts/api';
+import { userGamesQuery } from '../../features/allowance/api';
+import { OwnCategories } from '../../features/custom-games/categories/own-categories';
+import { customTexts } from '../../features/custom-games/texts.ar';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
+import { SignedIn } from '../signed-in';
+import { customGamesLeft } from './custom-games-left';
+import { storeOwnGame } from './store-own-game';
+
+const hrefs = {
+  home: paths.home.href(),
+  create: paths.customGameCreate.href(),
+  edit: paths.customCategory.href,
+};
+
+/** `/custom-categories` */
+export function Component() {
+  usePageTitle(customTexts.categories);
+  return <SignedIn>{(user) => <Categories key={user.id} user={user} />}</SignedIn>;
+}
+
+function Categories({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const { data: games } = useQuery(userGamesQuery);
+  return (
+    <OwnCategories
+      gamesLeft={customGamesLeft(user, games)}
+      hrefs={hrefs}
+      onPlay={(game) => {
+        storeOwnGame(user.id, game);
+        navigate(paths.gameSetup.href());
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { userGamesQuery } from '../../features/allowance/api';
+import { CodeEntry } from '../../features/allowance/code-entry';
+import { allowanceTexts } from '../../features/allowance/texts.ar';
+import { requestCodeHref } from '../../features/allowance/whatsapp';
+import { TakePage } from '../../features/custom-games/sharing/take-page';
+import { takeTexts } from '../../features/custom-games/sharing/texts.ar';
+import { siteQuery } from '../../features/site/api';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { SignedIn } from '../signed-in';
+
+const hrefs = {
+  home: paths.home.href(),
+  categories: paths.customCategories.href(),
+  edit: paths.customCategory.href,
+};
+
+/** `/take/:token`, the address in a shared category's link. */
+export function Component() {
+  usePageTitle(takeTexts.title);
+  const { token = '' } = useParams();
+  const client = useQueryClient();
+  const { data: site } = useQuery(siteQuery);
+  return (
+    <SignedIn>
+      {(user) => (
+        <TakePage
+          key={`${user.id} ${token}`}
+          token={token}
+          hrefs={hrefs}
+          codeEntry={(onRedeemed) => (
+            <>
+              <CodeEntry
+                onRedeemed={({ kind }) => {
+                  void client.invalidateQueries({ queryKey: userGamesQuery.queryKey });
+                  onRedeemed(kind === 'custom');
+                }}
+              />
+              {site?.supportWhatsapp ? (
+                <ButtonLink href={requestCodeHref(site.supportWhatsapp)} size="sm">
+                  {allowanceTexts.request}
+                </ButtonLink>
+              ) : null}
+            </>
+          )}
+        />
+      )}
+    </SignedIn>
+  );
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { anOwnCategory } from '../../features/custom-games/testing';
+import { routes } from '../../router';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderRoutes } from '../../testing/render';
+import { aUser } from '../../testing/samples';
+
+const token = 'T'.repeat(22);
+const READ = `GET /api/shared-categories/${token}`;
+const COPY = `POST /api/shared-categories/${token}/copies`;
+const REDEEM = 'POST /api/user/activate-premium';
+const offer = {
+  name: 'عائلتنا',
+  giver: 'نورة العنزي',
+  color: 'dye-2',
+  icon: 'logo',
+  questionCount: 6,
+  files: { image: 2, audio: 1, video: 0 },
+  places: [null, 'image', null, 'audio', 'image', null],
+  isOwn: false,
+};
+const noGames = refused(403, 'تحتاج إلى كود لتفعيل الألعاب الخاصة', { reason: 'noCustomGamesLeft' });
+
+function open(read: Parameters<typeof fakeServer>[0][string], user = true) {
+  const server = fakeServer({
+    'GET /api/auth/user': user ? { body: aUser() } : refused(401, 'يرجى تسجيل الدخول'),
+    'GET /api/site': { body: { supportWhatsapp: null, phoneOrigins: [] } },
+    [READ]: read,
+    [COPY]: { body: anOwnCategory(20_009, 'عائلتنا') },
+  });
+  return { ...server, ...renderRoutes(routes, `/take/${token}`) };
+}
+
+const take = async () => userEvent.click(await screen.findByRole('button', { name: 'خذوا نسخة' }));
+
+it('[U91] a link shows name, giver, count and kinds; of the questions only which have a file', async () => {
+  open({ body: offer });
+  expect(await screen.findByRole('heading', { name: 'عائلتنا' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('نورة العنزي');
+  expect(screen.getByText(/٦ أسئلة/).textContent).toBe('٦ أسئلةصورتانتسجيل واحد');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, -1))).toEqual([
+    'السؤال ١',
+    'السؤال ٢، بصورة',
+    'السؤال ٣',
+    'السؤال ٤، بتسجيل',
+    'السؤال ٥، بصورة',
+    'السؤال ٦',
+  ]);
+});
+
+it('[U91] a copy is taken once, however often it is tried, and where it stands is said', async () => {
+  const { answers, calls } = open({ body: offer });
+  answers[COPY] = refused(429, 'محاولات كثيرة');
+  await take();
+  expect(await screen.findAllByText('محاولات كثيرة')).not.toEqual([]);
+  answers[COPY] = { body: anOwnCategory(20_009, 'عائلتنا') };
+  await take();
+  expect(await screen.findByRole('heading', { name: 'صارت عندكم' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'إلى فئاتكم الخاصة' }).getAttribute('href')).toBe('/custom-categories');
+  expect(screen.getByRole('link', { name: 'عدّلوها' }).getAttribute('href')).toBe('/custom-categories/20009');
+  const sent = calls.filter(({ name }) => name === COPY).map(({ body }) => JSON.stringify(body));
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(1);
+});
+
+it('[U92] with no custom game left a code is entered on the page, and the copy follows by itself', async () => {
+  const { answers, calls } = open({ body: offer });
+  answers[COPY] = noGames;
+  await take();
+  const field = await screen.findByRole('textbox');
+  const redeem = async (kind: string) => {
+    answers[REDEEM] = { body: { ok: true, kind, message: 'تم', regularGames: 1, customGames: 1 } };
+    await userEvent.type(field, 'AAAAA-AAAAA{enter}');
+  };
+  await redeem('game');
+  expect(await screen.findAllByText(/هذا الكود ليس للألعاب الخاصة/)).not.toEqual([]);
+  expect(calls.filter(({ name }) => name === COPY)).toHaveLength(1);
+  answers[COPY] = { body: anOwnCategory(20_009, 'عائلتنا') };
+  await redeem('custom');
+  expect(await screen.findByRole('heading', { name: 'صارت عندكم' })).toBeTruthy();
+});
+
+it.each([
+  ['أوقف صاحب الفئة هذا الرابط', refused(410, 'أوقف صاحب الفئة هذا الرابط', { code: 'gone' })],
+  ['هذا الرابط لا يفتح فئة', refused(404, 'غير موجود')],
+  ['هذه فئتكم', { body: { ...offer, isOwn: true } }],
+  ['لم نتمكن من فتح الرابط', refused(429, 'محاولات كثيرة')],
+  ['لم نتمكن من فتح الرابط', null],
+])('[U93] a link that offers nothing says why: «%s»', async (title, answer) => {
+  const { calls } = open(answer);
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'خذوا نسخة' })).toBeNull();
+  expect(calls.filter(({ name }) => name === READ)).toHaveLength(1);
+});
+
+it('[U93] who is not signed in is led to the sign-in and back', async () => {
+  const { location, calls } = open({ body: offer }, false);
+  await waitFor(() => expect(location()).toBe(`/auth?from=%2Ftake%2F${token}`));
+  expect(calls.some(({ name }) => name === READ)).toBe(false);
+});
