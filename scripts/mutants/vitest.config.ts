@@ -9,8 +9,8 @@ export default defineConfig({
   root: process.cwd(),
   test: {
     // A mutant that hangs is found sooner than by the guards of `npm test`.
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
     provide: { games: 100, seed: 1 },
     env: { SKIP_POSTGRES: '1' },
     environment: 'node',
