@@ -49,7 +49,7 @@ const options = {
   checkers: ['drawn'],
   concurrency: 2,
   // A busy machine is no endless loop.
-  timeoutMS: 40_000,
+  timeoutMS: 60_000,
   warnings: { slow: false },
   reporters: [],
 };

@@ -8,9 +8,9 @@ const part = process.env.MUTANTS_PART ?? '';
 export default defineConfig({
   root: process.cwd(),
   test: {
-    // A mutant that hangs is found sooner than by the guards of `npm test`.
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    // Long enough for a busy machine: a test that is late by itself would count as one that noticed.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     provide: { games: 100, seed: 1 },
     env: { SKIP_POSTGRES: '1' },
     environment: 'node',
