@@ -66,7 +66,7 @@ const list = await new Stryker({
 const places = list.map((mutant) => placeOf(mutant, 1)).sort();
 const count = values.all ? places.length : Math.min(Number(values.count), places.length);
 process.env.MUTANTS_LAST = places[count - 1];
-forgetUndrawn();
+forgetUncertain();
 const results = await new Stryker({
   ...options,
   testRunner: 'vitest',
@@ -86,19 +86,27 @@ for (const { status, fileName, location, mutatorName, replacement } of drawn) {
     );
 }
 const caught = numberOf('Killed', 'Timeout');
+const byTime = drawn.filter(isByTime).length;
 const of = caught + numberOf('Survived', 'NoCoverage');
 say(
-  `${name}, seed ${values.seed}: ${drawn.length} of ${list.length} mutants, ${numberOf('Killed')} killed, ${numberOf('Timeout')} timed out, ` +
+  `${name}, seed ${values.seed}: ${drawn.length} of ${list.length} mutants, ${caught} killed (${byTime} of them by time), ` +
     `${numberOf('Survived')} survived, ${numberOf('NoCoverage')} without a test, ${drawn.length - of} errors: ` +
     `${((100 * caught) / of).toFixed(1)} % in ${Math.round((Date.now() - startedAt) / 1000)} s`,
 );
 
-/** What the last run kept of mutants that it had not drawn would be believed. */
-function forgetUndrawn() {
+/** Whether time ended it: an endless loop does that, and a machine that is busy with something else. */
+function isByTime({ status, statusReason = '' }) {
+  return status === 'Timeout' || (status === 'Killed' && /timed out in \d+ms/.test(statusReason));
+}
+
+/** What was not drawn would be believed, and what time or a crash ended is tried again. */
+function forgetUncertain() {
   if (!existsSync(kept)) return;
   const report = JSON.parse(readFileSync(kept, 'utf8'));
   for (const file of Object.values(report.files)) {
-    file.mutants = file.mutants.filter(({ statusReason }) => statusReason !== 'not drawn');
+    file.mutants = file.mutants.filter(
+      (mutant) => !['CompileError', 'RuntimeError'].includes(mutant.status) && !isByTime(mutant),
+    );
   }
   writeFileSync(kept, JSON.stringify(report));
 }

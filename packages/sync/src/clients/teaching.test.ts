@@ -213,7 +213,7 @@ describe('the teacher’s contest', () => {
     expect(pair.toServer.some(({ event }) => event === 'unwatch')).toBe(false);
     projector.release();
     await scheduler.advance(timings.lingerMs);
-    expect(pair.toServer.some(({ event }) => event === 'unwatch')).toBe(true);
+    expect(pair.take('unwatch').payload).toEqual({ room: 'soloTeacher', id });
   });
 
   it('[R619] that is refused because nobody is signed in says so to the page, and no other refusal does', async () => {

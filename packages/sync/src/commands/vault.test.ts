@@ -84,6 +84,7 @@ describe('[F14] commands that wait when the page is reloaded', () => {
     ].map((part) => JSON.stringify([{ ...whole, ...part }]));
     for (const rubbish of ['', '{', '7', '[7]', '[{"commandId":1}]', ...broken]) {
       const again = page(new Map([...tv.storage.keys()].map((key) => [key, rubbish])));
+      expect(again.shown().pending, rubbish).toEqual([]);
       await again.exchange();
       expect(again.shown()).toMatchObject({ status: 'ready', pending: [] });
     }
