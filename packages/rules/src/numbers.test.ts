@@ -14,6 +14,8 @@ describe('game numbers', () => {
   it('[R41] a category wraps after the last game that it really has', () => {
     expect(nextGameNumber(2, [1, 2])).toBe(1);
     expect(nextGameNumber(12, [1, 2, 3, 4, 5, 6])).toBe(7);
+    // It had six games when 6 was played.
+    expect(nextGameNumbers(4, [1, 6])).toEqual([2, 3, 4]);
   });
 
   it('[R42] game n takes the slice that starts at (n - 1) * 6', () => {

@@ -2,7 +2,8 @@ import type { GameData } from '@lamma/protocol/games';
 import { gameView, playModes } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { begin, commandOf, play, playAll, playQuestions, step, thirtySix } from './testing';
+import { predictView } from './predict';
+import { begin, commandOf, play, playAll, playQuestions, playToTheEnd, step, thirtySix } from './testing';
 import { contentOf, type GameContent, stateOf, viewOf } from './view';
 
 const data: GameData = {
@@ -47,6 +48,29 @@ describe('the view of a game', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it.each(playModes)('[R825] holds the end of %s whole', (mode) => {
+    const { ended } = playToTheEnd(begin({ ...setup, mode }));
+    const view = viewOf(ended.state, { ...content, data: { ...data, gameMode: mode } }, answerOf);
+    expect(stateOf(view)).toEqual(ended.state);
+    expect(view).toMatchObject({ phase: 'finished', isComplete: true, openQuestion: null });
+  });
+
+  it('[R825] shows the line that won', () => {
+    const won = [0, 1, 2, 3, 4].reduce(
+      (run, square) =>
+        playAll(
+          run,
+          { type: 'openQuestion', questionId: 101 + square },
+          { type: 'award', team: 1 },
+          { type: 'claimSquare', square },
+        ),
+      begin({ ...setup, mode: 'connect' }),
+    );
+    const view = viewOf(won.state, { ...content, data: { ...data, gameMode: 'connect' } }, answerOf);
+    expect(view).toMatchObject({ phase: 'finished', line: [0, 1, 2, 3, 4] });
+    expect(stateOf(view)).toEqual(won.state);
   });
 
   it('speaks the documented names', () => {
@@ -97,5 +121,46 @@ describe('the view of a game', () => {
     const draw = playQuestions(begin(setup), Array(36).fill(null));
     expect(viewOf(draw.state, content, answerOf)).toMatchObject({ winner: '', winnerTeam: null, isComplete: true });
     expect(viewOf(begin(setup).state, content, answerOf, { saved: true }).winner).toBe('محفوظة');
+  });
+});
+
+describe('[R824] what a screen shows of its own command before the server has answered', () => {
+  const shown = playAll(begin(setup), open, { type: 'revealAnswer' });
+
+  it('is the view that the server will send, with the answer that shows already', () => {
+    const award = { type: 'award', team: 1 } as const;
+    const { state } = playAll(shown, award);
+    expect(predictView(viewOf(shown.state, content, answerOf), award, shown.now + 1000)).toEqual({
+      ok: true,
+      state: viewOf(state, content, answerOf),
+    });
+    const corrected = predictView(
+      viewOf(shown.state, content, answerOf),
+      { type: 'adjustScore', team: 1, delta: 1 },
+      shown.now,
+    );
+    expect(corrected?.ok === true && corrected.state.openQuestion).toMatchObject({
+      correctAnswer: 'جواب 101',
+      accept: ['صيغة 101'],
+    });
+  });
+
+  it('[I9] has no answer of its own: one that does not show is left to the server', () => {
+    const view = viewOf(begin(setup).state, content, answerOf);
+    const opened = predictView(view, open, 1000);
+    expect(opened?.ok === true && Object.keys(opened.state.openQuestion ?? {})).not.toContain('correctAnswer');
+  });
+
+  it('is a refusal where the rules refuse, and nothing where a view has no texts', () => {
+    const view = viewOf(shown.state, content, answerOf);
+    expect(predictView(view, open, shown.now)).toMatchObject({ ok: false });
+    expect(predictView(viewOf(shown.state, content, answerOf, { brief: true }), { type: 'award', team: 1 }, 1)).toBe(
+      undefined,
+    );
+  });
+
+  it('keeps the word for a game that was saved', () => {
+    const view = viewOf(shown.state, content, answerOf, { saved: true });
+    expect(predictView(view, { type: 'award', team: 2 }, shown.now)).toMatchObject({ state: { winner: 'محفوظة' } });
   });
 });

@@ -195,6 +195,15 @@ describe('a run', () => {
       expect(step(started(), away(none), T + 1)).toMatchObject({ ok: true, changed: false });
     }
     expect(step(newContestRun(3), away(20_000), T)).toMatchObject({ ok: true, changed: false });
+    const ended = on(started(), { type: 'end' }, T + 5000);
+    expect(step(ended, away(20_000), T + 20_000)).toEqual({ ok: true, state: ended, changed: false });
+  });
+
+  it('[R820] an outage moves no question that was over before it: answers keep the time that they took', () => {
+    const second = on(on(started(), { type: 'close' }, T + 5000), to(1), T + 6000);
+    const back = on(second, { type: 'outage', outageMs: 20_000 }, T + 30_000);
+    expect(back.questions[0]).toEqual(second.questions[0]);
+    expect(back.questions[1]).toMatchObject({ openedAt: T + 26_000, deadlineAt: T + 56_000 });
   });
 
   it('[R508] an answer counts from the opening until a second after the deadline, for the question that shows', () => {

@@ -130,6 +130,23 @@ describe('connect', () => {
     expect(playAll(won, undo).state).toMatchObject({ phase: 'square-selection', line: null, scores: { 1: 4, 2: 0 } });
   });
 
+  it('[R821] taking a question back names it in the events of the move', () => {
+    const opened = playAll(begin(setup), open(101));
+    expect(applyCommand(opened.state, { type: 'closeQuestion' }, { now: opened.now })).toMatchObject({
+      events: [{ type: 'questionClosed', questionId: 101 }],
+    });
+  });
+
+  it('[R821] on every square but the taken ones the team that was right may stand, and it may do nothing else', () => {
+    const { state } = playAll(playSquares(begin(setup), [[1, 10]]), open(102), award(2));
+    const free = Array.from({ length: 49 }, (_, square) => square).filter((square) => square !== 10);
+    const [claims, others] = [legalCommands(state), legalCommands(state)].map((list, at) =>
+      list.filter(({ type }) => (type === 'claimSquare') === (at === 0)),
+    );
+    expect(claims).toEqual(free.map(claim));
+    expect(others?.map(({ type }) => type).sort()).toEqual(['leave', 'leave', 'undo']);
+  });
+
   it('[F12][F40] an outage moves the clock on, by 60 seconds at most; never to more than its 40', () => {
     const opened = playAll(begin(setup), open(101));
     const deadlineAt = opened.now + 40_000;
@@ -155,6 +172,11 @@ describe('a line', () => {
     ['seven', [0, 8, 16, 24, 32, 40, 48], 24],
   ])('[R312] is found: %s', (_, squares, last) => {
     expect(lineThrough(owned(squares), last)?.sort((a, b) => a - b)).toEqual(squares);
+  });
+
+  it('[R312] is the longest, where a square completes two', () => {
+    const six = [7, 8, 9, 10, 11, 12];
+    expect(lineThrough(owned([...six, 14, 21, 28, 35]), 7)).toEqual(six);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { AnyCommand } from '@lamma/protocol/games';
 import { describe, expect, it } from 'vitest';
 import { applyCommand } from '../apply';
 import { begin, play, playAll, type Run, thirtySix } from '../testing';
@@ -133,8 +134,31 @@ describe('qr', () => {
     expect(back.state).toMatchObject({ phase: 'question-display', scores: { 1: 0, 2: 0 } });
   });
 
+  it('[R822] what runs is over with the code, with the clock of the options, with the result; a choice of questions waits', () => {
+    const { runsUntil } = rulesOf('qr');
+    const shown = playAll(begin(setup), open(101), start);
+    const result = choose(asked(), true);
+    expect([begin(setup), playAll(begin(setup), open(101))].map(({ state }) => runsUntil(state))).toEqual([null, null]);
+    expect(runsUntil(shown.state)).toBe(shown.now + 300_000);
+    expect(runsUntil(asked().state)).toBe(asked().now + 40_000);
+    expect(runsUntil(result.state)).toBe(result.now + 3000);
+  });
+
+  it('[R823] the events of a move name the question that it opened or closed, and that a screen left', () => {
+    const opened = playAll(begin(setup), open(101));
+    const eventsOf = (run: Run, command: AnyCommand) => applyCommand(run.state, command, { now: run.now });
+    expect(eventsOf(begin(setup), open(101))).toMatchObject({ events: [{ type: 'questionOpened', questionId: 101 }] });
+    expect(eventsOf(opened, { type: 'closeQuestion' })).toMatchObject({
+      events: [{ type: 'questionClosed', questionId: 101 }],
+    });
+    expect(eventsOf(opened, { type: 'leave', keep: true })).toMatchObject({
+      events: [{ type: 'screenLeft', keep: true }],
+    });
+  });
+
   it('[F12] an outage moves the wait, the clock and the result on', () => {
     const resume = { type: 'resume' as const, outageMs: 5000 };
+    expect(refusalOf(playAll(begin(setup), open(101)), resume)).toBe('notNow');
     const shown = playAll(begin(setup), open(101), start);
     expect(play(shown, resume, 6000).state).toMatchObject({ round: { expiresAt: shown.now + 305_000 } });
     const ready = asked();

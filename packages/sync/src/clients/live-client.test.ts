@@ -32,6 +32,19 @@ describe('a page on a game', () => {
     expect(tv.playing.getSnapshot()).toBe(before);
   });
 
+  it('tells a screen that is gone nothing more, and the others still', async () => {
+    const { tv, phone } = await twoPages();
+    const [gone, stays] = [vi.fn(), vi.fn()];
+    const cancel = tv.playing.subscribe(gone);
+    tv.playing.subscribe(stays);
+    cancel();
+    phone.give(plus);
+    await phone.exchange();
+    await tv.exchange();
+    expect(gone).not.toHaveBeenCalled();
+    expect(stays).toHaveBeenCalled();
+  });
+
   it('[P4] notices a lost last push by the beacon, within about ten seconds', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     phone.give(open(101));

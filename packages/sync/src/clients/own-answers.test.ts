@@ -241,4 +241,76 @@ describe('a student’s answer', () => {
     expect(student.client.answer('A')).toBe(false);
     expect(rig.server.received).toEqual([]);
   });
+
+  it('[R610] is not taken before its student has joined', async () => {
+    const { phone, server } = contestRig();
+    const student = phone();
+    expect(student.client.answer('A')).toBe(false);
+    server.open(0);
+    await student.restExchange();
+    expect(student.shown().view?.phase).toBe('question');
+    expect(student.client.answer('A')).toBe(false);
+  });
+
+  it.each(['A', 'B', 'C', 'D'] as const)('[R613] «%s» goes on being sent after a reload', async (letter) => {
+    const { student, rig, server } = await anOpenQuestion();
+    student.pair.cut();
+    student.client.answer(letter);
+    student.rest.failAll();
+    student.client.stop();
+    const again = rig.phone(student.kept);
+    await again.restExchange();
+    await again.exchange();
+    expect(server.received).toMatchObject([{ questionIndex: 0, selectedAnswer: letter }]);
+    expect(answerOf(again)).toMatchObject({ state: 'taken', selectedAnswer: letter });
+  });
+
+  it('[R614][F22] that is refused over REST is told so', async () => {
+    const { student, server } = await anOpenQuestion();
+    student.pair.cut();
+    student.client.answer('B');
+    server.refusesNext = ['answerLate'];
+    await student.restExchange();
+    expect(answerOf(student)).toMatchObject({ state: 'late' });
+  });
+
+  it('[R614] that came late asks for nothing of its own', async () => {
+    const { student, server, scheduler } = await anOpenQuestion();
+    const { asked } = server;
+    server.refusesNext = ['answerLate'];
+    student.client.answer('B');
+    await student.exchange();
+    await scheduler.advance(timings.contestAskMs);
+    await student.exchange();
+    expect(server.asked).toBe(asked);
+  });
+
+  it.each([
+    ['a page of somebody between', { status: 200, body: { page: 'sign in' } }],
+    ['a broken server', { status: 500, body: { totalScore: 10 } }],
+  ])('[R828] waits on after an answer of %s', async (_what, answer) => {
+    const { student } = await anOpenQuestion();
+    student.pair.cut();
+    student.client.answer('B');
+    student.rest.take()?.answer(answer);
+    await student.restExchange();
+    expect(answerOf(student)?.state).toBe('sending');
+  });
+
+  it('[R612][F22] goes by REST though the one before, by REST too, has no reply yet', async () => {
+    const { student, server, scheduler } = await anOpenQuestion();
+    student.pair.cut();
+    student.client.answer('B');
+    const [unanswered] = student.rest.calls.splice(0);
+    server.open(1);
+    await student.exchange();
+    expect(student.shown().view?.currentQuestionIndex).toBe(1);
+    student.pair.cut();
+    student.client.answer('A');
+    expect(student.rest.calls.map(({ request }) => request.body)).toMatchObject([{ questionIndex: 1 }]);
+    unanswered?.fail();
+    await scheduler.advance(0);
+    await student.restExchange();
+    expect(answerOf(student, 1)?.state).toBe('taken');
+  });
 });

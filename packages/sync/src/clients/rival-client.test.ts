@@ -1,3 +1,4 @@
+import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it, vi } from 'vitest';
 import { baghdad, muscat, roundRig } from '../../testing/clients/rival-rig';
 import { timings } from '../timings';
@@ -279,5 +280,42 @@ describe('its two options', () => {
     phone.give({ wrongOption1: 'ب'.repeat(9000), wrongOption2: 'ت' });
     expect(phone.pair.toServer).toEqual([]);
     expect(phone.rest.calls).toHaveLength(1);
+  });
+});
+
+describe('a phone without a socket', () => {
+  it('[Q4][F22] asks again two seconds after a failure, and not before the wait that the server named is over', async () => {
+    const { scheduler, phone } = await aBlockedPhone();
+    const wait = async (ms: number) => {
+      await scheduler.advance(ms);
+      return phone.rest.calls.length;
+    };
+    expect(await wait(timings.roundPollMs * 1.2)).toBe(1);
+    phone.rest.failAll();
+    expect(await wait(timings.roundPollMs * 1.2)).toBe(1);
+    phone.rest.take()?.answer({ status: 429, body: refusalBody(refuse('rate')), retryAfterMs: 30_000 });
+    await scheduler.advance(0);
+    expect(await wait(20_000)).toBe(0);
+    expect(await wait(20_000)).toBe(1);
+  });
+
+  it('[Q3][F22] learns over REST that its round is over', async () => {
+    const { scheduler, phone } = await aBlockedPhone();
+    await scheduler.advance(timings.roundPollMs * 1.2);
+    phone.rest.take()?.answer({ status: 200, body: { status: 'expired' } });
+    await scheduler.advance(0);
+    expect(phone.shown().view?.status).toBe('expired');
+    await scheduler.advance(60_000);
+    expect(phone.rest.calls).toEqual([]);
+  });
+
+  it('[Q1] says that it is offline while neither answers, and no longer when its socket is up', async () => {
+    const { phone, scheduler } = await anOpenRound();
+    phone.rest.isReachable = false;
+    phone.pair.cut();
+    await scheduler.advance(timings.graceMs + timings.roundPollMs);
+    expect(phone.shown().isOffline).toBe(true);
+    await phone.exchange();
+    expect(phone.shown().isOffline).toBe(false);
   });
 });

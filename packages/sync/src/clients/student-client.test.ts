@@ -186,7 +186,7 @@ describe('a student’s phone in a contest', () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.restart('run-2-abcdefgh');
     await student.exchange();
-    expect(student.shown()).toMatchObject({ me: null, isOut: false, view: { phase: 'lobby' } });
+    expect(student.shown()).toMatchObject({ status: 'ready', me: null, isOut: false, view: { phase: 'lobby' } });
     await scheduler.advance(timings.contestAskMs);
     await student.exchange();
     void student.client.join('دانة');
@@ -292,5 +292,105 @@ describe('a student’s phone in a contest', () => {
     expect(asking()).toBeLessThan(17);
     await rig.scheduler.advance(timings.hallGraceSpreadMs / 2 + 1);
     expect(asking()).toBe(20);
+  });
+
+  it.each([
+    ['a page of somebody between', { status: 200, body: { page: 'sign in' } }],
+    ['a broken server', { status: 502, body: { name: 'سالم', score: 0 } }],
+  ])('[R826] takes no answer of %s for a place', async (_what, answer) => {
+    const { phone } = contestRig();
+    const student = phone();
+    await student.restExchange();
+    const joining = student.client.join('سالم');
+    student.rest.take()?.answer(answer);
+    expect(await joining).toBeUndefined();
+    expect(student.shown().me).toBeNull();
+  });
+
+  it('[R826] a place that was made by the call is one, too', async () => {
+    const { phone, server } = contestRig();
+    const student = phone();
+    await student.restExchange();
+    const joining = student.client.join('سالم');
+    const call = student.rest.take();
+    if (call !== undefined) call.answer({ ...server.rest(call.request, student.kept.jar), status: 201 });
+    expect(await joining).toEqual({ ok: true });
+  });
+
+  it('[R827] once its page is gone asks nothing and sends nothing more', async () => {
+    const { student, scheduler } = await anOpenQuestion();
+    student.client.answer('B');
+    student.client.stop();
+    student.pair.toServer = [];
+    await scheduler.advance(60_000);
+    expect(student.rest.calls).toEqual([]);
+    expect(student.pair.toServer).toEqual([]);
+    expect(student.pair.wantsOpen).toBe(false);
+  });
+
+  it('[R605] asks for what is its own at the end of the run', async () => {
+    const { student, server, scheduler } = await anOpenQuestion();
+    const { asked } = server;
+    server.change({ phase: 'ended' });
+    await student.exchange();
+    await scheduler.advance(timings.contestAskMs);
+    await student.exchange();
+    expect(server.asked).toBe(asked + 1);
+    expect(student.shown().me?.rank).toBe(2);
+  });
+
+  it('[R605] asks nothing when the run moves on and every result is known', async () => {
+    const { student, server, scheduler } = await anOpenQuestion();
+    student.client.answer('B');
+    await student.exchange();
+    const { asked } = server;
+    server.open(1);
+    await student.exchange();
+    await scheduler.advance(limits.contestTakeBackMs + timings.contestAskMs);
+    await student.exchange();
+    expect(server.asked).toBe(asked);
+  });
+
+  it('[R605] asks when one result of several is not known', async () => {
+    const { student, server, scheduler } = await anOpenQuestion();
+    student.client.answer('B');
+    await student.exchange();
+    server.change({ tellResults: 'atClose' });
+    server.open(1);
+    await student.exchange();
+    student.client.answer('A');
+    await student.exchange();
+    expect(answerOf(student, 1)).toEqual({ state: 'taken', selectedAnswer: 'A' });
+    server.open(2);
+    await student.exchange();
+    await scheduler.advance(limits.contestTakeBackMs + timings.contestAskMs);
+    await student.exchange();
+    expect(answerOf(student, 1)).toMatchObject({ isCorrect: true });
+  });
+
+  it('[R607] never shows the form of joining to a student who has a place', async () => {
+    const { student, rig } = await anOpenQuestion();
+    student.client.stop();
+    const again = rig.phone(student.kept);
+    const shown: unknown[] = [];
+    again.client.subscribe(() => {
+      const { status, me } = again.shown();
+      shown.push(status === 'ready' && me === null);
+    });
+    await again.restExchange();
+    await again.exchange();
+    expect(shown).not.toContain(true);
+    expect(again.shown().me?.name).toBe('دانة العنزي');
+  });
+
+  it('[R606] a removed student who had not heard of it learns it from the answer that is refused', async () => {
+    const { student, server, scheduler } = await anOpenQuestion();
+    server.remove('دانة العنزي');
+    student.pair.toClient = [];
+    student.client.answer('B');
+    await student.exchange();
+    await scheduler.advance(timings.contestAskMs);
+    await student.exchange();
+    expect(student.shown()).toMatchObject({ me: null, isOut: true });
   });
 });

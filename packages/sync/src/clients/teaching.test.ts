@@ -213,6 +213,70 @@ describe('the teacher’s contest', () => {
     expect(pair.toServer.some(({ event }) => event === 'unwatch')).toBe(false);
     projector.release();
     await scheduler.advance(timings.lingerMs);
+    expect(pair.take('unwatch').payload).toEqual({ room: 'soloTeacher', id });
+  });
+
+  it('[R619] that is refused because nobody is signed in says so to the page, and no other refusal does', async () => {
+    const { client, give, command, deliver } = await aWatchingTeacher();
+    let told = 0;
+    client.onUnauthorized(() => {
+      told += 1;
+    });
+    const first = give({ type: 'start' });
+    command().answer(refusalBody(refuse('contestStarted')));
+    await deliver();
+    expect([first.outcome?.ok, told]).toEqual([false, 0]);
+    const second = give({ type: 'pause' });
+    command().answer({ ok: true, version: 6 });
+    await deliver();
+    expect([second.outcome?.ok, told]).toEqual([true, 0]);
+    give({ type: 'resume' });
+    command().answer(refusalBody(refuse('unauthorized')));
+    await deliver();
+    expect(told).toBe(1);
+  });
+
+  it('[R619][F18] is done, too, where its repeat is refused because the run is there already', async () => {
+    const { pair, give, command, deliver } = await aWatchingTeacher();
+    const told = give({ type: 'start' });
+    command();
+    pair.cut();
+    pair.open();
+    command().answer({ ...refusalBody(refuse('contestStarted')), version: 6 });
+    await deliver();
+    expect(told.outcome).toEqual({ ok: true, version: 6 });
+  });
+
+  it.each([
+    ['a broken server', { status: 500, body: { version: 6 } }],
+    ['a page of somebody between', { status: 200, body: { page: 'sign in' } }],
+  ])('[R829][F22] waits on after an answer of %s', async (_what, answer) => {
+    const { rest, scheduler, give } = aTeacher();
+    await scheduler.advance(timings.firstConnectMs);
+    rest.take()?.answer({ status: 200, body: { version: 5, serverTime: 1, state: view, me: null, teacher: view } });
+    await flush();
+    const told = give({ type: 'end' });
+    rest.take()?.answer(answer);
+    await flush();
+    expect(told.outcome).toBeUndefined();
+  });
+
+  it('[R617] a participant who comes back under another name is shown by that', async () => {
+    const { pair, deliver, state } = await aWatchingTeacher();
+    for (const name of ['سالم', 'سالم ٢']) {
+      const added = [{ id: 'e', name }];
+      pair.push('solo:participants', { id, runId: view.runId, added, removed: [], participantCount: 1 });
+      await deliver();
+    }
+    expect(state()?.participants).toEqual([{ id: 'e', name: 'سالم ٢' }]);
+  });
+
+  it('[R617] a screen that lets go twice does not keep the contest longer', async () => {
+    const { teaching, pair, scheduler } = await aWatchingTeacher();
+    teaching.release();
+    await scheduler.advance(timings.lingerMs / 2);
+    teaching.release();
+    await scheduler.advance(timings.lingerMs / 2);
     expect(pair.toServer.some(({ event }) => event === 'unwatch')).toBe(true);
   });
 });

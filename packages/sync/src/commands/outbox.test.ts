@@ -123,10 +123,13 @@ describe('a refused command', () => {
     const { tv, phone, server } = await twoPages();
     phone.give(open(102));
     await phone.exchange();
+    const unauthorized = vi.fn();
+    tv.client.onUnauthorized(unauthorized);
     const sent = tv.give(open(101));
     await tv.toServer();
     await tv.toClient('ack of game:command');
     expect(sent.outcome).toMatchObject({ ok: false, code: 'stale' });
+    expect(unauthorized).not.toHaveBeenCalled();
     expect(tv.shown()).toMatchObject({ version: 1, pending: [] });
     expect(tv.shown().state).toEqual(server.view());
   });

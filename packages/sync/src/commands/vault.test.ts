@@ -72,8 +72,19 @@ describe('[F14] commands that wait when the page is reloaded', () => {
     tv.give(minus);
     tv.pair.cut();
     tv.give(plus);
-    for (const rubbish of ['', '{', '7', '[7]', '[{"commandId":1}]']) {
+    const whole = { commandId: 'a', command: plus, version: 0, over: [], at: 1, isForeseen: true };
+    const broken = [
+      { commandId: 1 },
+      { command: 'plus' },
+      { version: '0' },
+      { at: '1' },
+      { isForeseen: 'yes' },
+      { over: {} },
+      { over: [7] },
+    ].map((part) => JSON.stringify([{ ...whole, ...part }]));
+    for (const rubbish of ['', '{', '7', '[7]', '[{"commandId":1}]', ...broken]) {
       const again = page(new Map([...tv.storage.keys()].map((key) => [key, rubbish])));
+      expect(again.shown().pending, rubbish).toEqual([]);
       await again.exchange();
       expect(again.shown()).toMatchObject({ status: 'ready', pending: [] });
     }

@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { FuzzWorld, type Tally } from './fuzz-world';
 
-const runs = 400;
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many random games a promise is held against: vitest.config.ts. */
+    games: number;
+  }
+}
+
+const runs = Math.min(400, inject('games'));
 const stepsPerRun = 160;
 
 /** Plays one seed. A failure names it, so that it can be kept below. */

@@ -8,6 +8,7 @@ import { endOf, openSocket, sendBare, sendPacket } from '../../testing/edge/raw-
 import { eventually } from '../../testing/eventually';
 import { operator } from '../../testing/server/operator';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
+import { testClock } from '../../testing/server/test-clock';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,6 +52,33 @@ describe('[B59] an event', () => {
     });
     expect(await ask(socket, 'clock', 7, { t0: 7 })).toMatchObject({ ok: false, code: 'invalid' });
     socket.close();
+  });
+
+  it('[R830] whose handling throws is acknowledged as internal, in Arabic, logged by its name, and ends nothing', async () => {
+    const clock = testClock();
+    let isBroken = false;
+    const own = await startTestServer({
+      surroundings: {
+        clock: {
+          ...clock,
+          now: () => {
+            if (isBroken) throw new Error('planted');
+            return clock.now();
+          },
+        },
+      },
+    });
+    const socket = await open(own.url);
+    isBroken = true;
+    const ack = await ask(socket, 'clock', { t0: 1 });
+    isBroken = false;
+    expect(ack).toMatchObject({ ok: false, code: 'internal' });
+    expectRefusalForm(ack);
+    const line = own.logged.find((text) => text.includes('an event failed'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ event: 'clock', err: { message: 'planted' } });
+    expect(await isAlive(socket)).toBe(true);
+    socket.close();
+    await own.end();
   });
 
   it('without a payload, or with a number for a name, is invalid', async () => {

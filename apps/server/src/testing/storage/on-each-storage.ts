@@ -5,7 +5,7 @@ import { findPostgres } from './postgres';
 export type Storage = 'sqlite' | 'postgres';
 export type Start = (options?: TestServerOptions) => Promise<TestServer>;
 
-const postgres = await findPostgres();
+const postgres = process.env.SKIP_POSTGRES === '1' ? undefined : await findPostgres();
 
 /**
  * Runs a suite on SQLite and, where one answers, on a fresh PostgreSQL database; where none does, says so and skips.
