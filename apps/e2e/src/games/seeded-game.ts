@@ -49,11 +49,15 @@ export interface SeededGame {
 
 const MODES = { وصلهم: 'connect', خربطهم: 'qr' } as const;
 
-/** A new game of this person's with the first game of six categories. Takes one of their games. */
-export async function someGame(person: Host, { gameName, teams, mode }: Evening = thursday): Promise<SeededGame> {
+/** A new game of this person's with the first game of six categories, which takes one of their games; or of these own ones. */
+export async function someGame(
+  person: Host,
+  { gameName, teams, mode }: Evening = thursday,
+  selectedCategories = CATEGORY_IDS,
+): Promise<SeededGame> {
   const gameMode = mode === undefined ? 'classic' : MODES[mode];
   const game = await person.startGame({
-    selectedCategories: CATEGORY_IDS,
+    selectedCategories,
     gameName,
     team1Name: teams[0],
     team2Name: teams[1],

@@ -11,6 +11,7 @@ import { customGame } from './custom-game';
 import { beforeTheDoor, home } from './doors';
 import { past, qrTest } from './library';
 import { ownCategories } from './own-categories';
+import { ownPlay } from './own-play';
 import { qrGame, qrPhone } from './qr';
 import type { Visit } from './visit';
 
@@ -36,6 +37,7 @@ export const tours: readonly Tour[] = [
   { name: 'the remote card', walk: cards, screens: 'each' },
   { name: 'a game of own questions', walk: customGame, screens: 'each' },
   { name: 'own categories', walk: ownCategories, screens: 'each' },
+  { name: 'own categories played', walk: ownPlay },
   { name: 'past games', walk: past },
   { name: 'the test page of «خربطهم» and the site’s code', walk: qrTest },
   { name: 'the desk of contests', walk: contestDesk },

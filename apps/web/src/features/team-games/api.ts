@@ -13,6 +13,7 @@ const bodyOf = ({
   gameSessionId: _gameSessionId,
   isReplay: _isReplay,
   isCustomGame: _isCustomGame,
+  replayOf: _replayOf,
   ...chosen
 }: CompleteGameData) => chosen;
 
@@ -26,24 +27,39 @@ export async function askNumbers(
 }
 
 /**
- * Starts a game by the documented calls: take one game and its numbers, make the session, confirm. Tried again after a failure it
- * finds what was made before. The made game is stored, so that a reload finds it.
+ * Starts a game. Tried again after a failure it finds what was made before. The made game is stored, so that a reload finds it.
  * @returns the game's id
  * @throws what `call` throws; nothing was lost by it
  */
-export async function startGame(data: CompleteGameData): Promise<string> {
+export function startGame(data: CompleteGameData): Promise<string> {
+  return data.isCustomGame ? startOwn(data) : startOfBank(data);
+}
+
+/** Own categories were paid for when they were made and have no numbers: the session alone is made. */
+async function startOwn(data: CompleteGameData): Promise<string> {
+  const { isReplay, isCustomGame, clientId, replayOf } = data;
+  const gameMode = data.gameMode === 'classic' ? 'custom' : data.gameMode;
+  const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
+    body: { ...bodyOf(data), gameMode, isReplay, isCustomGame, clientId, ...(replayOf === null ? {} : { replayOf }) },
+  });
+  storeGameData({ ...data, gameSessionId: session.id });
+  return session.id;
+}
+
+/** By the documented calls: take one game and its numbers, make the session, confirm. */
+async function startOfBank(data: CompleteGameData): Promise<string> {
   const numbers = data.isReplay
     ? data.categoryGameNumbers
     : (await call('POST /api/create-game-with-numbers', { body: bodyOf(data) })).categoryGameNumbers;
   const chosen = { ...bodyOf(data), categoryGameNumbers: numbers };
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
-    body: { ...chosen, isReplay: data.isReplay, isCustomGame: data.isCustomGame, clientId: data.clientId },
+    body: { ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId },
   });
   storeGameData({ ...data, categoryGameNumbers: numbers, gameSessionId: session.id });
   if (!data.isReplay) {
     // Its answer is not read: the game was taken above, whatever becomes of this call.
     call('POST /api/auto-deduct-game', {
-      body: { ...chosen, isCustomGame: data.isCustomGame, winner: 'جارية', team1Score: 0, team2Score: 0 },
+      body: { ...chosen, isCustomGame: false, winner: 'جارية', team1Score: 0, team2Score: 0 },
     }).catch(() => undefined);
   }
   return session.id;

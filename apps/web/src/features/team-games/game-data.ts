@@ -17,6 +17,8 @@ export interface GameData {
   isReplay: boolean;
   /** Its categories are the host's own and fixed in advance: the setup asks for the mode alone. */
   isCustomGame: boolean;
+  /** A replay of own categories: the game whose texts are played again, as they were then. */
+  replayOf: string | null;
   /** Makes every retry of this start find the same session. A changed choice is another start. */
   clientId: string;
   /** Once the game was made. */
@@ -59,6 +61,7 @@ export function newGameData(): GameData {
     categoryGameNumbers: {},
     isReplay: false,
     isCustomGame: false,
+    replayOf: null,
     clientId: newId(),
     gameSessionId: null,
   };
@@ -68,7 +71,9 @@ export function newGameData(): GameData {
 export function storedGameData(): GameData | null {
   try {
     const stored: unknown = JSON.parse(read(DATA_KEY) ?? 'null');
-    return isGameData(stored) ? { ...stored, isCustomGame: stored.isCustomGame === true } : null;
+    if (!isGameData(stored)) return null;
+    const { isCustomGame, replayOf } = stored;
+    return { ...stored, isCustomGame: isCustomGame === true, replayOf: typeof replayOf === 'string' ? replayOf : null };
   } catch {
     return null;
   }

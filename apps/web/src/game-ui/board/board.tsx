@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Children, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import styles from './board.module.css';
 
@@ -41,7 +41,7 @@ interface BoardProps {
   children: ReactNode;
 }
 
-/** The rug: one row a category. Arrow keys walk its open tiles and pass over the used ones. */
+/** The rug: one row a category; where there are few, each takes more room. Arrow keys walk its open tiles and pass over the used ones. */
 export function Board({ label, look = 'board', children }: BoardProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!(event.target instanceof HTMLElement) || !(event.key in steps)) return;
@@ -52,9 +52,15 @@ export function Board({ label, look = 'board', children }: BoardProps) {
     next.focus();
   }
 
+  const rows = Children.count(children);
   return (
     <section
-      className={cx(styles.board, look === 'beside' && styles.beside)}
+      className={cx(
+        styles.board,
+        look === 'beside' && styles.beside,
+        look === 'board' && rows <= 3 && styles.upToThree,
+        look === 'board' && rows <= 2 && styles.upToTwo,
+      )}
       aria-label={label}
       onKeyDown={handleKeyDown}
     >

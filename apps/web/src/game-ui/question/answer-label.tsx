@@ -7,6 +7,8 @@ import styles from './answer-label.module.css';
 /** Longer answers are set smaller, beside a picture sooner. */
 const longCharacters = 28;
 const longBeside = 15;
+/** Of several lines, as own answers may be. */
+const longestCharacters = 90;
 
 interface AnswerLabelProps {
   text: string;
@@ -29,6 +31,7 @@ export function AnswerLabel({ text, accept = [], explanation, beside = false }: 
           (beside || explanation !== undefined || accept.length > 0) && styles.compact,
           beside && styles.beside,
           accept.length > 0 && styles.withForms,
+          text.length > longestCharacters && styles.longest,
           text.length > (beside ? longBeside : longCharacters) && styles.long,
         )}
         role="status"

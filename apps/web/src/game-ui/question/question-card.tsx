@@ -10,6 +10,8 @@ import styles from './question-card.module.css';
 const longCharacters = 110;
 const longBesideMedia = 40;
 const longestCharacters = 220;
+/** As own questions may be: on a television they then fill the card. */
+const fillingCharacters = 320;
 
 interface QuestionCardProps {
   /** 1 to 6. */
@@ -61,6 +63,7 @@ export function QuestionCard(props: QuestionCardProps) {
         notch(),
         styles.card,
         length,
+        text.length > fillingCharacters && styles.filling,
         media !== undefined && styles.withMedia,
         answer !== undefined && styles.answered,
         remote && styles.remote,

@@ -41,7 +41,7 @@ it('[U94] a classic test game is started of the first own category alone', async
   await userEvent.click(await screen.findByRole('button', { name: 'ابدؤوا لعبة تجربة' }));
   await waitFor(() => expect(location()).toBe('/classic-game?g=gamegamegame'));
   expect(calls.find(({ name }) => name === 'POST /api/game-sessions')?.body).toMatchObject({
-    gameMode: 'classic',
+    gameMode: 'custom',
     selectedCategories: [20_001],
     isCustomGame: true,
     isReplay: false,

@@ -95,6 +95,47 @@ describe('a replay', () => {
   });
 });
 
+describe('a replay of own categories', () => {
+  const READ = 'GET /api/game-sessions/sessionsession';
+  const ownGame = { ...game, isCustomGame: true, selectedCategories: [20_001], categoryGameNumbers: { '20001': 1 } };
+  const played = {
+    [READ]: { body: { state: { categoriesData: [{ id: 20_001, nameAr: 'عائلتنا', icon: '', color: '' }] } } },
+  };
+
+  it('[J66] of «وصلهم» lists them as they were played and names the game', async () => {
+    const { calls, location } = site([{ ...ownGame, gameMode: 'connect' }], played);
+    await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
+    const list = within(await screen.findByRole('list', { name: 'فئات الإعادة' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['عائلتنا']);
+    await userEvent.click(screen.getByRole('button', { name: 'ابدأ اللعب' }));
+    await waitFor(() => expect(location()).toBe('/connect-game?g=newgamenewgame'));
+    expect(calls.find(({ name }) => name === SESSION)?.body).toMatchObject({
+      selectedCategories: [20_001],
+      gameMode: 'connect',
+      isReplay: true,
+      isCustomGame: true,
+      replayOf: 'sessionsession',
+    });
+    expect(calls.filter(({ name }) => /create-game|deduct/.test(name))).toEqual([]);
+  });
+
+  it('[J66] of a custom game loads them first, then goes to the setup with them stored', async () => {
+    const { location } = site([{ ...ownGame, gameMode: 'custom' }], played);
+    await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
+    await waitFor(() => expect(location()).toBe('/game-setup'));
+    expect(storedGameData()).toMatchObject({ isCustomGame: true, isReplay: true, replayOf: 'sessionsession' });
+    expect(await screen.findByText('عائلتنا')).toBeTruthy();
+  });
+
+  it.each(['custom', 'qr'] as const)('[J67] of mode %s that cannot load them says so and stays', async (gameMode) => {
+    const { location } = site([{ ...ownGame, gameMode }], { [READ]: refused(404, 'لا شيء هنا') });
+    await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
+    expect(await screen.findByText('فشل في تحميل بيانات الفئات المخصصة')).toBeTruthy();
+    expect(location()).toBe('/previous-games');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('the pages of past games', () => {
   it.each(['/previous-games', '/change-name', '/delete-all-games'])(
     '[Y24] %s sends a visitor to the sign-in',

@@ -15,11 +15,11 @@ export function modeName(mode: CompletedGame['gameMode']): string {
 }
 
 /**
- * The session data of a replay: the same categories with the same numbers and names. A record without a game behind it grants no
- * replay, and its categories begin a new game.
+ * The session data of a replay: the same categories with the same numbers and names, and of own ones the game whose texts are
+ * played. A record without a game behind it grants no replay, and its categories begin a new game.
  */
 export function replayData(game: CompletedGame): GameData {
-  const { gameName, team1Name, team2Name, selectedCategories, categoryGameNumbers } = game;
+  const { gameName, team1Name, team2Name, selectedCategories, categoryGameNumbers, isCustomGame } = game;
   const isReplay = game.gameSessionId !== null;
   return {
     ...newGameData(),
@@ -29,6 +29,8 @@ export function replayData(game: CompletedGame): GameData {
     selectedCategories,
     categoryGameNumbers: isReplay ? categoryGameNumbers : {},
     isReplay,
+    isCustomGame,
+    replayOf: isCustomGame ? game.gameSessionId : null,
   };
 }
 

@@ -1,11 +1,17 @@
 import { playModeOf } from '@lamma/protocol/play-mode';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CompletedGame } from '../../features/library/api';
 import { PreviousGames } from '../../features/library/previous-games/previous-games';
 import { RecordDialog, type RecordedGame } from '../../features/library/record/record-dialog';
+import { setupTexts } from '../../features/team-games/setup/texts.ar';
 import { paths } from '../../lib/paths';
+import { isUnauthorized } from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
+import { toast } from '../../lib/toast-store';
 import { playHref } from '../home/play-href';
+import { ownChoiceQuery } from '../setup/own-categories';
 import { modeName, replayData, storeReplay } from './past-games';
 import { ReplayDialog } from './replay-dialog';
 
@@ -19,22 +25,30 @@ const hrefs = {
 /** The list of past games with what opens from a row: its record, or the same game once more. */
 export function PreviousGamesPage({ userId }: { userId: string }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [recorded, setRecorded] = useState<RecordedGame | null>(null);
   const [replayed, setReplayed] = useState<CompletedGame | null>(null);
 
   const openRecord = useCallback(({ gameSessionId, ...game }: CompletedGame) => {
     if (gameSessionId !== null) setRecorded({ ...game, gameSessionId });
   }, []);
-  // A custom game, and a record without its game, begin at the setup of games.
+  // Own categories are loaded first. A custom game, and a record without its game, begin at the setup of games.
   const replay = useCallback(
-    (game: CompletedGame) => {
+    async (game: CompletedGame) => {
+      try {
+        if (game.isCustomGame) await client.fetchQuery(ownChoiceQuery(replayData(game), client));
+      } catch (error) {
+        if (isUnauthorized(error)) signInAgain();
+        else toast({ title: setupTexts.ownFailed, variant: 'destructive' });
+        return;
+      }
       if (game.gameMode !== 'custom' && game.gameSessionId !== null) setReplayed(game);
       else {
         storeReplay(userId, replayData(game));
         navigate(paths.gameSetup.href());
       }
     },
-    [userId, navigate],
+    [userId, navigate, client],
   );
 
   return (
@@ -44,7 +58,7 @@ export function PreviousGamesPage({ userId }: { userId: string }) {
         hrefs={hrefs}
         modeName={modeName}
         playHref={playHref}
-        onReplay={replay}
+        onReplay={(game) => void replay(game)}
         onRecord={openRecord}
       />
       <RecordDialog game={recorded} onClose={() => setRecorded(null)} />

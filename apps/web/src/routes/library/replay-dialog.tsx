@@ -1,12 +1,9 @@
 import type { PlayMode } from '@lamma/protocol/games';
-import { useQuery } from '@tanstack/react-query';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { categoriesQuery } from '../../features/categories/api';
 import type { CompletedGame } from '../../features/library/api';
 import { libraryTexts } from '../../features/library/texts.ar';
 import { ModeChooser } from '../../features/team-games/setup/mode-chooser';
-import { ReplayList } from '../../features/team-games/setup/replay-list';
 import { setupTexts } from '../../features/team-games/setup/texts.ar';
 import { useStartGame } from '../../features/team-games/setup/use-start-game';
 import { paths } from '../../lib/paths';
@@ -14,7 +11,7 @@ import { sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { Dialog } from '../../ui/overlays/dialog';
-import { choosable } from '../setup/choosable';
+import { FixedCategories } from '../setup/fixed-categories';
 import { replayData, storeReplay } from './past-games';
 import styles from './replay-dialog.module.css';
 
@@ -36,7 +33,7 @@ export function ReplayDialog({ userId, game, mode, onClose }: ReplayDialogProps)
       open={game !== null}
       onClose={onClose}
       title={`${setupTexts.replayTitle} «${game?.gameName ?? ''}»`}
-      text={setupTexts.replayText}
+      text={game?.isCustomGame === true ? setupTexts.ownReplayText : setupTexts.replayText}
       width="wide"
       focusFirst={first}
     >
@@ -57,7 +54,6 @@ interface ReplayProps {
 
 function Replay({ userId, game, mode, onClose, topRef }: ReplayProps) {
   const navigate = useNavigate();
-  const { data: categories } = useQuery(categoriesQuery);
   const [chosen, setChosen] = useState(mode);
   // One start a mode: tried again it finds the game that was made before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mode is another start
@@ -80,16 +76,12 @@ function Replay({ userId, game, mode, onClose, topRef }: ReplayProps) {
     start(complete);
   }
 
-  const listed = game.selectedCategories.flatMap((id) => {
-    const category = categories?.find((one) => one.id === id);
-    return category === undefined ? [] : [choosable(category)];
-  });
   return (
     <>
       <div ref={topRef} className={styles.top} tabIndex={-1}>
-        {listed.length > 0 ? <ReplayList categories={listed} /> : null}
+        <FixedCategories choice={data} />
       </div>
-      <ModeChooser look="page" value={chosen} onChange={setChosen} />
+      <ModeChooser look="page" value={chosen} onChange={setChosen} isOwn={game.isCustomGame} />
       <div className={styles.actions}>
         <Button variant="gold" size="lg" busy={isStarting} onClick={handleStart} onRefused={sayStarting}>
           {setupTexts.start}

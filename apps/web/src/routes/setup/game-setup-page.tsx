@@ -1,6 +1,5 @@
-import type { PlayMode } from '@lamma/protocol/games';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../features/accounts/api';
 import { gameLimitQuery } from '../../features/allowance/api';
@@ -9,14 +8,12 @@ import type { Redeemed } from '../../features/allowance/code-entry';
 import { CodePanel } from '../../features/allowance/code-panel';
 import { LimitBanner } from '../../features/allowance/limit-banner';
 import { reloadAfter, tellRedeemed } from '../../features/allowance/redeem-and-reload';
-import { categoriesQuery } from '../../features/categories/api';
 import { siteQuery } from '../../features/site/api';
 import type { GameData } from '../../features/team-games/game-data';
 import { modeCards } from '../../features/team-games/modes/cards.ar';
-import { completeChoice } from '../../features/team-games/setup/choice';
+import { type ChoiceChanges, completeChoice, problemsOf } from '../../features/team-games/setup/choice';
+import { focusProblem } from '../../features/team-games/setup/form/focus-problem';
 import { ModeChooser } from '../../features/team-games/setup/mode-chooser';
-import { ReplayList } from '../../features/team-games/setup/replay-list';
-import { SetupSummary } from '../../features/team-games/setup/setup-summary';
 import { StartButton } from '../../features/team-games/setup/start-button';
 import { setupTexts } from '../../features/team-games/setup/texts.ar';
 import { useStartGame } from '../../features/team-games/setup/use-start-game';
@@ -27,29 +24,33 @@ import { toast } from '../../lib/toast-store';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { Card } from '../../ui/frames/card';
 import { DeskHead } from '../../ui/frames/desk-head';
-import { choosable } from './choosable';
+import { MissingList } from '../../ui/states/missing-list';
+import { FixedCategories } from './fixed-categories';
 import styles from './game-setup-page.module.css';
+import { SetupNames } from './setup-names';
 import { useOfflineDetail } from './use-offline-detail';
 
 interface GameSetupPageProps {
   user: User;
-  /** Nothing but the mode may be missing. */
+  /** Nothing but the mode may be missing, and of own categories the names. */
   choice: GameData;
-  onMode: (mode: PlayMode) => void;
+  onChange: (changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode'>) => void;
 }
 
-/** The last step before a game whose categories and names stand: its mode, what it costs and the start. */
-export function GameSetupPage({ user, choice, onMode }: GameSetupPageProps) {
+/** The last step before a game whose categories stand: its mode, what it costs and the start; of own categories the names too. */
+export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const noteId = useId();
   const { data: site } = useQuery(siteQuery);
-  const { data: limit } = useQuery(gameLimitQuery);
-  const { data: categories } = useQuery({ ...categoriesQuery, enabled: choice.isReplay });
+  const { isCustomGame, isReplay } = choice;
+  const { data: limit } = useQuery({ ...gameLimitQuery, enabled: !isCustomGame });
+  const form = useRef<HTMLFormElement>(null);
   const [wasTried, setWasTried] = useState(false);
+  const [wasRefused, setWasRefused] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
-  // A replay takes no game, nor does a way back; once a start was tried, the last game may be the one that it took.
-  const isFree = user.hasTeacherRights || choice.isReplay || choice.gameSessionId !== null;
+  // Own categories and a replay take no game, nor does a way back; once a start was tried, the last game may be the one that it took.
+  const isFree = user.hasTeacherRights || isCustomGame || isReplay || choice.gameSessionId !== null;
   const isBlocked = limit?.canPlay === false && !isFree && !wasTried;
 
   const { start, sayStarting, isStarting } = useStartGame({
@@ -68,10 +69,7 @@ export function GameSetupPage({ user, choice, onMode }: GameSetupPageProps) {
   useOfflineDetail(setupTexts.offlineDetail);
 
   const complete = completeChoice(choice);
-  const replayed = choice.selectedCategories.flatMap((id) => {
-    const category = categories?.find((one) => one.id === id);
-    return category === undefined ? [] : [choosable(category)];
-  });
+  const problems = problemsOf(choice);
   const supportWhatsapp = site?.supportWhatsapp ?? null;
 
   function handleSubmit(event: SyntheticEvent): void {
@@ -89,7 +87,11 @@ export function GameSetupPage({ user, choice, onMode }: GameSetupPageProps) {
   function sayWhy(): void {
     if (isStarting) sayStarting();
     else if (isBlocked) setAsksCode(true);
-    else toast({ title: setupTexts.completeFirst, text: messages.modeNeeded });
+    else {
+      setWasRefused(true);
+      if (!focusProblem(form.current, problems))
+        toast({ title: setupTexts.completeFirst, text: problems[0]?.text ?? messages.modeNeeded });
+    }
   }
 
   return (
@@ -103,13 +105,25 @@ export function GameSetupPage({ user, choice, onMode }: GameSetupPageProps) {
       />
       <main className={styles.main} id="main" tabIndex={-1}>
         <Card>
-          <form className={styles.form} onSubmit={handleSubmit}>
+          <form className={styles.form} ref={form} noValidate onSubmit={handleSubmit}>
             <SetupHeading choice={choice} />
-            <SetupSummary choice={choice} editHref={paths.categories.href()} />
-            {replayed.length > 0 ? <ReplayList categories={replayed} /> : null}
-            <ModeChooser look="page" value={choice.gameMode} onChange={onMode} />
+            {isCustomGame || isReplay ? <FixedCategories choice={choice} /> : null}
+            <SetupNames
+              choice={choice}
+              problems={problems}
+              marksEmpty={wasRefused}
+              problemsId={noteId}
+              onChange={onChange}
+            />
+            <ModeChooser
+              look="page"
+              value={choice.gameMode}
+              onChange={(gameMode) => onChange({ gameMode })}
+              isOwn={isCustomGame}
+            />
+            {isCustomGame && problems.length > 0 ? <MissingList id={noteId} items={problems} /> : null}
             <div className={styles.start}>
-              {limit ? <LimitBanner limit={limit} isFree={choice.isReplay} id={noteId} /> : null}
+              {limit && !isCustomGame ? <LimitBanner limit={limit} isFree={isReplay} id={noteId} /> : null}
               <StartButton
                 isComplete={complete !== null}
                 isBlocked={isBlocked}
@@ -147,13 +161,12 @@ function SetupHeading({ choice }: { choice: GameData }) {
           setupTexts.setupTitle
         )}
       </h1>
-      <p className={styles.text}>
-        {choice.gameSessionId !== null
-          ? setupTexts.hasBegun
-          : choice.isReplay
-            ? setupTexts.replayText
-            : setupTexts.setupText}
-      </p>
+      <p className={styles.text}>{choice.gameSessionId === null ? textOf(choice) : setupTexts.hasBegun}</p>
     </div>
   );
+}
+
+function textOf({ isCustomGame, isReplay }: GameData): string {
+  if (isReplay) return isCustomGame ? setupTexts.ownReplayText : setupTexts.replayText;
+  return isCustomGame ? setupTexts.ownText : setupTexts.setupText;
 }

@@ -16,9 +16,9 @@ export function Component() {
 
 function Setup({ user }: { user: User }) {
   const navigate = useNavigate();
-  const { choice, chooseMode } = useSetupChoice(user.id);
+  const { choice, change } = useSetupChoice(user.id);
   if (choice === null) {
     return <DataMissing onLeave={() => navigate(paths.categories.href(), { replace: true })} />;
   }
-  return <GameSetupPage user={user} choice={choice} onMode={chooseMode} />;
+  return <GameSetupPage user={user} choice={choice} onChange={change} />;
 }

@@ -122,11 +122,96 @@ describe('a replay', () => {
   });
 });
 
+const own = {
+  ...storedEvening,
+  selectedCategories: [20_002, 20_001],
+  gameMode: null,
+  categoryGameNumbers: {},
+  isCustomGame: true,
+};
+const ownList = {
+  'GET /api/custom-categories': {
+    body: [
+      { id: 20_001, nameAr: 'عائلتنا', icon: 'star', color: 'dye-1' },
+      { id: 20_002, nameAr: 'سفرة لندن', icon: 'sea', color: 'dye-2' },
+    ],
+  },
+};
+const shown = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('own categories', () => {
+  it('[J62] are listed as they were chosen, without a word of games left, and the names are typed here', async () => {
+    store({ ...own, team2Name: '' });
+    const { posts } = openChoosing('/game-setup', { ...ownList, ...limitOf(0) });
+    expect(await shown('فئاتكم الخاصة')).toEqual(['سفرة لندن', 'عائلتنا']);
+    expect(screen.queryByText(/بقيت|لم تبقَ/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'تعديل' })).toBeNull();
+    expect(screen.getByText('اسم الفريق الثاني مطلوب')).toBeTruthy();
+    chooseMode('كلاسيكي');
+    fireEvent.click(screen.getByText('أكمل البيانات أولاً'));
+    const field = screen.getByLabelText<HTMLInputElement>('الفريق الثاني');
+    expect(document.activeElement).toBe(field);
+    expect(posts()).toEqual([]);
+    fireEvent.change(field, { target: { value: 'أهل البر' } });
+    expect(stored()).toMatchObject({ team2Name: 'أهل البر', isCustomGame: true, selectedCategories: [20_002, 20_001] });
+    expect(isClosed()).toBe(false);
+  });
+
+  it.each([
+    ['كلاسيكي', 'custom', 'classic'],
+    ['وصلهم', 'connect', 'connect'],
+    ['خربطهم', 'qr', 'qr'],
+  ])('[J63] start in %s by the session alone, and two presses make one', async (label, sent, page) => {
+    store(own);
+    const { posts, location } = openChoosing('/game-setup', { ...ownList, ...limitOf(0) });
+    await shown('فئاتكم الخاصة');
+    chooseMode(label);
+    fireEvent.click(startButton());
+    fireEvent.click(startButton());
+    await waitFor(() => expect(location()).toBe(`/${page}-game?g=sessionsession`));
+    expect(posts().map(({ name }) => name)).toEqual([session]);
+    const body = posts()[0]?.body as typeof own;
+    expect(body).toMatchObject({ gameMode: sent, isCustomGame: true, isReplay: false });
+    expect(body).not.toHaveProperty('replayOf');
+    expect(body.clientId).toBe(stored().clientId);
+  });
+
+  it('[J64] that are gone or not reached are said, and asked for again', async () => {
+    store(own);
+    const { answers } = openChoosing('/game-setup', { 'GET /api/custom-categories': null });
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('فشل في تحميل بيانات الفئات المخصصة');
+    Object.assign(answers, ownList);
+    fireEvent.click(within(failed).getByRole('button', { name: 'حاولوا مرة أخرى' }));
+    expect(await shown('فئاتكم الخاصة')).toHaveLength(2);
+  });
+
+  it('[J65] played again are those of the game that was played: names stand, and it is named when it starts', async () => {
+    store({ ...own, isReplay: true, replayOf: 'oldgameoldgame' });
+    const played = [20_001, 20_002].map((id) => ({ id, nameAr: `كما لُعبت ${id}`, icon: '', color: '' }));
+    const { posts } = openChoosing('/game-setup', {
+      'GET /api/game-sessions/oldgameoldgame': { body: { state: { categoriesData: played } } },
+    });
+    expect(await shown('فئات الإعادة')).toEqual(['كما لُعبت 20002', 'كما لُعبت 20001']);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'تعديل' })).toBeNull();
+    chooseMode('وصلهم');
+    fireEvent.click(startButton());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ replayOf: 'oldgameoldgame', isReplay: true, gameMode: 'connect' });
+  });
+});
+
 describe('without a choice', () => {
   it.each([
     ['nothing', null],
     ['no names', { ...storedEvening, team1Name: ' ' }],
     ['five categories', { ...storedEvening, selectedCategories: [1, 2, 3, 4, 5] }],
+    ['own categories, seven', { ...own, selectedCategories: [1, 2, 3, 4, 5, 6, 7].map((n) => 20_000 + n) }],
     ['what is not readable', { selectedCategories: 'x' }],
   ])('[W34] %s: data is missing, and the way leads to the categories', async (_what, data) => {
     if (data !== null) store(data);

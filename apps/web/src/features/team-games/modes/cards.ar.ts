@@ -5,6 +5,8 @@ interface ModeCard {
   label: string;
   /** One sentence on how it is played. */
   explain: string;
+  /** The same on own categories, where it is not true of them. */
+  explainOwn?: string;
   /** Marked as the best one where modes are chosen. */
   isBest?: true;
 }
@@ -14,6 +16,7 @@ export const modeCards: Record<PlayMode, ModeCard> = {
   classic: {
     label: 'كلاسيكي',
     explain: 'ستّ فئات، ستّة أسئلة في كلٍّ منها، ونقطة لكل إجابة صحيحة، والدور بين الفريقين.',
+    explainOwn: 'ستّة أسئلة في كل فئة، ونقطة لكل إجابة صحيحة، والدور بين الفريقين.',
   },
   connect: {
     label: 'وصلهم',

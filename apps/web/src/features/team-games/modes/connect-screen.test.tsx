@@ -1,5 +1,5 @@
 import type { AnyCommand, ConnectView, GameCommand } from '@lamma/protocol/games';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToastStore } from '../../../lib/toast-store';
 import * as gameStore from '../game-store';
@@ -227,6 +227,17 @@ describe('the connect board', () => {
     expect(list.querySelector('li')?.textContent).toBe('السؤال ١صقور الديرة');
     fireEvent.click(screen.getByText('السؤال ٩'));
     expect(onMove).toHaveBeenLastCalledWith(open(908));
+  });
+
+  it('[J68] more than two own categories stand in a line each: by number, still called questions', () => {
+    const { onMove } = show({
+      ...aView([open(101), award(1), { type: 'claimSquare', square: 3 }]),
+      isCustomGame: true,
+    });
+    const entry = within(screen.getByRole('region', { name: 'فئة 65' })).getByRole('button', { name: 'السؤال ٢' });
+    expect([...entry.children].map(({ textContent }) => textContent)).toEqual(['السؤال ٢', '٢']);
+    fireEvent.click(entry);
+    expect(onMove).toHaveBeenLastCalledWith(open(108));
   });
 
   it('[X14] says to a screen reader who may take a square, which one was taken, the scores and the turn', () => {

@@ -29,6 +29,13 @@ describe('what is missing', () => {
     expect(textsOf({ selectedCategories })[0]).toMatch(/^تحتاج لاختيار ٦ فئات/);
   });
 
+  it('[J62] own categories are one to six', () => {
+    const problems = (count: number) =>
+      textsOf({ isCustomGame: true, selectedCategories: Array.from({ length: count }, (_, index) => 20_000 + index) });
+    expect([1, 2, 6].map((count) => problems(count).length)).toEqual([0, 0, 0]);
+    expect([0, 7].map((count) => problems(count).length)).toEqual([1, 1]);
+  });
+
   it.each(['', '   ', '\u200F \u2800', 'ـَ'])('[W13] takes «%s» for no name', (nothing) => {
     expect(textsOf({ gameName: nothing, team1Name: nothing, team2Name: nothing })).toEqual([
       'اسم اللعبة مطلوب',
@@ -61,8 +68,9 @@ describe('a changed choice', () => {
   });
 
   it('[W29] of other categories is no replay, and takes no number over from it', () => {
-    const next = withCategories({ ...begun, isReplay: true }, [62]);
+    const next = withCategories({ ...begun, isReplay: true, isCustomGame: true, replayOf: 'x' }, [62]);
     expect([next.isReplay, next.categoryGameNumbers]).toEqual([false, {}]);
+    expect([next.isCustomGame, next.replayOf]).toEqual([false, null]);
     expect(withCategories(begun, [62]).categoryGameNumbers).toEqual({ '62': 2 });
   });
 });

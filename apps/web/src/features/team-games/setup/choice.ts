@@ -32,6 +32,7 @@ export type ChoiceChanges = Partial<
     | 'categoryGameNumbers'
     | 'isReplay'
     | 'isCustomGame'
+    | 'replayOf'
   >
 >;
 
@@ -53,7 +54,8 @@ export function changed(choice: GameData, changes: ChoiceChanges): GameData {
 export function withCategories(choice: GameData, selectedCategories: number[]): GameData {
   const kept = Object.entries(choice.isReplay ? {} : choice.categoryGameNumbers);
   const categoryGameNumbers = Object.fromEntries(kept.filter(([id]) => selectedCategories.includes(Number(id))));
-  return changed(choice, { selectedCategories, categoryGameNumbers, isReplay: false, isCustomGame: false });
+  const ofBank = { isReplay: false, isCustomGame: false, replayOf: null };
+  return changed(choice, { selectedCategories, categoryGameNumbers, ...ofBank });
 }
 
 /** The names as the server reads them; all else unchanged. */
@@ -71,8 +73,11 @@ export function cleaned(choice: GameData): GameData {
 export function problemsOf(choice: GameData): Problem[] {
   const { selectedCategories, gameName, team1Name, team2Name, gameMode } = cleaned(choice);
   const problems: Problem[] = [];
-  if (selectedCategories.length !== limits.categoriesPerGame) {
-    const counts = [selectedCategories.length, limits.categoriesPerGame].map(formatNumber);
+  const { length } = selectedCategories;
+  // Own categories are as many as their maker wrote.
+  const least = choice.isCustomGame ? 1 : limits.categoriesPerGame;
+  if (length < least || length > limits.categoriesPerGame) {
+    const counts = [length, limits.categoriesPerGame].map(formatNumber);
     const text = setupTexts.chosenOf(messages.sixCategoriesNeeded, counts[0] ?? '', counts[1] ?? '');
     problems.push({ part: 'selectedCategories', text });
   }

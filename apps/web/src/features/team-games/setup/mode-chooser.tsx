@@ -16,11 +16,14 @@ interface ModeChooserProps {
   onChange: (mode: PlayMode) => void;
   /** `form`: narrow, the chosen mode is explained below. `page`: large, every mode explains itself. */
   look: 'form' | 'page';
+  /** For own categories. */
+  isOwn?: boolean;
 }
 
 /** The ways to play, as cards of which one is chosen. */
-export function ModeChooser({ value, onChange, look }: ModeChooserProps) {
+export function ModeChooser({ value, onChange, look, isOwn = false }: ModeChooserProps) {
   const id = useId();
+  const explain = (mode: PlayMode) => (isOwn ? modeCards[mode].explainOwn : undefined) ?? modeCards[mode].explain;
   return (
     <fieldset className={cx(styles.modes, look === 'page' && styles.page)}>
       <legend className={styles.legend}>{setupTexts.mode}</legend>
@@ -40,7 +43,7 @@ export function ModeChooser({ value, onChange, look }: ModeChooserProps) {
             {bestMode === mode ? <span className={styles.best}>{setupTexts.best}</span> : null}
             {look === 'page' ? (
               <span className={styles.explain} id={`${id}-${mode}`}>
-                {modeCards[mode].explain}
+                {explain(mode)}
               </span>
             ) : null}
           </label>
@@ -48,7 +51,7 @@ export function ModeChooser({ value, onChange, look }: ModeChooserProps) {
       </div>
       {look === 'form' && value !== null ? (
         <p className={styles.explain} id={`${id}-${value}`}>
-          {modeCards[value].explain}
+          {explain(value)}
         </p>
       ) : null}
     </fieldset>

@@ -3,12 +3,16 @@ import { dyeColour } from '../../../woven/category-marks';
 import { WovenIcon } from '../../../woven/woven-icon';
 import type { ChoosableCategory } from './choice';
 import styles from './replay-list.module.css';
-import { setupTexts } from './texts.ar';
 
-/** The categories of a replay: they are fixed, so nothing here is pressed. */
-export function ReplayList({ categories }: { categories: readonly ChoosableCategory[] }) {
+interface ReplayListProps {
+  label: string;
+  categories: readonly Omit<ChoosableCategory, 'gameCount'>[];
+}
+
+/** Categories that are fixed, as a replay's or a host's own: nothing here is pressed. */
+export function ReplayList({ label, categories }: ReplayListProps) {
   return (
-    <ul className={styles.list} aria-label={setupTexts.replayCategories}>
+    <ul className={styles.list} aria-label={label}>
       {categories.map(({ id, name, mark, picture }) => (
         <li key={id} className={styles.item} style={{ '--dye': dyeColour(mark.color) } as CSSProperties}>
           {picture === undefined ? (

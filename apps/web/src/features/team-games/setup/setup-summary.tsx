@@ -8,8 +8,8 @@ import { setupTexts } from './texts.ar';
 
 interface SetupSummaryProps {
   choice: GameData;
-  /** Where names and categories are changed. */
-  editHref: string;
+  /** Where names and categories are changed; without it they stand. */
+  editHref?: string | undefined;
 }
 
 /** What is set up: the evening's name, its two teams and the way to change them. */
@@ -36,9 +36,11 @@ export function SetupSummary({ choice, editHref }: SetupSummaryProps) {
         {team(1, setupTexts.team1, choice.team1Name)}
         {team(2, setupTexts.team2, choice.team2Name)}
       </dl>
-      <ButtonLink to={editHref} variant="ghost" size="sm">
-        {setupTexts.edit}
-      </ButtonLink>
+      {editHref === undefined ? null : (
+        <ButtonLink to={editHref} variant="ghost" size="sm">
+          {setupTexts.edit}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -18,17 +18,21 @@ interface QuestionListProps {
   onOpen: (questionId: number) => void;
 }
 
+/** So many categories have room for whole words; more of them stand in a line each, or a television would have to scroll. */
+const FEW = 2;
+
 /** The questions of own categories, which have as many as their maker wrote: a list a category. */
 export function QuestionList({ view, isWaiting, onOpen }: QuestionListProps) {
+  const isDense = view.categoriesData.length > FEW;
   return (
-    <section className={styles.list} aria-label={gameTexts.board}>
+    <section className={cx(styles.list, isDense ? styles.dense : styles.roomy)} aria-label={gameTexts.board}>
       {view.categoriesData.map(({ id, nameAr, icon, color, questions }) => (
         <section key={id} className={styles.category} aria-label={nameAr}>
           <Plate mark={{ icon, color }} name={nameAr} place="beside" />
           <ol className={styles.questions}>
             {questions.map((question) => (
               <li key={question.id}>
-                <Entry view={view} question={question} isWaiting={isWaiting} onOpen={onOpen} />
+                <Entry view={view} question={question} isDense={isDense} isWaiting={isWaiting} onOpen={onOpen} />
               </li>
             ))}
           </ol>
@@ -38,9 +42,19 @@ export function QuestionList({ view, isWaiting, onOpen }: QuestionListProps) {
   );
 }
 
-function Entry({ view, question, isWaiting, onOpen }: QuestionListProps & { question: QuestionView }) {
+interface EntryProps extends QuestionListProps {
+  question: QuestionView;
+  isDense: boolean;
+}
+
+function Entry({ view, question, isDense, isWaiting, onOpen }: EntryProps) {
   const { id, used, wonBy, questionOrder } = question;
-  const name = connectTexts.question(formatNumber(questionOrder));
+  const number = formatNumber(questionOrder);
+  const name = isDense ? (
+    <VisuallyHidden>{connectTexts.question(number)}</VisuallyHidden>
+  ) : (
+    connectTexts.question(number)
+  );
   if (used) {
     return (
       <span className={cx(notch(1), styles.entry, styles.used, styles[`winner${wonBy ?? 0}`])}>
@@ -60,6 +74,7 @@ function Entry({ view, question, isWaiting, onOpen }: QuestionListProps & { ques
       onClick={() => !isOff && onOpen(id)}
     >
       {name}
+      {isDense ? <span aria-hidden="true">{number}</span> : null}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { limits } from '@lamma/protocol/limits';
 import { Plate } from '../../../../game-ui/board/plate';
 import { CodeCard } from '../../../../game-ui/code/code-card';
 import { teamGlyphs } from '../../../../game-ui/teams/teams';
+import { gameUiTexts } from '../../../../game-ui/texts.ar';
 import { bankText } from '../../../../lib/arabic/bank-text';
 import { counted } from '../../../../lib/arabic/plurals';
 import { cx } from '../../../../lib/cx';
@@ -19,6 +20,9 @@ import { usePhones } from './use-phones';
 
 /** How long a code waits for its first phone before the screen asks whether it can reach us. */
 const UNREACHED_MS = 20_000;
+/** Characters from which a question is set smaller, and smaller again. */
+const LONG = 90;
+const LONGEST = 220;
 
 interface CodePanelProps {
   view: QrView;
@@ -34,6 +38,7 @@ interface CodePanelProps {
 export function CodePanel({ view, openQuestion, round, isStarting, onStart }: CodePanelProps) {
   const rival = rivalOf(view.currentTeam);
   const { name, mark } = placeOf(view);
+  const { length } = openQuestion.questionText;
   const isDeaf = isStarting ? { inactive: true } : {};
   return (
     <div className={styles.panel}>
@@ -44,7 +49,11 @@ export function CodePanel({ view, openQuestion, round, isStarting, onStart }: Co
       />
       <section className={styles.words}>
         <Plate mark={mark} name={name} place="head" />
-        <p className={cx(styles.question, openQuestion.questionText.length > 90 && styles.long)}>
+        <p
+          className={cx(styles.question, length > LONG && styles.long, length > LONGEST && styles.longest)}
+          // A box that scrolls must be reachable by keyboard.
+          {...(length > LONGEST ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
+        >
           {bankText(openQuestion.questionText, openQuestion.categoryId)}
         </p>
         <p className={cx(notch(), styles.call, styles[`team${rival}`])}>

@@ -35,6 +35,7 @@ export function Options({ options, chosen, result, onChoose }: OptionsProps) {
               styles.option,
               text.length > 28 && styles.long,
               text.length > 60 && styles.longest,
+              text.length > 120 && styles.filling,
               chosen === place && styles.chosen,
               isRight && styles.right,
               isWrong && styles.wrong,

@@ -8,6 +8,7 @@ import { StartButton } from '../start-button';
 import { setupTexts } from '../texts.ar';
 import { TraySummary } from '../tray-summary';
 import type { GameChoice } from '../use-game-choice';
+import { focusProblem } from './focus-problem';
 import { NameFields } from './name-fields';
 import { NumberFields } from './number-fields';
 import styles from './setup-form.module.css';
@@ -43,10 +44,8 @@ export function SetupForm(props: SetupFormProps) {
   /** Leads to the first field that wants something; what is chosen elsewhere is said. */
   function sayWhy(): void {
     setWasTried(true);
-    const fields = [...(form.current?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
-    const first = fields.find(({ name }) => problems.some(({ part }) => part === name));
-    if (first) first.focus();
-    else toast({ title: setupTexts.completeFirst, text: problems[0]?.text ?? '' });
+    if (!focusProblem(form.current, problems))
+      toast({ title: setupTexts.completeFirst, text: problems[0]?.text ?? '' });
   }
 
   function handleSubmit(event: SyntheticEvent): void {

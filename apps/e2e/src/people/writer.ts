@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { inArabic } from './digits';
+
+/** A category as somebody writes it: six questions with their answers. */
+export interface OwnSheet {
+  name: string;
+  lines: readonly (readonly [question: string, answer: string])[];
+}
+
+interface GivenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const family: OwnSheet = {
+  name: 'عائلتنا',
+  lines: [
+    ['متى أُخذت هذه الصورة؟', 'صيف ١٩٩٨'],
+    ['من يتكلم هنا؟', 'جدي أبو خالد'],
+    ['ما أول سيارة في بيتنا؟', 'كابرس ٨٥'],
+    ['من كسر زجاج الصالة عام ٢٠٠٩؟', 'يوسف'],
+    ['كم حفيدًا لجدتي؟', '٢٣'],
+    ['ما اسم قطتنا؟', 'مشمش'],
+  ],
+};
+
+export const journey: OwnSheet = {
+  name: 'سفرة لندن',
+  lines: [
+    ['متى سافرنا أول مرة؟', 'صيف ٢٠٠٤'],
+    ['أين ضاعت حقيبة أمي؟', 'في المطار'],
+    ['من نام في المتحف؟', 'بدر'],
+    ['كم مرة ركبنا القطار؟', 'تسعًا'],
+    ['ما اسم الفندق؟', 'الحديقة'],
+    ['ماذا اشترى أبي؟', 'ساعة'],
+  ],
+};
+
+/** A host at `/custom-game-create`. */
+export class Writer {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  question(number: number): Locator {
+    return this.#page.getByRole('textbox', { name: `السؤال ${inArabic(number)}`, exact: true });
+  }
+
+  answer(number: number): Locator {
+    return this.#page.getByRole('textbox', { name: `إجابة السؤال ${inArabic(number)}`, exact: true });
+  }
+
+  async namesGame(name: string): Promise<void> {
+    await this.#page.getByLabel('اسم اللعبة').fill(name);
+  }
+
+  async addsCategory(): Promise<void> {
+    await this.#page.getByRole('list', { name: 'الفئات' }).getByRole('button', { name: 'أضف فئة' }).click();
+  }
+
+  /** The category that is open. @param upTo how many lines */
+  async writes({ name, lines }: OwnSheet, upTo = lines.length): Promise<void> {
+    await this.#page.getByRole('textbox', { name: /^اسم الفئة/ }).fill(name);
+    for (const [place, [question, answer]] of lines.slice(0, upTo).entries()) {
+      await this.question(place + 1).fill(question);
+      await this.answer(place + 1).fill(answer);
+    }
+  }
+
+  /** Waits until these lines stand in the category that is open. */
+  async sees({ lines }: OwnSheet): Promise<void> {
+    for (const [place, [question, answer]] of lines.entries()) {
+      await expect(this.question(place + 1)).toHaveValue(question);
+      await expect(this.answer(place + 1)).toHaveValue(answer);
+    }
+  }
+
+  async turnsTo({ name }: OwnSheet): Promise<void> {
+    await this.#page
+      .getByRole('list', { name: 'الفئات' })
+      .getByRole('button', { name: new RegExp(name) })
+      .click();
+  }
+
+  /** Gives a question its file, and waits until it is there. */
+  async gives(number: number, file: GivenFile): Promise<void> {
+    await this.#page.getByRole('button', { name: `ملف وخيارات خاطئة للسؤال ${inArabic(number)}` }).click();
+    const field = this.#page.getByRole('group', { name: /صورة أو صوت/ }).last();
+    await field.locator('input[type=file]').setInputFiles(file);
+    await expect(field.getByText(/^(بدّلوه|بدّلوها)$/)).toBeVisible();
+  }
+
+  async pressesSave(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'احفظ اللعبة وأقفلها' }).click();
+  }
+}

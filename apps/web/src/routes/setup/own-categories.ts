@@ -1,0 +1,28 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ownCategoriesQuery } from '../../features/custom-games/api';
+import type { GameData } from '../../features/team-games/game-data';
+import type { ChoosableCategory } from '../../features/team-games/setup/choice';
+import { call } from '../../lib/server/http';
+
+/** What tells which own categories a game plays. */
+export type OwnChoice = Pick<GameData, 'selectedCategories' | 'replayOf'>;
+
+/**
+ * The own categories of a game before it begins: as they are now, or of a replay as they were when they were played. In the order
+ * of the choice; fails where one of them is gone.
+ */
+export const ownChoiceQuery = ({ selectedCategories, replayOf }: OwnChoice, client: QueryClient) =>
+  queryOptions({
+    queryKey: ['own-choice', replayOf, selectedCategories],
+    queryFn: async ({ signal }): Promise<Omit<ChoosableCategory, 'gameCount'>[]> => {
+      const all =
+        replayOf === null
+          ? await client.fetchQuery(ownCategoriesQuery)
+          : (await call('GET /api/game-sessions/:id', { params: { id: replayOf }, signal })).state.categoriesData;
+      const chosen = selectedCategories.flatMap((id) => all.find((one) => one.id === id) ?? []);
+      if (chosen.length < selectedCategories.length) throw new Error('a category is gone');
+      return chosen.map(({ id, nameAr, icon, color }) => ({ id, name: nameAr, mark: { icon, color } }));
+    },
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });
