@@ -8,8 +8,8 @@ export function startFirefox(program: string): Promise<Browser> {
     browser: 'firefox',
     executablePath: program,
     env: { ...process.env, TZ: 'Asia/Kuwait' },
-    // As with the runner's own pages: in Arabic, and no motion.
-    extraPrefsFirefox: { 'intl.accept_languages': 'ar', 'ui.prefersReducedMotion': 1 },
+    // As with the runner's own pages: in Arabic, no motion, and no room for scroll bars, as on a phone.
+    extraPrefsFirefox: { 'intl.accept_languages': 'ar', 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 1 },
   });
 }
 
