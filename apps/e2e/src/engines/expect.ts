@@ -42,9 +42,11 @@ const onGuests = base.extend({
 });
 
 function matcher(name: string, judge: Judge) {
-  return function (this: ExpectMatcherState, locator: unknown, expected?: unknown, detail?: unknown) {
+  return function (this: ExpectMatcherState, locator: unknown, ...given: unknown[]) {
     const finding = findingOf(locator);
-    return waitFor(this, async () => {
+    const [expected, detail] = given;
+    const { isNot } = this;
+    return waitFor({ isNot, timeout: timeoutIn(given) ?? this.timeout }, async () => {
       const views = (await finding?.views()) ?? [];
       const stands = `${finding} ${name} ${String(expected ?? '')} ${String(detail ?? '')}\n${JSON.stringify(views, null, 2)}`;
       return { isTrue: judge(views, expected, detail), stands };
@@ -52,9 +54,16 @@ function matcher(name: string, judge: Judge) {
   };
 }
 
+/** The last of what a matcher is given may be options. */
+function timeoutIn(given: readonly unknown[]): number | undefined {
+  const options: unknown = given.at(-1);
+  if (typeof options !== 'object' || options === null || !('timeout' in options)) return undefined;
+  return Number(options.timeout);
+}
+
 /** Looks until it is as the test wants it. */
 async function waitFor(
-  { isNot, timeout }: ExpectMatcherState,
+  { isNot, timeout }: Pick<ExpectMatcherState, 'isNot' | 'timeout'>,
   look: () => Promise<{ isTrue: boolean; stands: string }>,
 ): Promise<{ pass: boolean; message: () => string }> {
   let stands = 'the page could not be read';

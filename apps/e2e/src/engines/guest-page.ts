@@ -54,8 +54,11 @@ function finders(finding: Finding): Finders {
 function locatorOf(finding: Finding): Locator {
   const { window } = finding;
   const only = () => `${finding.expression}[0]`;
-  const reach = () =>
-    expect(async () => expect(await finding.read(unreachable), `${finding}`).toBe(null)).toPass(PATIENCE);
+  const reach = (patience: { timeout?: number } = {}) =>
+    expect(async () => expect(await finding.read(unreachable), `${finding}`).toBe(null)).toPass({
+      ...PATIENCE,
+      ...patience,
+    });
   const one = async () => {
     let views = await finding.views();
     await expect(async () => {
@@ -87,8 +90,8 @@ function locatorOf(finding: Finding): Locator {
         const isThere = (await finding.views()).some(({ isVisible }) => isVisible);
         expect(isThere, `${finding}`).toBe(state === 'visible');
       }).toPass(PATIENCE),
-    click: async () => {
-      await reach();
+    click: async (patience: { timeout?: number } = {}) => {
+      await reach(patience);
       await window.click(only());
     },
     fill: async (text: string) => {
