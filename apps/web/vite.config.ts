@@ -35,8 +35,14 @@ const site: BuildEnvironmentOptions = {
           // What several pages share of our own is one file and one sheet: of a dozen small ones a browser fetches six at a time.
           {
             name: 'common',
-            test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:woven|ui|game-ui|lib|service-worker|features)|packages)[\\/]/,
-            minShareCount: 6,
+            test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:woven|ui|game-ui|lib|service-worker|features(?![\\/]custom-games))|packages)[\\/]/,
+            minShareCount: 8,
+          },
+          // Of the pages of own categories.
+          {
+            name: 'own-categories',
+            test: /[\\/]apps[\\/]web[\\/]src[\\/]features[\\/]custom-games[\\/]/,
+            minShareCount: 2,
           },
           // Of the pages on which a game is set up, for the same reason.
           {

@@ -20,20 +20,6 @@ export const contestMessages = {
   csvUnreadable: 'تعذّرت قراءة الملف، احفظوه بترميز UTF-8 ثم أعيدوا المحاولة',
 } as const;
 
-/** Sentences of own categories. They are apart so that a game's page loads no other. */
-export const customMessages = {
-  categoryNameNeeded: 'يرجى إدخال اسم الفئة',
-  sixQuestions: 'الفئة يجب أن تحتوي على 6 أسئلة مع الإجابات',
-  questionNeeded: 'يرجى كتابة السؤال',
-  answerNeeded: 'يرجى كتابة الإجابة',
-  wrongOptionEmpty: 'اكتبوا الخيار الخاطئ أو احذفوه',
-  wrongOptionsAlike: 'يجب أن تكون الخيارات الخاطئة مختلفة',
-  oneFile: 'لكل سؤال ملف واحد: صورة أو صوت أو فيلم',
-  textTooLong: 'النص طويل، اختصروه',
-  badFile: 'هذا الملف ليس من ملفاتكم، ارفعوه من جديد',
-  sheetUnreadable: 'تعذّرت قراءة الملف، احفظوه بصيغة CSV أو XLSX ثم أعيدوا المحاولة',
-} as const;
-
 /** Arabic sentences that both the server and the forms say. No zod here: pages import it. */
 export const messages = {
   // Accounts
@@ -65,5 +51,4 @@ export const messages = {
 
   ...roundMessages,
   ...contestMessages,
-  ...customMessages,
 } as const;

@@ -1,4 +1,5 @@
-import { customMessages, messages } from '@lamma/protocol/messages';
+import { customMessages } from '@lamma/protocol/custom-messages';
+import { messages } from '@lamma/protocol/messages';
 import { type EndpointName, endpoints } from '@lamma/protocol/rest/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';

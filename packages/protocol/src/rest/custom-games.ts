@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { customMessages } from '../custom-messages';
 import { clientUuid, epochMs, line, opaqueId, positiveInt } from '../fields/fields';
 import { limits } from '../limits';
-import { customMessages } from '../messages';
 import { endpoint } from './endpoint';
 
 /** A host's own categories: written, illustrated, edited, shared. Their ids are above 1000 and their owner's alone. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '../limits';
+import { uploadLimits } from '../upload-limits';
 import { endpoint } from './endpoint';
 
 /** Files of a user's own: pictures, sounds and films of questions. They stand below /attached_assets/ under random names. */
@@ -24,7 +24,7 @@ export const createUpload = endpoint({
   path: '/api/uploads',
   who: 'user',
   summary: 'Keeps a picture, a sound or a film, sent as bare bytes; what it is, its content says',
-  bytes: { limit: limits.uploadVideoBytes, withinMs: limits.uploadWithinMs },
+  bytes: { limit: uploadLimits.uploadVideoBytes, withinMs: uploadLimits.uploadWithinMs },
   reply: upload,
 });
 

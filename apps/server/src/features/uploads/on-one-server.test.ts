@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '@lamma/protocol/limits';
 import type { Upload } from '@lamma/protocol/rest/uploads';
+import { uploadLimits } from '@lamma/protocol/upload-limits';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { describe, expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
@@ -76,7 +76,7 @@ describe('on the way in', () => {
     await expectRefused(await send(reem, picture), 'tooLarge');
     await expectRefused(await send(reem, pngHeader(30_000, 30_000)), 'uploadTooManyPixels');
     await expectRefused(await send(reem, pngHeader(7000, 7000)), 'badUpload');
-    await expectRefused(await send(reem, randomBytes(limits.uploadVideoBytes)), 'type');
+    await expectRefused(await send(reem, randomBytes(uploadLimits.uploadVideoBytes)), 'type');
     await expectRefused(await send(reem, Buffer.alloc(0)), 'badUpload');
     expect((await quota(reem)).usedBytes).toBe(0);
     await server.end();

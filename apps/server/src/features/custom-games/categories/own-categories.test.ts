@@ -1,5 +1,6 @@
+import { customMessages } from '@lamma/protocol/custom-messages';
 import { limits } from '@lamma/protocol/limits';
-import { customMessages, roundMessages } from '@lamma/protocol/messages';
+import { roundMessages } from '@lamma/protocol/messages';
 import { type CustomCategory, createCustomQuestions } from '@lamma/protocol/rest/custom-games';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

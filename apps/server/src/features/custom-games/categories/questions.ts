@@ -1,5 +1,6 @@
+import { customMessages } from '@lamma/protocol/custom-messages';
 import { limits } from '@lamma/protocol/limits';
-import { customMessages, roundMessages } from '@lamma/protocol/messages';
+import { roundMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SentCustomQuestion } from '@lamma/protocol/rest/custom-games';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';

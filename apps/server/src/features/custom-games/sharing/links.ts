@@ -1,5 +1,5 @@
+import { customMessages } from '@lamma/protocol/custom-messages';
 import { limits as numbers } from '@lamma/protocol/limits';
-import { customMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { CategoryShare } from '@lamma/protocol/rest/custom-games';
 import { decide } from '../../../platform/db/decide';

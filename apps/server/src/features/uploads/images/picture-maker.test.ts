@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { limits } from '@lamma/protocol/limits';
+import { uploadLimits } from '@lamma/protocol/upload-limits';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PICTURE_PROGRAM } from '../../../testing/build-programs';
@@ -49,11 +49,11 @@ describe('a picture is drawn anew', () => {
 
   it('[R904] what packs worst is made less fine, then smaller: 200 KB and 1280 points at most', async () => {
     const clean = await drawn(await noise(2600, 1900));
-    expect(clean.length).toBeLessThanOrEqual(limits.keptImageBytes);
+    expect(clean.length).toBeLessThanOrEqual(uploadLimits.keptImageBytes);
     const { width, height } = await sharp(clean).metadata();
     expect(Math.max(width, height)).toBeLessThanOrEqual(1280);
     expect(Math.max(width, height)).toBeGreaterThan(400);
-    expect([limits.keptImageBytes, limits.uploadSide]).toEqual([200_000, 1280]);
+    expect([uploadLimits.keptImageBytes, uploadLimits.uploadSide]).toEqual([200_000, 1280]);
   });
 
   it('[R904] of a picture that moves the first is kept', async () => {

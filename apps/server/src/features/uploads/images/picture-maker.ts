@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { uploadLimits } from '@lamma/protocol/upload-limits';
 import type { PictureLimits } from './encode-picture';
 import type { PictureJob, PictureMessage } from './picture-program';
 
@@ -19,9 +19,9 @@ const AT_MOST_MS = 30_000;
 const IDLE_MS = 60_000;
 
 const pictureLimits: PictureLimits = {
-  bytes: limits.keptImageBytes,
-  side: limits.uploadSide,
-  pixels: limits.uploadPixels,
+  bytes: uploadLimits.keptImageBytes,
+  side: uploadLimits.uploadSide,
+  pixels: uploadLimits.uploadPixels,
   seconds: SECONDS,
 };
 

@@ -1,4 +1,4 @@
-import { limits } from '@lamma/protocol/limits';
+import { uploadLimits } from '@lamma/protocol/upload-limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FixtureName, fixture } from '../../../testing/files/fixtures';
@@ -192,14 +192,17 @@ describe('a recording', () => {
 
   it('[R903] sizes: a picture 15 MB, a sound 8 MB and 5 MB without its tags, a film 20 MB', async () => {
     const picture = await aPicture();
-    expect(said(Buffer.concat([picture, Buffer.alloc(limits.uploadImageBytes)]))).toBe('tooLarge');
-    expect(said(Buffer.concat([aSound(), Buffer.alloc(limits.uploadAudioBytes)]))).toBe('tooLarge');
+    expect(said(Buffer.concat([picture, Buffer.alloc(uploadLimits.uploadImageBytes)]))).toBe('tooLarge');
+    expect(said(Buffer.concat([aSound(), Buffer.alloc(uploadLimits.uploadAudioBytes)]))).toBe('tooLarge');
     const spare = (bytes: number) => box('free', Buffer.alloc(bytes));
-    expect(said(Buffer.concat([fixture('sound.m4a'), spare(limits.keptAudioBytes)]))).toBe('tooLarge');
-    expect(said(Buffer.concat([fixture('film.mp4'), spare(limits.keptAudioBytes)]))).toBe('video mp4');
-    expect([limits.uploadImageBytes, limits.uploadAudioBytes, limits.keptAudioBytes, limits.uploadVideoBytes]).toEqual(
-      [15, 8, 5, 20].map((megabytes) => megabytes * 1024 * 1024),
-    );
+    expect(said(Buffer.concat([fixture('sound.m4a'), spare(uploadLimits.keptAudioBytes)]))).toBe('tooLarge');
+    expect(said(Buffer.concat([fixture('film.mp4'), spare(uploadLimits.keptAudioBytes)]))).toBe('video mp4');
+    expect([
+      uploadLimits.uploadImageBytes,
+      uploadLimits.uploadAudioBytes,
+      uploadLimits.keptAudioBytes,
+      uploadLimits.uploadVideoBytes,
+    ]).toEqual([15, 8, 5, 20].map((megabytes) => megabytes * 1024 * 1024));
   });
 });
 

@@ -1,6 +1,6 @@
-import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
+import { uploadLimits } from '@lamma/protocol/upload-limits';
 import { type PictureForm, pictureSize } from './picture-size';
 import { readMp3 } from './read-mp3';
 import { readMp4 } from './read-mp4';
@@ -14,9 +14,9 @@ export type Judged = { ok: true; kind: 'image' } | ({ ok: true } & Recording) | 
 
 type Form = PictureForm | 'mp3' | 'mp4' | 'ogg' | 'webm';
 const sentAtMost: Record<UploadKind, number> = {
-  image: limits.uploadImageBytes,
-  audio: limits.uploadAudioBytes,
-  video: limits.uploadVideoBytes,
+  image: uploadLimits.uploadImageBytes,
+  audio: uploadLimits.uploadAudioBytes,
+  video: uploadLimits.uploadVideoBytes,
 };
 
 /**
@@ -55,7 +55,7 @@ function formOf(bytes: Buffer): Form | undefined {
 function judgePicture(bytes: Buffer, form: PictureForm): Judged {
   if (bytes.length > sentAtMost.image) return refuse('tooLarge');
   const { width, height } = pictureSize(bytes, form);
-  return width * height > limits.uploadPixels ? refuse('uploadTooManyPixels') : { ok: true, kind: 'image' };
+  return width * height > uploadLimits.uploadPixels ? refuse('uploadTooManyPixels') : { ok: true, kind: 'image' };
 }
 
 const readers = { mp3: readMp3, ogg: readOgg, mp4: readMp4, webm: readWebm };
@@ -66,8 +66,8 @@ function judgeRecording(bytes: Buffer, form: keyof typeof readers): Judged {
   if ('refusal' in read) return read;
   const { kind, durationMs, longerSide } = read;
   if (bytes.length > sentAtMost[kind]) return refuse('tooLarge');
-  if (kind === 'audio' && read.bytes.length > limits.keptAudioBytes) return refuse('tooLarge');
-  if (durationMs > limits.uploadMs) return refuse('uploadTooLong');
-  if (longerSide > limits.uploadSide) return refuse('uploadTooDense');
+  if (kind === 'audio' && read.bytes.length > uploadLimits.keptAudioBytes) return refuse('tooLarge');
+  if (durationMs > uploadLimits.uploadMs) return refuse('uploadTooLong');
+  if (longerSide > uploadLimits.uploadSide) return refuse('uploadTooDense');
   return { ok: true, ...read };
 }

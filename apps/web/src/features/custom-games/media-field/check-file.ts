@@ -1,5 +1,5 @@
-import { limits } from '@lamma/protocol/limits';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
+import { uploadLimits } from '@lamma/protocol/upload-limits';
 import { formatBytes } from '../../../lib/arabic/bytes';
 import { mediaFieldTexts } from './texts.ar';
 
@@ -11,15 +11,15 @@ const kinds: readonly { kind: UploadKind; types: readonly string[]; endings: rea
     kind: 'image',
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
     endings: ['jpg', 'jpeg', 'png', 'webp', 'gif'],
-    most: limits.uploadImageBytes,
+    most: uploadLimits.uploadImageBytes,
   },
   {
     kind: 'audio',
     types: ['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/ogg'],
     endings: ['mp3', 'm4a', 'ogg'],
-    most: limits.uploadAudioBytes,
+    most: uploadLimits.uploadAudioBytes,
   },
-  { kind: 'video', types: ['video/mp4', 'video/webm'], endings: ['mp4', 'webm'], most: limits.uploadVideoBytes },
+  { kind: 'video', types: ['video/mp4', 'video/webm'], endings: ['mp4', 'webm'], most: uploadLimits.uploadVideoBytes },
 ];
 
 const taken = (accepts: Accepts) => kinds.filter(({ kind }) => accepts === 'any' || kind === 'image');

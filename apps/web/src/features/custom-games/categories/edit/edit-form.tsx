@@ -1,6 +1,6 @@
+import { customMessages } from '@lamma/protocol/custom-messages';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messages } from '../../../../lib/arabic/messages';
 import { useIsPhone } from '../../../../lib/browser/use-is-phone';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
@@ -30,7 +30,7 @@ const sheetOf = (key: string, edit: CategoryEdit) => ({ key, ...edit, made: null
 
 function problemsOf(key: string, edit: CategoryEdit): Problem[] {
   return categoryProblems(sheetOf(key, edit), 0).map((problem) =>
-    problem.place === undefined ? { ...problem, text: messages.categoryNameNeeded } : problem,
+    problem.place === undefined ? { ...problem, text: customMessages.categoryNameNeeded } : problem,
   );
 }
 
