@@ -17,7 +17,7 @@ export const contestMessages = {
   textTooLong: 'النص طويل، اختصروه',
   correctNeeded: 'حدّدوا الإجابة الصحيحة من A إلى D',
   tooManyQuestions: 'عدد الأسئلة كبير، 200 سؤال على الأكثر',
-  csvUnreadable: 'تعذّرت قراءة الملف، احفظوه بترميز UTF-8 ثم أعيدوا المحاولة',
+  csvUnreadable: 'تعذّرت قراءة الملف، احفظوه بصيغة XLSX أو CSV بترميز UTF-8 ثم أعيدوا المحاولة',
 } as const;
 
 /** Sentences of own categories. They are apart so that a game's page loads no other. */
@@ -31,7 +31,7 @@ export const customMessages = {
   oneFile: 'لكل سؤال ملف واحد: صورة أو صوت أو فيلم',
   textTooLong: 'النص طويل، اختصروه',
   badFile: 'هذا الملف ليس من ملفاتكم، ارفعوه من جديد',
-  sheetUnreadable: 'تعذّرت قراءة الملف، احفظوه بصيغة CSV أو XLSX ثم أعيدوا المحاولة',
+  sheetUnreadable: 'تعذّرت قراءة الملف، احفظوه بصيغة XLSX أو CSV بترميز UTF-8 ثم أعيدوا المحاولة',
 } as const;
 
 /** Arabic sentences that both the server and the forms say. No zod here: pages import it. */
