@@ -21,7 +21,6 @@ export function FormatDialog({ open, title, text, busy, onChoose, onClose }: For
       onClose={onClose}
       title={title}
       text={text}
-      width="narrow"
       actions={
         <>
           <Button variant="gold" glyph="down" busy={busy} onClick={() => onChoose('xlsx')}>
