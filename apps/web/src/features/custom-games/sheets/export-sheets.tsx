@@ -5,6 +5,7 @@ import { saveBytes } from '../../../lib/browser/save-bytes';
 import { call, sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
+import { IconButton } from '../../../ui/buttons/icon-button';
 import { FormatDialog } from '../../../ui/overlays/format-dialog';
 import { sheetTexts } from './texts.ar';
 
@@ -30,9 +31,13 @@ export function ExportSheets({ category }: ExportSheetsProps) {
   });
   return (
     <>
-      <Button size="sm" glyph="down" onClick={() => setIsOpen(true)}>
-        {sheetTexts.export}
-      </Button>
+      {category === undefined ? (
+        <Button size="sm" glyph="down" onClick={() => setIsOpen(true)}>
+          {sheetTexts.export}
+        </Button>
+      ) : (
+        <IconButton glyph="down" label={sheetTexts.exportTitle(category.name)} onClick={() => setIsOpen(true)} />
+      )}
       <FormatDialog
         open={isOpen}
         title={category === undefined ? sheetTexts.exportAllTitle : sheetTexts.exportTitle(category.name)}

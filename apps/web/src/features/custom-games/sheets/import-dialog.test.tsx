@@ -99,7 +99,7 @@ it('[R934] own categories go out in the form that is chosen', async () => {
     'GET /api/custom-categories/export?format=xlsx&id=12345': { body: { fileName: 'عائلتنا.xlsx', file: btoa('PK') } },
   });
   renderInApp(<ExportSheets category={{ id: 12345, name: 'عائلتنا' }} />);
-  await userEvent.click(await button('نزّلها جدولًا'));
+  await userEvent.click(await button('تنزيل «عائلتنا»'));
   await userEvent.click(await button('ملف Excel'));
   expect(await screen.findByText('نُزّل الملف')).toBeTruthy();
   expect(save).toHaveBeenCalledWith('blob:x', 'عائلتنا.xlsx');

@@ -24,7 +24,7 @@ export const sheetTexts = {
   another: 'جدول آخر',
   added: 'أُضيفت إلى اللعبة، ولم تُحفظ بعد',
 
-  export: 'نزّلها جدولًا',
+  export: 'نزّلها كلها جدولًا',
   exportTitle: (name: string) => `تنزيل «${name}»`,
   exportAllTitle: 'تنزيل كل فئاتكم',
   exportText: 'الأسئلة والإجابات والخيارات الخاطئة، بلا صور ولا أصوات. ترجع كما هي بالاستيراد.',
