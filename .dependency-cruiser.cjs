@@ -16,7 +16,7 @@ const mayUse = {
 /** The rooms of contests, the lowest first: each may import itself and those before it. */
 const contestRooms = ['data', 'view', 'attendance', 'run', 'answering', 'authoring', 'results'];
 /** The rooms of own categories, the lowest first; service and routes stand above them. */
-const customRooms = ['batches', 'categories', 'sharing'];
+const customRooms = ['batches', 'categories', 'sharing', 'sheets'];
 /** The folders of the live client: each imports those before it. */
 const syncRooms = ['link', 'rooms', 'commands', 'clients'];
 /** What the journeys stand on, likewise. */

@@ -37,6 +37,7 @@ async function start(config: Config) {
       bank: loadQuestionBank(config.DATA_DIR),
       writerThread: new URL('./writer-thread.mjs', import.meta.url),
       pictureProgram: new URL('./picture-program.mjs', import.meta.url),
+      sheetProgram: new URL('./sheet-program.mjs', import.meta.url),
       webRoot:
         process.env.NODE_ENV === 'development' ? undefined : fileURLToPath(new URL('../../web/dist', import.meta.url)),
       publicUrl: publicUrl(config.PUBLIC_URL, config.PORT),

@@ -13,6 +13,7 @@ export function serverBundle(outdir) {
       main: source('main.ts'),
       'writer-thread': source('platform/db/sqlite/writer-thread.ts'),
       'picture-program': source('features/uploads/images/picture-program.ts'),
+      'sheet-program': source('platform/sheets/sheet-program.ts'),
       users: source('cli/users.ts'),
       codes: source('cli/codes.ts'),
     },

@@ -9,5 +9,5 @@ export const customMessages = {
   oneFile: 'لكل سؤال ملف واحد: صورة أو صوت أو فيلم',
   textTooLong: 'النص طويل، اختصروه',
   badFile: 'هذا الملف ليس من ملفاتكم، ارفعوه من جديد',
-  sheetUnreadable: 'تعذّرت قراءة الملف، احفظوه بصيغة CSV أو XLSX ثم أعيدوا المحاولة',
+  sheetUnreadable: 'تعذّرت قراءة الملف، احفظوه بصيغة XLSX أو CSV بترميز UTF-8 ثم أعيدوا المحاولة',
 } as const;

@@ -15,14 +15,6 @@ export const limits = {
   freeGames: 2,
   /** Ids of custom categories are above this one. */
   customCategoryIdsAbove: 1000,
-  /** Of one user. */
-  customCategories: 300,
-  customCategoryName: 40,
-  /** What one custom game pays: this many own categories, begun within this time. */
-  customBatchCategories: 6,
-  customBatchMs: 3_600_000,
-  /** Games of own categories that one user begins within 24 hours: they cost nothing, and each keeps its texts. */
-  ownGamesPerDay: 300,
   scoreMax: 999,
   gridSide: 7,
   squares: 49,

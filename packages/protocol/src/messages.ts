@@ -17,7 +17,7 @@ export const contestMessages = {
   textTooLong: 'النص طويل، اختصروه',
   correctNeeded: 'حدّدوا الإجابة الصحيحة من A إلى D',
   tooManyQuestions: 'عدد الأسئلة كبير، 200 سؤال على الأكثر',
-  csvUnreadable: 'تعذّرت قراءة الملف، احفظوه بترميز UTF-8 ثم أعيدوا المحاولة',
+  csvUnreadable: 'تعذّرت قراءة الملف، احفظوه بصيغة XLSX أو CSV بترميز UTF-8 ثم أعيدوا المحاولة',
 } as const;
 
 /** Arabic sentences that both the server and the forms say. No zod here: pages import it. */

@@ -20,4 +20,9 @@ export const uploadLimits = {
   uploadWithinMs: 120_000,
   /** Files of one user that are sent at the same time. */
   uploadsAtOnce: 3,
+  /** A spreadsheet with questions, as it is sent. */
+  sheetBytes: 2 * 1024 * 1024,
+  sheetWithinMs: 30_000,
+  /** Rows of own categories that are read, and judged, at once. */
+  sheetRows: 5000,
 } as const;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { customLimits } from '@lamma/protocol/custom-limits';
 import { limits } from '@lamma/protocol/limits';
 import type { ClientEventName } from '@lamma/protocol/live';
 import type { EndpointName, Endpoints } from '@lamma/protocol/rest/endpoints';
@@ -55,9 +56,9 @@ export function bodiesOf({ gameId, recordId, customCategoryId, student }: Scene)
     resetPassword: (text) => ({ token: text(43), password: text(limits.passwordMax) }),
     activatePremiumCode: code,
     userActivatePremium: code,
-    createCustomCategory: (text) => ({ name: text(limits.customCategoryName) }),
+    createCustomCategory: (text) => ({ name: text(customLimits.customCategoryName) }),
     createCustomQuestions: (text) => ({ categoryId: Number(customCategoryId), questions: customQuestions(text) }),
-    updateCustomCategory: (text) => ({ name: text(limits.customCategoryName), questions: customQuestions(text) }),
+    updateCustomCategory: (text) => ({ name: text(customLimits.customCategoryName), questions: customQuestions(text) }),
     copySharedCategory: (text) => ({ clientId: text(36) }),
     createGameWithNumbers: chosen,
     saveGamesWithNumbers: chosen,

@@ -52,6 +52,7 @@ async function list({ page, product, evening, look }: Visit): Promise<void> {
   await look('contests, code');
   await page.keyboard.press('Escape');
   for (const [action, state] of [
+    ['تنزيل الأسئلة', 'contests, to be downloaded'],
     ['أعد التشغيل', 'contests, to be restarted'],
     ['حذف', 'contests, to be deleted'],
   ] as const) {

@@ -5,6 +5,7 @@ import { hang } from '../browser/faked-answers';
 import { seat, someHost } from '../games/seeded-game';
 import { Host } from '../people/host';
 import { makeCode } from '../product/operator';
+import { lookAtImport } from './custom-sheets';
 import type { Visit } from './visit';
 
 const UPLOADS = '**/api/uploads';
@@ -42,6 +43,7 @@ export async function customGame(visit: Visit): Promise<void> {
 async function writes({ page, isPhone, evening, look }: Visit): Promise<void> {
   await page.getByText('لم تبقَ ألعاب خاصة').waitFor({ state: isPhone ? 'attached' : 'visible' });
   await look('own game, empty');
+  await lookAtImport(page, look);
   await page.getByLabel('اسم اللعبة').fill(evening.gameName);
   for (const [at, name] of categories.entries()) {
     if (at > 0) await page.getByRole('list', { name: 'الفئات' }).getByRole('button', { name: 'أضف فئة' }).click();

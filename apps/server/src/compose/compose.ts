@@ -60,6 +60,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     ...ground,
     uploadsFolder,
     pictureProgram: surroundings.pictureProgram,
+    sheetProgram: surroundings.sheetProgram,
     publicUrl: surroundings.publicUrl,
     failed: (error) => log.error({ err: error }, 'work in the background failed'),
     mailFailed: (error) => log.error({ err: error }, 'a mail was not sent'),
@@ -107,6 +108,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
       await app.close();
       endCutting();
       features.uploads.close();
+      features.sheets.close();
       await database.close();
       redis?.close();
       say('stopped');

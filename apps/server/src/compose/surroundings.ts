@@ -14,8 +14,9 @@ export interface Surroundings {
   bank: QuestionBank & { mediaRoot: string; findMedia: FindMedia };
   /** The built writer-thread module. */
   writerThread: URL;
-  /** The built picture-program module. */
+  /** The built picture-program and sheet-program modules. */
   pictureProgram: URL;
+  sheetProgram: URL;
   /** The built web app; undefined serves no pages (a test of the API, or a development server in front). */
   webRoot: string | undefined;
   /** Where links in mails lead. */

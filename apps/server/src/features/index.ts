@@ -10,6 +10,7 @@ import type { RoomDefinitions } from '../platform/live/rooms';
 import type { Mailer } from '../platform/mail';
 import type { Random } from '../platform/secrets/random';
 import type { Secret } from '../platform/secrets/secret';
+import { makeSheetReader } from '../platform/sheets/sheet-reader';
 import type { Clock } from '../platform/time/clock';
 import { rightsOf } from '../rights';
 import type { AccountsAnnouncements } from './accounts/announcements';
@@ -86,8 +87,9 @@ export interface Ground {
   passwords: Passwords;
   bank: QuestionBank;
   uploadsFolder: Folder;
-  /** The built picture-program module. */
+  /** The built picture-program and sheet-program modules. */
   pictureProgram: URL;
+  sheetProgram: URL;
   afterCommit: AfterCommit<Announcements>;
   /** Where links in mails lead. */
   publicUrl: string;
@@ -113,12 +115,14 @@ export function makeFeatures(ground: Ground) {
   const library = libraryService({ store: libraryStore(database), clock, random });
   const gamesStore = teamGamesStore(database);
   const uploads = makeUploads(ground);
+  const sheets = makeSheetReader(ground.sheetProgram, (what) => ground.failed(new Error(what)));
   const customGames = customGamesService({
     ...ground,
     store: customGamesStore(database),
     writer,
     allowance,
     files: uploads,
+    sheets,
     announce,
     playedCategories: (userId) => playedCategories({ store: gamesStore, clock }, userId),
     nameOf: async (userId) => {
@@ -144,7 +148,7 @@ export function makeFeatures(ground: Ground) {
     phoneOrigin: ground.phoneOrigin,
   };
   const contests = makeContests(
-    { ...ground, announce, historyDays: config.SOLO_HISTORY_DAYS, ownCategories: customGames },
+    { ...ground, announce, historyDays: config.SOLO_HISTORY_DAYS, ownCategories: customGames, sheets },
     database,
     config.REDIS_URL === undefined,
   );
@@ -200,6 +204,7 @@ export function makeFeatures(ground: Ground) {
     expirer,
     contests,
     uploads,
+    sheets,
   };
 }
 

@@ -9,6 +9,9 @@ export const WRITER_THREAD = new URL('writer-thread.mjs', cache);
 /** Where the program that draws pictures is built, which runs as a process of its own. */
 export const PICTURE_PROGRAM = new URL('picture-program.mjs', cache);
 
+/** Where the program that reads spreadsheets is built. */
+export const SHEET_PROGRAM = new URL('sheet-program.mjs', cache);
+
 /** The whole server as one program, for tests that kill it. It serves no pages: NODE_ENV=development. */
 export const SERVER_PROGRAM = fileURLToPath(new URL('main.mjs', cache));
 

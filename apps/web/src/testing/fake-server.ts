@@ -20,14 +20,14 @@ export function refused(status: number, message: string, more: Record<string, un
 }
 
 /**
- * Stands in for the server: answers by `GET /api/path`, and remembers what was asked. Anything else is a 404; `null` in place
+ * Stands in for the server: answers by `GET /api/path`, and remembers what was asked: JSON as values, files as they are. Anything else is a 404; `null` in place
  * of an answer is a server that is not there.
  */
 export function fakeServer(answers: Answers) {
   const calls: Call[] = [];
   const fetchMock = vi.fn(async (url: string, init: RequestInit = {}) => {
     const name = `${init.method ?? 'GET'} ${url}`;
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
     calls.push({ name, body });
     const known = answers[name];
     if (known === null) throw new TypeError('Failed to fetch');

@@ -3,6 +3,8 @@ import { contestLayouts, contestQuestion, contestSettings, contestTitle, sentQue
 import { askedId, epochMs, opaqueId, optionalLine, positiveInt } from '../fields/fields';
 import { limits } from '../limits';
 import { contestMessages } from '../messages';
+import { sheetFile, sheetFormat } from '../sheets';
+import { uploadLimits } from '../upload-limits';
 import { endpoint } from './endpoint';
 
 /** The teacher's own contests: written, opened and stopped, imported, taken from the bank. */
@@ -102,10 +104,21 @@ export const readContestImport = endpoint({
   path: '/api/solo-games/import',
   who: 'teacher',
   summary:
-    'Reads questions from the text of a CSV file; any wrong row refuses all, each with its sentence under `fields`',
+    'Reads questions from a CSV or XLSX file, sent as bare bytes, or from the text of a CSV file; any wrong row refuses all, each with its sentence under `fields`',
   body: z.object({ csv: z.string({ error: contestMessages.csvUnreadable }) }),
   reply: z.object({ questions: z.array(contestQuestion) }),
-  bodyLimit: 2 * 1024 * 1024,
+  bodyLimit: uploadLimits.sheetBytes,
+  bytes: { limit: uploadLimits.sheetBytes, withinMs: uploadLimits.sheetWithinMs },
+});
+
+export const exportContest = endpoint({
+  method: 'GET',
+  path: '/api/solo-games/:id/export',
+  who: 'teacher',
+  summary: 'The questions of an own contest as a CSV or XLSX file in base64, in the columns that an import reads',
+  params,
+  query: z.object({ format: sheetFormat }),
+  reply: sheetFile,
 });
 
 export const listContestBank = endpoint({

@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { customLimits } from '../custom-limits';
 import { customMessages } from '../custom-messages';
 import { clientUuid, epochMs, line, opaqueId, positiveInt } from '../fields/fields';
 import { limits } from '../limits';
+import { sheetFile, sheetFormat } from '../sheets';
+import { uploadLimits } from '../upload-limits';
 import { endpoint } from './endpoint';
 
 /** A host's own categories: written, illustrated, edited, shared. Their ids are above 1000 and their owner's alone. */
@@ -53,7 +56,7 @@ const sentQuestions = z
     error: customMessages.sixQuestions,
   });
 
-const categoryName = line(limits.customCategoryName, customMessages.categoryNameNeeded);
+const categoryName = line(customLimits.customCategoryName, customMessages.categoryNameNeeded);
 
 const files = z.object({ image: z.number().int(), audio: z.number().int(), video: z.number().int() });
 
@@ -256,20 +259,17 @@ export const readCustomImport = endpoint({
   path: '/api/custom-questions/import',
   who: 'user',
   summary:
-    'Reads categories from CSV text or from an XLSX file in base64; any wrong row refuses all, each with its sentence under `fields`; saves nothing',
-  body: z.union([
-    z.object({ csv: z.string({ error: customMessages.sheetUnreadable }) }),
-    z.object({ xlsx: z.string({ error: customMessages.sheetUnreadable }) }),
-  ]),
+    'Reads categories from a CSV or XLSX file, sent as bare bytes; any wrong row refuses all, each with its sentence under `fields`; saves nothing',
+  bytes: { limit: uploadLimits.sheetBytes, withinMs: uploadLimits.sheetWithinMs },
   reply: z.object({ categories: z.array(importedCategory) }),
-  bodyLimit: 2 * 1024 * 1024,
 });
 
 export const exportCustomCategories = endpoint({
   method: 'GET',
   path: '/api/custom-categories/export',
   who: 'user',
-  summary: 'Own categories as a sheet; without `id` all of them',
-  query: z.object({ format: z.enum(['csv', 'xlsx']), id: categoryId.optional() }),
-  reply: z.string(),
+  summary:
+    'Own categories as a CSV or XLSX file in base64, in the columns that an import reads; without `id` all of them',
+  query: z.object({ format: sheetFormat, id: categoryId.optional() }),
+  reply: sheetFile,
 });

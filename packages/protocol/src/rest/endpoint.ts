@@ -30,7 +30,7 @@ export interface Endpoint {
   paged?: true;
   /** Bytes; 64 KiB unless given. */
   bodyLimit?: number;
-  /** The body is bare bytes instead of JSON: a file. At most so many, and all of them within this time. */
+  /** The body is bare bytes, a file; where there is a `body` too, either of them. At most so many, and all of them within this time. */
   bytes?: { limit: number; withinMs: number };
   /** Refused by its Arabic sentence alone, as plain text: its old clients show the body as it is. */
   plainRefusals?: true;

@@ -21,6 +21,7 @@ export type CallName = keyof Named;
 export type CallReply<K extends CallName> = z.output<Named[K]['reply']>;
 export interface CallInput {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: unknown;
 }
 
@@ -71,10 +72,14 @@ export function visitor(url: string, send: Send = fetch): Visitor {
     url,
     cookieHeader,
     request,
-    async call(name, { params = {}, body } = {}) {
+    async call(name, { params = {}, query, body } = {}) {
       const [method = '', pattern = ''] = name.split(' ');
       const path = pattern.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''));
-      const response = await request(method, path, body);
+      const response = await request(
+        method,
+        query === undefined ? path : `${path}?${new URLSearchParams(query)}`,
+        body,
+      );
       const answer: unknown = await response.json();
       if (!response.ok) throw new CallRefused(response.status, answer as Record<string, unknown>);
       return answer as CallReply<typeof name>;

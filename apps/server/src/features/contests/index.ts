@@ -19,6 +19,7 @@ type Given = Pick<
   ContestParts,
   | 'bank'
   | 'ownCategories'
+  | 'sheets'
   | 'clock'
   | 'random'
   | 'secret'

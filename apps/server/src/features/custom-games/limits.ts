@@ -9,6 +9,8 @@ export const customGamesLimits = {
   /** Copies: each writes texts and files. */
   shareCopyUser: { points: 30, seconds: 3600 },
   shareCopyAddress: { points: 300, seconds: 3600 },
+  /** Spreadsheets: one at a time is read. */
+  sheetUser: { points: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 export type CustomGamesLimits = Limits<keyof typeof customGamesLimits>;

@@ -3,6 +3,7 @@ import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import type { Announce } from '../../platform/after-commit';
 import type { Writer } from '../../platform/db/database';
 import type { Random } from '../../platform/secrets/random';
+import type { SheetReader } from '../../platform/sheets/sheet-reader';
 import type { Clock } from '../../platform/time/clock';
 import type { AllowanceAnnouncements } from '../allowance/announcements';
 import type { AllowanceService } from '../allowance/service';
@@ -29,6 +30,7 @@ export interface CustomGamesParts {
   clock: Clock;
   random: Random;
   limits: CustomGamesLimits;
+  sheets: SheetReader;
   announce: Announce<AllowanceAnnouncements>;
   /** The categories that running games of this user play. */
   playedCategories(userId: string): Promise<ReadonlySet<number>>;

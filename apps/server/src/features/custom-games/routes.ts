@@ -13,7 +13,9 @@ type Names =
   | 'openCategoryShare'
   | 'closeCategoryShare'
   | 'readSharedCategory'
-  | 'copySharedCategory';
+  | 'copySharedCategory'
+  | 'readCustomImport'
+  | 'exportCustomCategories';
 
 /** HTTP of own categories. */
 export function customGamesRoutes(customGames: CustomGamesService): Pick<Handlers, Names> {
@@ -37,5 +39,8 @@ export function customGamesRoutes(customGames: CustomGamesService): Pick<Handler
     closeCategoryShare: (call) => customGames.closeLink(asker(call), call.params.id),
     readSharedCategory: (call) => customGames.shared(call, call.params.token),
     copySharedCategory: (call) => customGames.takeCopy(call, call.params.token, call.body.clientId ?? null),
+
+    readCustomImport: ({ actor, bytes }) => customGames.readSheet(actor.userId, bytes),
+    exportCustomCategories: ({ actor, query }) => customGames.writeSheet(actor.userId, query.format, query.id),
   };
 }

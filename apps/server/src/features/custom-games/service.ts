@@ -1,13 +1,16 @@
 import type { SentCustomQuestion } from '@lamma/protocol/rest/custom-games';
+import type { SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../platform/actor';
 import { closeBatch } from './batches/batch';
 import * as own from './categories/own-categories';
-import { readOwn } from './categories/playable';
+import { readAllOwn, readOwn } from './categories/playable';
 import { listCategories } from './categories/view';
 import type { OwnCategory } from './own-category';
 import type { CustomGamesParts } from './parts';
 import { type Holder, readShared, takeCopy } from './sharing/copies';
 import { type Asker, closeLink, openLink, readLink } from './sharing/links';
+import { readSheet } from './sheets/read-sheet';
+import { writeSheet } from './sheets/write-sheet';
 
 /** Hosts' own categories: the use cases of their routes, and `read` for the features that play them. */
 export function customGamesService(parts: CustomGamesParts) {
@@ -31,15 +34,11 @@ export function customGamesService(parts: CustomGamesParts) {
     shared: (holder: Holder, token: string) => readShared(parts, holder, token),
     takeCopy: (holder: Holder, token: string, clientId: string | null) => takeCopy(parts, holder, token, clientId),
 
+    readSheet: (userId: string, bytes: Uint8Array) => readSheet(parts, userId, bytes),
+    writeSheet: (userId: string, format: SheetFormat, id: number | undefined) => writeSheet(parts, userId, format, id),
+
     /** All of the user's own and whole ones, newest first. */
-    async readAll(userId: string): Promise<readonly OwnCategory[]> {
-      const rows = await parts.store.categories(userId);
-      return readOwn(
-        parts,
-        userId,
-        rows.map(({ id }) => id),
-      );
-    },
+    readAll: (userId: string): Promise<readonly OwnCategory[]> => readAllOwn(parts, userId),
   };
 }
 

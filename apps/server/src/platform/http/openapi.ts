@@ -48,15 +48,24 @@ function operation(name: string, endpoint: Endpoint): Json {
   const link = {
     headers: { Link: { description: 'The next page, with rel="next"; absent at the end', schema: { type: 'string' } } },
   };
-  const bytes = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+  const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
   return {
     operationId: name,
     summary: endpoint.summary,
     'x-who': endpoint.who,
     ...(inPath.length + asked.length > 0 ? { parameters: [...inPath, ...asked] } : {}),
-    ...(endpoint.bytes ? { requestBody: { required: true, ...bytes } } : {}),
-    ...(endpoint.body ? { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } } : {}),
+    ...(endpoint.bytes || endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              ...(endpoint.bytes ? bytes : {}),
+              ...(endpoint.body ? json(schemaOf(endpoint.body, 'input')).content : {}),
+            },
+          },
+        }
+      : {}),
     responses: endpoint.redirect
       ? { 302: { description: 'To the page' } }
       : {

@@ -43,7 +43,7 @@ export function registerRoutes(
         who: endpoint.who,
         hasAccount,
         ...(endpoint.secret === undefined ? {} : { secret: endpoint.secret }),
-        ...(endpoint.bytes === undefined ? {} : { bytes: endpoint.bytes }),
+        ...(endpoint.bytes === undefined ? {} : { bytes: endpoint.bytes, hasJson: endpoint.body !== undefined }),
       },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       ...(endpoint.bytes === undefined ? {} : { bodyLimit: endpoint.bytes.limit, preParsing: admitBytes }),
@@ -61,9 +61,10 @@ async function answer(
 ): Promise<unknown> {
   const parts = { params: request.params, query: request.query, body: request.body };
   const parsed: Record<string, unknown> = {};
+  const isBytes = Buffer.isBuffer(request.body);
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
-    if (schema === undefined) continue;
+    if (schema === undefined || (part === 'body' && isBytes)) continue;
     const result = schema.safeParse(parts[part]);
     if (!result.success) return refuseAs(endpoint, reply, invalid(result.error));
     parsed[part] = result.data;

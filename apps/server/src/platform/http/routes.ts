@@ -7,6 +7,10 @@ import type { GuestCookie } from '../guests/guest-cookie';
 import type { Page, RefusedWith, Tagged } from './answers';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** Where JSON and bytes are both taken, one of them came. */
+type BodyFor<E extends Endpoint> = E extends { bytes: object; body: z.ZodType }
+  ? Parsed<E['body']> | undefined
+  : Parsed<E['body']>;
 type ActorFor<E extends Endpoint> = E extends { accountless: true }
   ? null
   : E['who'] extends OpenToGuests
@@ -17,8 +21,8 @@ type ActorFor<E extends Endpoint> = E extends { accountless: true }
 export interface Call<E extends Endpoint = Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
-  body: Parsed<E['body']>;
-  /** Of an endpoint that takes bytes instead of JSON; empty where none came. */
+  body: BodyFor<E>;
+  /** Of an endpoint that takes bytes; empty where none came. */
   bytes: E extends { bytes: object } ? Buffer : undefined;
   actor: ActorFor<E>;
   /** The client's address, as limits count it (`addressOf`). Never stored with a name. */
@@ -58,6 +62,8 @@ declare module 'fastify' {
     secret?: string;
     /** The endpoint's `bytes`. */
     bytes?: { limit: number; withinMs: number };
+    /** Whether it takes JSON besides. */
+    hasJson?: boolean;
     /** Whether the route stands in the scope of those that know who is signed in (sessions.ts). */
     hasAccount?: boolean;
   }

@@ -94,6 +94,7 @@ export function contestCalls({ teacher, solo }: { teacher: Host; solo: ContestWo
     readContestImport: () => ({
       body: { csv: 'question,optionA,optionB,optionC,optionD,correctAnswer\nكم 2 + 2؟,3,4,5,6,B\n' },
     }),
+    exportContest: () => running,
     listContestBank: () => ({}),
     readContestBankCategory: () => ({ params: { categoryId: '1' } }),
   };

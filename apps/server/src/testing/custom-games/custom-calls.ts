@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Host } from '@lamma/testkit/people/host';
 import type { TestServer } from '../server/start-test-server';
+import { aSheet } from './a-sheet';
 import { giveCustomGames, makeCategory, shareOf, sixQuestions, wholeCategory } from './own-categories';
 
 /** An own category of the first of the world's people, and an open link to it. */
@@ -51,5 +52,7 @@ export function customCalls({ owner, custom }: { owner: Host; custom: CustomWorl
     closeCategoryShare: fresh,
     readSharedCategory: () => shared,
     copySharedCategory: () => ({ ...shared, body: { clientId: randomUUID() } }),
+    readCustomImport: () => ({ bytes: aSheet() }),
+    exportCustomCategories: () => ({}),
   };
 }

@@ -8,6 +8,7 @@ import { customGamesStore } from '../../features/custom-games/store';
 import { makeLimits } from '../../platform/limits/limits';
 import { systemRandom } from '../../platform/secrets/random';
 import { secretFrom } from '../../platform/secrets/secret';
+import { csvReader } from '../files/csv-reader';
 import type { TestServer } from '../server/start-test-server';
 
 /** The use cases of own categories on a server's database, with some of their parts a test's own. */
@@ -28,6 +29,7 @@ export function serviceWith(server: TestServer, given: Partial<CustomGamesParts>
     store: customGamesStore(database),
     allowance,
     limits,
+    sheets: csvReader,
     files: { ownFiles: async () => new Map(), copyTo: async () => new Map() },
     playedCategories: async () => new Set(),
     nameOf: async () => 'نورة العنزي',

@@ -123,8 +123,11 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   deleteRun: {},
   exportRun: {},
   readContestImport: { csv: 'anything' },
+  exportContest: {},
   listContestBank: {},
   readContestBankCategory: {},
+  readCustomImport: {},
+  exportCustomCategories: {},
   createUpload: {},
   readUploadQuota: {},
 };

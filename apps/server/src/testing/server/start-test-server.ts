@@ -6,7 +6,7 @@ import type { Surroundings } from '../../compose/surroundings';
 import { type Config, readConfig } from '../../config';
 import { makePasswords } from '../../features/accounts/sign-in/passwords';
 import { makeLog } from '../../platform/log';
-import { PICTURE_PROGRAM, WRITER_THREAD } from '../build-programs';
+import { PICTURE_PROGRAM, SHEET_PROGRAM, WRITER_THREAD } from '../build-programs';
 import { aBank } from '../people/builders';
 import { dropPostgresOf, postgresOf } from '../storage/postgres';
 import { type TestClock, testClock } from './test-clock';
@@ -61,6 +61,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     bank: options.bank ?? { ...aBank(), mediaRoot: dataDir, findMedia: () => undefined },
     writerThread: WRITER_THREAD,
     pictureProgram: PICTURE_PROGRAM,
+    sheetProgram: SHEET_PROGRAM,
     webRoot: options.webRoot,
     publicUrl: 'https://lamma.example',
     say: () => {},

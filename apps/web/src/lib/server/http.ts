@@ -14,7 +14,9 @@ type Table = { [N in keyof Endpoints as KeyOf<Endpoints[N]>]: Endpoints[N] };
 type Part<E, Name extends string> = E extends { [N in Name]: Schema<infer In> } ? { [N in Name]: In } : unknown;
 /** What a call asks for in its address may be left out where all of it may be missing. */
 type Query<E> = E extends { query: Schema<infer In> } ? (object extends In ? { query?: In } : { query: In }) : unknown;
-type Needs<E> = Part<E, 'params'> & Query<E> & Part<E, 'body'>;
+/** Where a call takes a file, the file is sent. */
+type Body<E> = E extends { bytes: object } ? { bytes: Blob } : Part<E, 'body'>;
+type Needs<E> = Part<E, 'params'> & Query<E> & Body<E>;
 type Options<E> = Needs<E> & { signal?: AbortSignal };
 type Arguments<E> = object extends Needs<E> ? [options?: Options<E>] : [options: Options<E>];
 
@@ -27,6 +29,7 @@ interface Given {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  bytes?: Blob;
   signal?: AbortSignal;
 }
 
@@ -112,6 +115,11 @@ async function ask(name: CallName, given: Given): Promise<{ response: Response; 
   if (given.body !== undefined) {
     init.body = JSON.stringify(given.body);
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+  }
+  if (given.bytes !== undefined) {
+    init.body = given.bytes;
+    // The server takes no file by what it is called.
+    init.headers = { accept: 'application/json', 'content-type': 'application/octet-stream' };
   }
 
   const answer = await send(filled(path, given.params) + search(given.query), init);

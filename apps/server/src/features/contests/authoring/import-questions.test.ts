@@ -2,7 +2,10 @@ import { limits } from '@lamma/protocol/limits';
 import { contestMessages } from '@lamma/protocol/messages';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { readImport } from './import-questions';
+import { csvReader } from '../../../testing/files/csv-reader';
+import { readImport as readFile } from './import-questions';
+
+const readImport = (csv: string) => readFile({ sheets: csvReader }, Buffer.from(csv));
 
 const HEADER = 'question,optionA,optionB,optionC,optionD,correctAnswer,explanation';
 const ROW = 'ما عاصمة الكويت؟,الكويت,الأحمدي,الجهراء,حولي,A,على الخليج';
@@ -107,7 +110,6 @@ describe('questions out of a file', () => {
     expect(await questionsOf(rows(limits.contestQuestions))).toHaveLength(200);
     expect((await refusedFor(rows(limits.contestQuestions + 1))).message).toBe(contestMessages.tooManyQuestions);
     expect((await refusedFor(rows(8000))).message).toBe('في الملف صفوف كثيرة، 2000 صف على الأكثر');
-    expect(await readImport(rows(20_000))).toMatchObject({ refusal: 'tooLarge' });
     for (const empty of ['', '\uFEFF', ' \n\n', `${HEADER}\n`]) {
       expect((await refusedFor(empty)).message).toBe(contestMessages.questionNeeded);
     }

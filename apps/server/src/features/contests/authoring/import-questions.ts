@@ -5,47 +5,35 @@ import { contestMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { arabicKey } from '@lamma/rules/arabic/key';
 import { othersFirst } from '../../../platform/others-first';
-import { type CsvRow, readCsv } from './read-csv';
+import type { SheetRow } from '../../../platform/sheets/sheet-row';
+import { CALLED, COLUMNS, type Column } from './import-columns';
+import type { AuthoringParts } from './parts';
 import { importTexts } from './texts';
 
 /** Reads questions from a teacher's file. Either all rows are taken, or none, with a sentence for each wrong row. */
 
-const COLUMNS = ['question', 'optionA', 'optionB', 'optionC', 'optionD', 'correctAnswer', 'explanation'] as const;
-type Column = (typeof COLUMNS)[number];
 const NEEDED = COLUMNS.slice(0, 6);
-
-/** The names that a header row may use for a column. */
-const CALLED: Record<Column, readonly string[]> = {
-  question: ['question', 'question text', 'questiontext', 'السؤال', 'نص السؤال'],
-  optionA: ['optiona', 'option a', 'a', 'الخيار أ', 'الخيار a', 'أ', 'الخيار الأول'],
-  optionB: ['optionb', 'option b', 'b', 'الخيار ب', 'الخيار b', 'ب', 'الخيار الثاني'],
-  optionC: ['optionc', 'option c', 'c', 'الخيار ج', 'الخيار c', 'ج', 'الخيار الثالث'],
-  optionD: ['optiond', 'option d', 'd', 'الخيار د', 'الخيار d', 'د', 'الخيار الرابع'],
-  correctAnswer: [
-    'correctanswer',
-    'correct answer',
-    'correct',
-    'answer',
-    'الإجابة الصحيحة',
-    'الجواب الصحيح',
-    'الإجابة',
-  ],
-  explanation: ['explanation', 'الشرح', 'التوضيح', 'شرح الإجابة'],
-};
 const columnOf = new Map(COLUMNS.flatMap((column) => CALLED[column].map((name) => [arabicKey(name), column] as const)));
-/** Twice the length of 200 questions that are as long as allowed. A longer file would hold up other requests. */
-const MOST_LETTERS = 600_000;
-/** How many columns of a header are read: a line of a million commas is no table. */
+/** Columns read of a header: a line of a million commas is no table. */
 const MOST_COLUMNS = 50;
 /** A longer cell cannot name a column or the right option. */
 const LONGEST_WORD = 100;
 const LETTERS = new Map([...'abcd', ...'ابجد'].map((letter, index) => [letter, index % 4] as const));
 
-/** Other requests are served between two rows: a large file takes a tenth of a second. @param csv the file's text */
-export async function readImport(csv: string): Promise<{ questions: ContestQuestion[] } | Refusal> {
-  if (csv.length > MOST_LETTERS) return refuse('tooLarge');
-  const rows = readCsv(csv, limits.contestImportRows + 1);
-  if (rows === undefined) return refuse('badImport', { message: contestMessages.csvUnreadable });
+/** The questions of a CSV or XLSX file. */
+export async function readImport(
+  { sheets }: Pick<AuthoringParts, 'sheets'>,
+  bytes: Uint8Array,
+): Promise<{ questions: ContestQuestion[] } | Refusal> {
+  const sheet = await sheets.read(bytes, limits.contestImportRows + 1);
+  if ('refusal' in sheet) return sheet;
+  if (sheet.kind === 'tooLarge') return refuse('tooLarge');
+  if (sheet.kind === 'unreadable') return refuse('badImport', { message: contestMessages.csvUnreadable });
+  return questionsIn(sheet.rows);
+}
+
+/** A row is read at a time, and others are served in between: a large file is a tenth of a second's work. */
+async function questionsIn(rows: readonly SheetRow[]): Promise<{ questions: ContestQuestion[] } | Refusal> {
   const [first] = rows;
   if (first === undefined) return refuse('badImport', { message: contestMessages.questionNeeded });
   if (rows.length > limits.contestImportRows) return refuse('badImport', { message: importTexts.tooManyRows });
@@ -58,7 +46,7 @@ export async function readImport(csv: string): Promise<{ questions: ContestQuest
   const asked = header === undefined ? rows : rows.slice(1);
   if (asked.length === 0) return refuse('badImport', { message: contestMessages.questionNeeded });
   if (asked.length > limits.contestQuestions) return refuse('badImport', { message: contestMessages.tooManyQuestions });
-  const read: ({ row: CsvRow } & ReadRow)[] = [];
+  const read: ({ row: SheetRow } & ReadRow)[] = [];
   for (const row of asked) {
     await othersFirst();
     read.push({ row, ...readRow(row, header ?? COLUMNS) });
@@ -71,7 +59,7 @@ export async function readImport(csv: string): Promise<{ questions: ContestQuest
 }
 
 /** The columns that the first row names; undefined when the first row is a question already. */
-function headerOf({ cells }: CsvRow): (Column | undefined)[] | undefined {
+function headerOf({ cells }: SheetRow): (Column | undefined)[] | undefined {
   const columns = cells.slice(0, MOST_COLUMNS).map((cell) => columnOf.get(wordIn(cell)));
   return columns.includes('question') || columns.includes('correctAnswer') ? columns : undefined;
 }
@@ -93,7 +81,7 @@ interface ReadRow {
   problems: string[];
 }
 
-function readRow({ cells, isBroken }: CsvRow, columns: readonly (Column | undefined)[]): ReadRow {
+function readRow({ cells, isBroken }: SheetRow, columns: readonly (Column | undefined)[]): ReadRow {
   const of = (column: Column) => cells[columns.indexOf(column)] ?? '';
   const question = textIn(of('question'), limits.questionText);
   const options = optionLetters.map((letter) => textIn(of(`option${letter}`), limits.answerText));

@@ -1,3 +1,4 @@
+import type { SheetReader } from '../../../platform/sheets/sheet-reader';
 import type { QuestionBank } from '../../categories/bank';
 import type { OwnCategory } from '../../custom-games/own-category';
 import type { RunParts } from '../run/parts';
@@ -12,6 +13,7 @@ export interface AuthoringParts extends RunParts {
     /** All of them, newest first. */
     readAll(userId: string): Promise<readonly OwnCategory[]>;
   };
+  sheets: SheetReader;
   /**
    * The address at which phones in the room can open this server.
    * @param openedAt the address at which the teacher opened it, never a guest's

@@ -2,6 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
 import type { Handlers } from '../../../platform/http/routes';
 import { bankCategories, bankQuestions, ownCategories, ownQuestions } from './bank-questions';
+import { exportContest } from './export-contest';
 import { readImport } from './import-questions';
 import {
   createContest,
@@ -21,6 +22,7 @@ type AuthoringCalls =
   | 'duplicateContest'
   | 'toggleContest'
   | 'readContestImport'
+  | 'exportContest'
   | 'listContestBank'
   | 'readContestBankCategory';
 
@@ -40,7 +42,8 @@ export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, Au
     deleteContest: (call) => deleteContest(parts, asker(call), call.params.id),
     duplicateContest: (call) => duplicateContest(parts, asker(call), call.params.id),
     toggleContest: (call) => toggleContest(parts, asker(call), call.params.id, call.body.isActive),
-    readContestImport: async ({ body }) => readImport(body.csv),
+    readContestImport: ({ body, bytes }) => readImport(parts, body === undefined ? bytes : Buffer.from(body.csv)),
+    exportContest: (call) => exportContest(parts, call.actor.userId, call.params.id, call.query.format),
     listContestBank: async ({ actor }) => [
       ...ownCategories(await parts.ownCategories.readAll(actor.userId)),
       ...(await bankCategories(parts.bank)),

@@ -1,12 +1,13 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
+import { csvText, isolated } from '../../../platform/sheets/write-csv';
+import { fileTitle } from '../../../platform/sheets/write-sheet';
 import type { ContestData } from '../data/contest-data';
 import type { AnswerRow } from '../data/store-answers';
 import { refuseTeacher } from '../run/step';
 import { groupBy } from './group-by';
 import { rankedParticipants } from './ranked';
 import { exportTexts } from './texts';
-import { csvText, isolated } from './write-csv';
 
 /** A run's results as a CSV file: one row for each participant, with their answer to every question. */
 export async function exportRun(
@@ -33,7 +34,7 @@ export async function exportRun(
     row.avgResponseTime === null ? '' : Math.round(row.avgResponseTime) / 1000,
     ...letters(answers.get(row.id) ?? [], questions),
   ]);
-  const fileName = `${run.title.replace(/[\\/:*?"<>|]/g, ' ').trim()} - ${runName(run.number)}.csv`;
+  const fileName = `${fileTitle(run.title)} - ${runName(run.number)}.csv`;
   return { fileName, csv: csvText([head, ...lines]) };
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@lamma/protocol/limits';
+import { customLimits } from '@lamma/protocol/custom-limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import type { Statement } from '../../../platform/db/database';
@@ -31,7 +31,7 @@ export async function placeInBatch(parts: CustomGamesParts, actor: Actor): Promi
   const left = await allowance.customGamesLeft(userId);
   const batch = await store.newestBatch(userId);
   if (batch !== undefined && isOpen(batch, now)) {
-    const statements = [store.joinBatch(batch.id, limits.customBatchCategories, now)];
+    const statements = [store.joinBatch(batch.id, customLimits.customBatchCategories, now)];
     return { ok: true, batchId: batch.id, isCharged: false, statements };
   }
   const isCharged = !hasTeacherRights(actor);
@@ -56,7 +56,8 @@ export async function closeBatch(
   return decide<{ ok: true; customGames: number } | Refusal>(writer, async () => {
     const now = clock.now();
     const batch = await store.newestBatch(userId);
-    if (batch === undefined || now - endOf(batch) > limits.customBatchMs) return { answer: refuse('nothingToDeduct') };
+    if (batch === undefined || now - endOf(batch) > customLimits.customBatchMs)
+      return { answer: refuse('nothingToDeduct') };
     const answer = { ok: true as const, customGames: await allowance.customGamesLeft(userId) };
     return isOpen(batch, now) ? { answer, write: [store.closeBatch(batch.id, now)] } : { answer };
   });
@@ -68,5 +69,5 @@ function isOpen(batch: BatchRow, now: number): boolean {
 
 /** When a batch was closed, or closes by itself. */
 function endOf({ openedAt, closedAt }: BatchRow): number {
-  return closedAt ?? openedAt + limits.customBatchMs;
+  return closedAt ?? openedAt + customLimits.customBatchMs;
 }

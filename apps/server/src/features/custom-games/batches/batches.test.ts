@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@lamma/protocol/limits';
+import { customLimits } from '@lamma/protocol/custom-limits';
 import type { CustomCategory } from '@lamma/protocol/rest/custom-games';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ onEachStorage('batches of own categories', (start) => {
   describe('one custom game', () => {
     it('[R850] is taken by the first category of a batch; five more take nothing, and the seventh takes the next', async () => {
       const noura = await withGames(2);
-      for (let count = 1; count <= limits.customBatchCategories; count += 1) {
+      for (let count = 1; count <= customLimits.customBatchCategories; count += 1) {
         expect((await makeCategory(noura)).status).toBe(200);
         expect(await left(noura)).toEqual({ regularGames: 2, customGames: 1 });
       }
@@ -86,13 +86,13 @@ onEachStorage('batches of own categories', (start) => {
       const noura = await host(own.url);
       await giveCustomGames(own, noura, 2);
       await makeCategory(noura);
-      own.clock.advance(limits.customBatchMs - 1);
+      own.clock.advance(customLimits.customBatchMs - 1);
       await makeCategory(noura);
       expect((await left(noura)).customGames).toBe(1);
       own.clock.advance(1);
       await makeCategory(noura);
       expect((await left(noura)).customGames).toBe(0);
-      own.clock.advance(limits.customBatchMs);
+      own.clock.advance(customLimits.customBatchMs);
       await expectRefused(await makeCategory(noura), 'noCustomGamesLeft');
       expect(await made(noura)).toBe(3);
       await own.end();
@@ -129,7 +129,7 @@ onEachStorage('batches of own categories', (start) => {
       await expectRefused(await close(noura), 'nothingToDeduct');
       await makeCategory(noura);
       await close(noura);
-      own.clock.advance(limits.customBatchMs);
+      own.clock.advance(customLimits.customBatchMs);
       expect((await close(noura)).status).toBe(200);
       own.clock.advance(1);
       await expectRefused(await close(noura), 'nothingToDeduct');
@@ -141,10 +141,10 @@ onEachStorage('batches of own categories', (start) => {
       const own = await start();
       const noura = await host(own.url);
       await giveCustomGames(own, noura, 2);
-      for (let count = 0; count < limits.customBatchCategories; count += 1) await makeCategory(noura);
+      for (let count = 0; count < customLimits.customBatchCategories; count += 1) await makeCategory(noura);
       expect((await close(noura)).status).toBe(200);
       await makeCategory(noura);
-      own.clock.advance(2 * limits.customBatchMs);
+      own.clock.advance(2 * customLimits.customBatchMs);
       expect((await close(noura)).status).toBe(200);
       own.clock.advance(1);
       await expectRefused(await close(noura), 'nothingToDeduct');
@@ -228,7 +228,7 @@ onEachStorage('batches of own categories', (start) => {
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect([customGames + started, regularGames]).toEqual([4, 2]);
       expect(count).toBeGreaterThan(0);
-      expect(count).toBeLessThanOrEqual(started * limits.customBatchCategories);
+      expect(count).toBeLessThanOrEqual(started * customLimits.customBatchCategories);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { limits } from '@lamma/protocol/limits';
+import { customLimits } from '@lamma/protocol/custom-limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { dyes } from '@lamma/protocol/woven-icons';
 import type { Actor } from '../../../platform/actor';
@@ -38,7 +38,7 @@ export async function makeCategory(
     const content = await read();
     if (!content.ok) return { answer: content };
     const count = await store.countCategories(userId);
-    if (count >= limits.customCategories) return { answer: refuse('tooManyCustomCategories') };
+    if (count >= customLimits.customCategories) return { answer: refuse('tooManyCustomCategories') };
     const place = await placeInBatch(parts, actor);
     if (!place.ok) return { answer: place };
     const now = clock.now();
@@ -56,7 +56,7 @@ export async function makeCategory(
     };
     isCharged = place.isCharged;
     return {
-      write: [...place.statements, ...store.addCategory(row, limits.customCategories), ...content.also(row.id)],
+      write: [...place.statements, ...store.addCategory(row, customLimits.customCategories), ...content.also(row.id)],
       answer: { ok: true, row },
     };
   });

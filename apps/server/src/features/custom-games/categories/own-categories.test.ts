@@ -1,3 +1,4 @@
+import { customLimits } from '@lamma/protocol/custom-limits';
 import { customMessages } from '@lamma/protocol/custom-messages';
 import { limits } from '@lamma/protocol/limits';
 import { roundMessages } from '@lamma/protocol/messages';
@@ -134,7 +135,7 @@ onEachStorage('own categories', (start) => {
       await giveCustomGames(server, full, 5);
       const { database } = server.product;
       const made = { userId: full.user.id, clientId: null, batchId: null, color: 'dye-1', version: 0 };
-      const rows = Array.from({ length: limits.customCategories - 3 }, (_, index) => ({
+      const rows = Array.from({ length: customLimits.customCategories - 3 }, (_, index) => ({
         ...made,
         id: 150_000_000 + index,
         name: `فئة ${index}`,
@@ -142,7 +143,7 @@ onEachStorage('own categories', (start) => {
         changedAt: index,
       }));
       const { addCategory } = customGamesStore(database);
-      await database.writer.write(rows.flatMap((row) => addCategory(row, limits.customCategories)));
+      await database.writer.write(rows.flatMap((row) => addCategory(row, customLimits.customCategories)));
       const answers = await Promise.all(Array.from({ length: 20 }, () => makeCategory(full)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
       for (const answer of answers.filter(({ status }) => status !== 200))

@@ -24,3 +24,16 @@ function playable(row: QuestionRow): OwnQuestion {
   const { id, questionText, correctAnswer } = row;
   return { id, questionText, correctAnswer, ...filesOf(row), wrong: wrongOf(row) };
 }
+
+/** All of the user's own and whole ones, newest first. */
+export async function readAllOwn(
+  parts: Pick<CustomGamesParts, 'store'>,
+  userId: string,
+): Promise<readonly OwnCategory[]> {
+  const rows = await parts.store.categories(userId);
+  return readOwn(
+    parts,
+    userId,
+    rows.map(({ id }) => id),
+  );
+}

@@ -47,7 +47,10 @@ function hasOtherFile(question: SentCustomQuestion, kinds: ReadonlyMap<string, U
 }
 
 /** Wrong options stand beside the answer in a round: none may be it in disguise, or another's twin. */
-function optionsProblem({ correctAnswer, wrongOptions }: SentCustomQuestion): string | null {
+export function optionsProblem({
+  correctAnswer,
+  wrongOptions,
+}: Pick<SentCustomQuestion, 'correctAnswer' | 'wrongOptions'>): string | null {
   if (wrongOptions.some((option) => looksLike(option, correctAnswer))) return roundMessages.optionIsAnswer;
   const isTwin = wrongOptions.some((option, at) =>
     wrongOptions.slice(at + 1).some((other) => looksLike(option, other)),

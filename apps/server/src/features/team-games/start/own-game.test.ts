@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { customLimits } from '@lamma/protocol/custom-limits';
 import { limits } from '@lamma/protocol/limits';
 import { anEvening, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -174,12 +175,12 @@ onEachStorage('a game of own categories', (start) => {
     expect(await playedCategories(parts, noura.user.id)).not.toContain(first);
   });
 
-  it(`[R889] ${limits.ownGamesPerDay} of them begin within 24 hours, and the refusal of one more says so`, async () => {
+  it(`[R889] ${customLimits.ownGamesPerDay} of them begin within 24 hours, and the refusal of one more says so`, async () => {
     const person = await host(server.url);
     const selectedCategories = await own(person, 1);
     const request = insideCall(server, person);
     const one = () => request('POST', '/api/game-sessions', anEvening({ selectedCategories }));
-    for (let begun = 0; begun < limits.ownGamesPerDay; begun += 1) expect((await one()).status).toBe(200);
+    for (let begun = 0; begun < customLimits.ownGamesPerDay; begun += 1) expect((await one()).status).toBe(200);
     const { status, body } = await one();
     expect([status, body]).toMatchObject([409, { reason: 'tooManyOwnGamesToday' }]);
     expect((await request('POST', '/api/game-sessions', anEvening())).status).toBe(200);

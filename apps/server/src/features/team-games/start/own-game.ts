@@ -1,3 +1,4 @@
+import { customLimits } from '@lamma/protocol/custom-limits';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
@@ -37,7 +38,7 @@ export async function contentFor(
   { selectedCategories, isReplay, replayOf }: Wish,
 ): Promise<{ ok: true; content: OwnContent; isReplay: boolean } | Refusal> {
   const { store, clock } = parts;
-  if ((await store.ownGamesSince(actor.userId, clock.now() - DAY_MS)) >= limits.ownGamesPerDay)
+  if ((await store.ownGamesSince(actor.userId, clock.now() - DAY_MS)) >= customLimits.ownGamesPerDay)
     return refuse('tooManyOwnGamesToday');
   const key = categoriesKey(selectedCategories);
   if (replayOf !== null) {

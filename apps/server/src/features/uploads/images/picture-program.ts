@@ -1,3 +1,4 @@
+import type { SideStart } from '../../../platform/process/side-program';
 import { encodePicture, type PictureLimits, prepare } from './encode-picture';
 
 /**
@@ -7,14 +8,9 @@ export interface PictureJob {
   bytes: Uint8Array;
   limits: PictureLimits;
 }
-/** `ready` or why not, at the start; then an answer a job. */
-export type PictureMessage =
-  | { kind: 'ready' }
-  | { kind: 'unusable'; why: string }
-  | { kind: 'drawn'; bytes: Uint8Array }
-  | { kind: 'unreadable' };
+export type PictureMessage = { kind: 'drawn'; bytes: Uint8Array } | { kind: 'unreadable' };
 
-const tell = (message: PictureMessage) => void process.send?.(message);
+const tell = (message: SideStart | PictureMessage) => void process.send?.(message);
 
 // The terminal's Ctrl-C reaches every process; this one ends with the server.
 process.on('SIGINT', () => undefined);

@@ -20,12 +20,13 @@ export function refusalOfUnread(code: string): Refusal {
   return refuse(READ_ERRORS[code] ?? 'invalid');
 }
 
-/** JSON is the body of every call but those that take files; compressed ones are not unpacked. */
+/** JSON is the body of every call but those that take files alone; compressed ones are not unpacked. */
 export function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
-    const isJson = encoding === 'identity' && request.routeOptions.config.bytes === undefined;
+    const { bytes, hasJson } = request.routeOptions.config;
+    const isJson = encoding === 'identity' && (bytes === undefined || hasJson === true);
     const parsed = isJson ? parseJson(body as Buffer) : refuse('type');
     if (parsed.ok) done(null, parsed.value);
     else done(new Refused(parsed));

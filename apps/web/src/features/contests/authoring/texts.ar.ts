@@ -105,15 +105,18 @@ export const deskTexts = {
   noImages: 'لا توجد صور في هذه الفئة',
   imageNumber: (number: string) => `الصورة ${number}`,
 
-  importTitle: 'استيراد الأسئلة من ملف CSV',
-  importText: 'نزّلوا القالب، املؤوه في أي برنامج جداول، ثم اختاروا الملف. لا يُضاف شيء حتى تصح كل الصفوف.',
+  importTitle: 'استيراد الأسئلة من ملف',
+  importText: 'نزّلوا القالب، املؤوه في أي برنامج جداول، ثم اختاروا الملف، Excel أو CSV. لا يُضاف شيء حتى تصح كل الصفوف.',
   template: 'نزّل القالب',
   chooseFile: 'اختر الملف',
   importing: 'جاري قراءة الملف...',
-  importFailed: 'لم يُستورد شيء',
-  importAgain: 'صحّحوا هذه الصفوف في الملف ثم اختاروه مرة أخرى:',
-  row: (number: string) => `الصف ${number}`,
   templateName: 'lamma-questions.csv',
+
+  export: 'تنزيل الأسئلة',
+  exportTitle: (title: string) => `تنزيل أسئلة «${title}»`,
+  exportText: 'الأسئلة والخيارات والإجابات والشرح، بلا صور. ترجع كما هي بالاستيراد من ملف.',
+  exported: 'نُزّل الملف',
+  exportFailed: 'تعذّر التنزيل',
 } as const;
 
 export const contestCount: PluralForms = {

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
 import { ownCategoriesQuery } from '../api';
 import type { OwnGame } from '../create/create-page';
+import { ExportSheets } from '../sheets/export-sheets';
 import { customTexts } from '../texts.ar';
 import { CategoryGrid } from './category-grid';
 import styles from './own-categories.module.css';
@@ -50,11 +51,14 @@ export function OwnCategories({ gamesLeft, hrefs, onPlay }: OwnCategoriesProps) 
                 <p>
                   {counted(data.length, ownCount)}. {categoriesTexts.how}
                 </p>
-                {gamesLeft === 0 ? null : (
-                  <ButtonLink to={hrefs.create} size="sm" glyph="plus">
-                    {categoriesTexts.create}
-                  </ButtonLink>
-                )}
+                <div className={styles.doors}>
+                  <ExportSheets />
+                  {gamesLeft === 0 ? null : (
+                    <ButtonLink to={hrefs.create} size="sm" glyph="plus">
+                      {categoriesTexts.create}
+                    </ButtonLink>
+                  )}
+                </div>
               </div>
               <CategoryGrid categories={data} editHref={hrefs.edit} onPlay={onPlay} />
             </>

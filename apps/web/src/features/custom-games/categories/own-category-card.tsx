@@ -9,6 +9,7 @@ import { notch } from '../../../woven/notch';
 import { WovenIcon } from '../../../woven/woven-icon';
 import type { OwnCategory } from '../api';
 import { ContentsLine } from '../contents-line';
+import { ExportSheets } from '../sheets/export-sheets';
 import styles from './own-category-card.module.css';
 import { categoriesTexts } from './texts.ar';
 
@@ -77,6 +78,7 @@ export function OwnCategoryCard(props: OwnCategoryCardProps) {
         <Button variant="ghost" size="sm" aria-label={categoriesTexts.shareOf(name)} onClick={onShare}>
           {categoriesTexts.share}
         </Button>
+        {category.questionCount === 0 ? null : <ExportSheets category={category} />}
         <Button variant="bad" size="sm" aria-label={categoriesTexts.removeOf(name)} onClick={onRemove}>
           {categoriesTexts.remove}
         </Button>

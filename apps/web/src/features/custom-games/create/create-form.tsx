@@ -3,10 +3,12 @@ import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
+import { ImportDialog } from '../sheets/import-dialog';
+import { sheetTexts } from '../sheets/texts.ar';
 import { CategoryList } from './category-list';
 import styles from './create-form.module.css';
 import { CreateHead } from './create-head';
-import { isCategoryEmpty, withCategory, withQuestion } from './draft/draft';
+import { isCategoryEmpty, roomIn, withCategory, withQuestion } from './draft/draft';
 import { categoryProblems } from './draft/problems';
 import type { Drafting } from './draft/use-custom-draft';
 import { goToNextLine } from './focus';
@@ -46,6 +48,12 @@ export function CreateForm({ drafting, gamesLeft, homeHref, categoriesHref, onSa
           {isPhone ? <PhoneParts state={state} /> : <DeskParts state={state} />}
         </form>
       </main>
+      <ImportDialog
+        open={state.importing.isOpen}
+        room={roomIn(state.draft)}
+        onClose={state.importing.close}
+        onTake={state.importing.take}
+      />
       <AskDialog
         open={removal.isAsked}
         title={createTexts.removeTitle(category.name.trim())}
@@ -68,6 +76,7 @@ function DeskParts({ state }: { state: CreateFormState }) {
           {createTexts.categories} <span>{createTexts.oneToSix}</span>
         </h2>
         <Categories state={state} look="list" />
+        <ImportDoor state={state} />
         <div className={styles.foot}>
           <Sum state={state} isShort={false} />
           <SaveButton state={state} />
@@ -85,12 +94,21 @@ function PhoneParts({ state }: { state: CreateFormState }) {
       <div className={styles.fields}>
         <GameName state={state} />
         <Sheet state={state} hasNext={false} />
+        <ImportDoor state={state} />
       </div>
       <div className={styles.thumb} data-next="">
         <Sum state={state} isShort />
         <NextStep state={state} />
       </div>
     </>
+  );
+}
+
+function ImportDoor({ state }: { state: CreateFormState }) {
+  return (
+    <Button variant="ghost" size="sm" disabled={state.isSaving} onClick={state.importing.open}>
+      {sheetTexts.door}
+    </Button>
   );
 }
 

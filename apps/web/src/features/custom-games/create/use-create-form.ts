@@ -1,9 +1,11 @@
 import { limits } from '@lamma/protocol/limits';
+import type { ImportedCategory } from '@lamma/protocol/rest/custom-games';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../../lib/toast-store';
 import { useUploads } from '../media-field/use-uploads';
-import { isWhole, newCategory, wholeOf, withNewCategory, withoutCategory } from './draft/draft';
+import { sheetTexts } from '../sheets/texts.ar';
+import { isWhole, newCategory, wholeOf, withImported, withNewCategory, withoutCategory } from './draft/draft';
 import { type Problem, problemsOf } from './draft/problems';
 import type { Drafting } from './draft/use-custom-draft';
 import { focusOn } from './focus';
@@ -16,6 +18,7 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const [openKey, setOpenKey] = useState(draft.categories[0]?.key);
   const [isStrict, setIsStrict] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const uploads = useUploads();
   const saving = useSaving(current, change, onSaved, setOpenKey);
@@ -86,6 +89,18 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
       if (problem !== undefined) show(problem);
       else if (uploads.isSending) toast({ title: createTexts.stillSending });
       else saving.save();
+    },
+    importing: {
+      isOpen: isImporting,
+      open: () => setIsImporting(true),
+      close: () => setIsImporting(false),
+      /** Opens the first one that was taken. */
+      take(categories: readonly ImportedCategory[]): void {
+        setIsImporting(false);
+        change((before) => withImported(before, categories));
+        setOpenKey(current().categories.at(-categories.length)?.key);
+        toast({ title: sheetTexts.added, variant: 'ok' });
+      },
     },
     removal: {
       isAsked: isRemoving,

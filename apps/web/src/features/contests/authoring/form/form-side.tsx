@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { contestMessages } from '../../../../lib/arabic/messages';
 import { counted } from '../../../../lib/arabic/plurals';
 import { Button } from '../../../../ui/buttons/button';
+import { TextBox } from '../../../../ui/fields/text-box';
 import { TextField } from '../../../../ui/fields/text-field';
 import { Card } from '../../../../ui/frames/card';
 import { Glyph } from '../../../../woven/glyph';
@@ -10,7 +11,6 @@ import type { Draft } from '../draft';
 import { deskTexts, readyCount, unfinishedCount } from '../texts.ar';
 import { FormSettings } from './form-settings';
 import styles from './form-side.module.css';
-import { TextBox } from './text-box';
 
 interface FormSideProps {
   draft: Draft;

@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useRef } from 'react';
-import { contestMessages } from '../../../../lib/arabic/messages';
-import { formatNumber } from '../../../../lib/arabic/numbers';
+import { useEffect } from 'react';
 import { saveFile } from '../../../../lib/browser/save-file';
-import { ApiError, call, sentenceOf } from '../../../../lib/server/http';
+import { call } from '../../../../lib/server/http';
 import { Button } from '../../../../ui/buttons/button';
+import { FileButton } from '../../../../ui/buttons/file-button';
 import { Dialog } from '../../../../ui/overlays/dialog';
-import { Glyph } from '../../../../woven/glyph';
+import { WrongRows } from '../../../../ui/states/wrong-rows';
 import type { Question } from '../../api';
 import { contestTexts } from '../../texts.ar';
 import { deskTexts } from '../texts.ar';
 import { csvTemplate } from './csv-template';
-import styles from './import-dialog.module.css';
 
 interface ImportDialogProps {
   open: boolean;
@@ -21,22 +19,14 @@ interface ImportDialogProps {
 
 /** Questions out of a file. The server reads it; where a row is wrong, each is named and nothing is taken. */
 export function ImportDialog({ open, onClose, onAdd }: ImportDialogProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const reading = useMutation({
-    mutationFn: async (file: File) => call('POST /api/solo-games/import', { body: { csv: await textOf(file) } }),
+    mutationFn: (bytes: Blob) => call('POST /api/solo-games/import', { bytes }),
     onSuccess: ({ questions }) => onAdd(questions),
   });
   const { reset } = reading;
   useEffect(() => {
     if (!open) reset();
   }, [open, reset]);
-
-  function handleFile(event: ChangeEvent<HTMLInputElement>): void {
-    const file = event.target.files?.[0];
-    // The same file chosen again counts as a change: it may have been corrected.
-    event.target.value = '';
-    if (file !== undefined) reading.mutate(file);
-  }
 
   return (
     <Dialog
@@ -46,9 +36,13 @@ export function ImportDialog({ open, onClose, onAdd }: ImportDialogProps) {
       text={deskTexts.importText}
       actions={
         <>
-          <Button variant="gold" busy={reading.isPending} onClick={() => picker.current?.click()}>
-            {reading.isPending ? deskTexts.importing : deskTexts.chooseFile}
-          </Button>
+          <FileButton
+            label={deskTexts.chooseFile}
+            busyLabel={deskTexts.importing}
+            busy={reading.isPending}
+            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            onFile={(file) => reading.mutate(file)}
+          />
           <Button
             glyph="down"
             onClick={() =>
@@ -63,64 +57,7 @@ export function ImportDialog({ open, onClose, onAdd }: ImportDialogProps) {
         </>
       }
     >
-      <input
-        ref={picker}
-        type="file"
-        accept=".csv,text/csv"
-        hidden
-        aria-label={deskTexts.chooseFile}
-        onChange={handleFile}
-      />
-      {reading.error === null ? null : <Refused error={reading.error} />}
+      {reading.error === null ? null : <WrongRows error={reading.error} />}
     </Dialog>
   );
-}
-
-/** What is wrong with the file: row by row where the server said it so. */
-function Refused({ error }: { error: Error }) {
-  const rows = error instanceof ApiError ? Object.entries(error.fields) : [];
-  const sentence = error instanceof NotReadable ? contestMessages.csvUnreadable : sentenceOf(error);
-  return (
-    <div className={styles.refused} role="alert">
-      <p className={styles.why}>
-        <Glyph name="x" />
-        {rows.length === 0 ? `${deskTexts.importFailed}، ${sentence}` : sentence}
-      </p>
-      {rows.length === 0 ? null : (
-        <>
-          <p>{deskTexts.importAgain}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
-          <ul className={styles.rows} tabIndex={0}>
-            {rows.map(([field, wrong]) => (
-              <li key={field}>
-                <b>{rowName(field)}</b>
-                <span>{wrong}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** The row's number out of a field's name, whatever stands around it. */
-function rowName(field: string): string {
-  const number = /\d+/.exec(field)?.[0];
-  return number === undefined ? field : deskTexts.row(formatNumber(Number(number)));
-}
-
-class NotReadable extends Error {}
-
-/** The file's text. Programs for tables also write UTF-16; any other text that is not UTF-8 is refused. */
-async function textOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new NotReadable(contestMessages.csvUnreadable, { cause });
-  }
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { Button } from '../../../../ui/buttons/button';
 import { IconButton } from '../../../../ui/buttons/icon-button';
+import { TextBox } from '../../../../ui/fields/text-box';
 import { TextField } from '../../../../ui/fields/text-field';
 import { Card } from '../../../../ui/frames/card';
 import { Glyph } from '../../../../woven/glyph';
@@ -13,7 +14,6 @@ import { contestTexts } from '../../texts.ar';
 import { type DraftRow, isBlank, missingOptions, withOption } from '../draft';
 import { deskTexts } from '../texts.ar';
 import styles from './question-row.module.css';
-import { TextBox } from './text-box';
 
 /** What may be done with a row, by its key. */
 export interface RowActions {

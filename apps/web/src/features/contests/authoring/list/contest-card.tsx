@@ -21,12 +21,13 @@ interface ContestCardProps {
   onCode: () => void;
   onRestart: () => void;
   onDuplicate: () => void;
+  onExport: () => void;
   onRemove: () => void;
 }
 
 /** One contest of the list. Its code and its control page open only while it is active. */
 export function ContestCard(props: ContestCardProps) {
-  const { game, hrefs, isBusy, onToggle, onCode, onRestart, onDuplicate, onRemove } = props;
+  const { game, hrefs, isBusy, onToggle, onCode, onRestart, onDuplicate, onExport, onRemove } = props;
   const { title, description, isActive, gameStarted } = game;
   const why = useId();
   const closed = isActive ? {} : { inactive: true, 'aria-describedby': why };
@@ -77,6 +78,7 @@ export function ContestCard(props: ContestCardProps) {
           </ButtonLink>
           <IconButton glyph="replay" {...tool(deskTexts.restart)} onClick={onRestart} />
           <IconButton glyph="file" {...tool(deskTexts.duplicate)} onClick={onDuplicate} />
+          <IconButton glyph="down" {...tool(deskTexts.export)} onClick={onExport} />
           <IconButton glyph="x" {...tool(deskTexts.remove)} onClick={onRemove} />
         </span>
       </div>

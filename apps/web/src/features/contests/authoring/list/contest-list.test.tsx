@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as saving from '../../../../lib/browser/save-file';
 import { fakeServer, refused } from '../../../../testing/fake-server';
 import { renderInApp } from '../../../../testing/render';
 import { aListedGame, aTeacherView } from '../../testing';
@@ -53,6 +54,21 @@ describe('the list of contests', () => {
     answers[LIST] = { body: [] };
     await press('أعد المحاولة');
     expect(await screen.findByText('لا توجد مسابقات بعد')).toBeTruthy();
+  });
+
+  it('[R936] gives the questions of a contest out in the form that is chosen, and stays open where that fails', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:x');
+    const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
+    const csv = `GET ${ONE}/export?format=csv`;
+    const { answers } = show([aListedGame()], { [csv]: refused(503, 'الخادم مشغول') });
+    await press('تنزيل الأسئلة: مسابقة بحر الكويت');
+    await pressInDialog('ملف CSV');
+    expect(await screen.findByText('الخادم مشغول')).toBeTruthy();
+    answers[csv] = { body: { fileName: 'بحر.csv', file: btoa('x') } };
+    await pressInDialog('ملف CSV');
+    expect(await screen.findByText('نُزّل الملف')).toBeTruthy();
+    expect(save).toHaveBeenCalledWith('blob:x', 'بحر.csv');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('[R635] opens code and control only of an active contest', async () => {

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../../ui/buttons/button-link';
 import { DeskHead } from '../../../../ui/frames/desk-head';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import { FormatDialog } from '../../../../ui/overlays/format-dialog';
 import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
@@ -81,14 +82,14 @@ function Waiting({ error, isFetching, onRetry }: WaitingProps) {
 }
 
 /** The dialog that is open over the list, and its contest. */
-type Over = { kind: 'code' | 'restart' | 'remove'; game: ListedGame } | null;
+type Over = { kind: 'code' | 'restart' | 'remove' | 'export'; game: ListedGame } | null;
 
 function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHrefs }) {
   const desk = useDesk();
   const [over, setOver] = useState<Over>(null);
   const [last, setLast] = useState<ListedGame | null>(null);
   const close = () => setOver(null);
-  const show = (kind: 'code' | 'restart' | 'remove', game: ListedGame) => {
+  const show = (kind: NonNullable<Over>['kind'], game: ListedGame) => {
     setLast(game);
     setOver({ kind, game });
   };
@@ -118,6 +119,7 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHref
               onDuplicate={() => {
                 if (!desk.duplicate.isPending) desk.duplicate.mutate(game);
               }}
+              onExport={() => show('export', game)}
               onRemove={() => show('remove', game)}
             />
           </li>
@@ -142,6 +144,14 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHref
         busy={desk.remove.isPending}
         onNo={close}
         onYes={() => over && desk.remove.mutate(over.game, { onSettled: close })}
+      />
+      <FormatDialog
+        open={over?.kind === 'export'}
+        title={deskTexts.exportTitle(title)}
+        text={deskTexts.exportText}
+        busy={desk.exportQuestions.isPending}
+        onChoose={(format) => over && desk.exportQuestions.mutate({ game: over.game, format }, { onSuccess: close })}
+        onClose={close}
       />
       <Dialog
         open={over?.kind === 'code'}

@@ -1,4 +1,6 @@
+import type { SheetFormat } from '@lamma/protocol/sheets';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { saveBytes } from '../../../../lib/browser/save-bytes';
 import { call } from '../../../../lib/server/http';
 import { toast } from '../../../../lib/toast-store';
 import { contestsQuery, type ListedGame, sayFailed } from '../../api';
@@ -11,6 +13,7 @@ interface Desk {
   restart: Doing;
   duplicate: Doing;
   remove: Doing;
+  exportQuestions: Doing<{ game: ListedGame; format: SheetFormat }>;
 }
 
 /** What can be done with a contest from the list. Each says how it went, and the list is read again. */
@@ -58,5 +61,15 @@ export function useDesk(): Desk {
     onSettled: again,
   });
 
-  return { toggle, restart, duplicate, remove };
+  const exportQuestions = useMutation({
+    mutationFn: ({ game, format }: { game: ListedGame; format: SheetFormat }) =>
+      call('GET /api/solo-games/:id/export', { params: { id: game.id }, query: { format } }),
+    onSuccess(sheet) {
+      saveBytes(sheet);
+      toast({ title: deskTexts.exported, text: sheet.fileName, variant: 'ok' });
+    },
+    onError: (error) => sayFailed(error, deskTexts.exportFailed),
+  });
+
+  return { toggle, restart, duplicate, remove, exportQuestions };
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { aCategory, aDraft } from '../../testing';
-import { draftIn, newDraft, withCategory, withNewCategory, withoutCategory, withQuestion } from './draft';
+import {
+  draftIn,
+  newCategory,
+  newDraft,
+  roomIn,
+  withCategory,
+  withImported,
+  withNewCategory,
+  withoutCategory,
+  withQuestion,
+} from './draft';
 import { problemsOf } from './problems';
 
 describe('what a draft lacks', () => {
@@ -70,5 +80,33 @@ describe('a draft', () => {
   it('[U62] what was kept is the draft that was typed', () => {
     const draft = aDraft([aCategory('عائلتنا', 3)]);
     expect(draftIn(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+});
+
+describe('categories of a sheet', () => {
+  const sheet = (name: string) => ({
+    name,
+    questions: Array.from({ length: 6 }, (_, at) => ({
+      questionText: `${name} ${at}`,
+      correctAnswer: 'ج',
+      wrongOptions: at === 0 ? ['لا'] : [],
+    })),
+  });
+
+  it('[R935] stand behind those that say something; an empty one gives its place and its key', () => {
+    const empty = newCategory();
+    const draft = aDraft([aCategory('عائلتنا'), empty]);
+    const next = withImported(draft, [sheet('أ'), sheet('ب')]);
+    expect(next.categories.map(({ name }) => name)).toEqual(['عائلتنا', 'أ', 'ب']);
+    expect(next.categories[1]?.key).toBe(empty.key);
+    expect(next.categories[1]?.questions[0]).toMatchObject({ questionText: 'أ 0', wrong: ['لا', '', ''], media: null });
+    expect(draftIn(next)).toEqual(next);
+  });
+
+  it('[R935] six are the most', () => {
+    const draft = aDraft([aCategory('١'), aCategory('٢'), aCategory('٣'), aCategory('٤')]);
+    expect(roomIn(draft)).toBe(2);
+    const names = withImported(draft, ['أ', 'ب', 'ج'].map(sheet)).categories.map(({ name }) => name);
+    expect(names).toEqual(['١', '٢', '٣', '٤', 'أ', 'ب']);
   });
 });

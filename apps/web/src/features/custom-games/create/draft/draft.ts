@@ -1,6 +1,7 @@
 import { isBlank } from '@lamma/protocol/fields/text';
 import { isRecord } from '@lamma/protocol/is-record';
 import { limits } from '@lamma/protocol/limits';
+import type { ImportedCategory } from '@lamma/protocol/rest/custom-games';
 import { newId } from '../../../../lib/browser/ids';
 import type { OwnFile } from '../../media-field/own-file';
 
@@ -87,6 +88,29 @@ export function withNewCategory(draft: Draft): Draft {
   if (draft.categories.length >= limits.categoriesPerGame) return draft;
   const [key = newId(), ...spareKeys] = draft.spareKeys;
   return { ...draft, categories: [...draft.categories, newCategory(key)], spareKeys };
+}
+
+/** How many categories of a sheet the draft can take: empty ones give their place to them. */
+export const roomIn = ({ categories }: Draft): number =>
+  limits.categoriesPerGame - categories.filter((category) => !isCategoryEmpty(category)).length;
+
+/** The draft with categories of a sheet behind those that say something. */
+export function withImported(draft: Draft, imported: readonly ImportedCategory[]): Draft {
+  const kept = draft.categories.filter((category) => !isCategoryEmpty(category));
+  const empty = draft.categories.filter(isCategoryEmpty).map(({ key }) => key);
+  const keys = [...empty, ...draft.spareKeys];
+  const taken = imported.slice(0, roomIn(draft));
+  const added = taken.map((sheet, at) => filled(newCategory(keys[at]), sheet));
+  if (added.length === 0) return draft;
+  return { ...draft, categories: [...kept, ...added], spareKeys: keys.slice(added.length) };
+}
+
+function filled(category: DraftCategory, { name, questions }: ImportedCategory): DraftCategory {
+  const written = category.questions.map((question, place) => {
+    const { questionText, correctAnswer, wrongOptions } = questions[place] ?? { ...question, wrongOptions: [] };
+    return { ...question, questionText, correctAnswer, wrong: question.wrong.map((_, at) => wrongOptions[at] ?? '') };
+  });
+  return { ...category, name, questions: written };
 }
 
 /** The draft without this category. One always remains, empty where it was the only one. */

@@ -1,4 +1,4 @@
-import { limits } from '@lamma/protocol/limits';
+import { customLimits } from '@lamma/protocol/custom-limits';
 import { type ReactNode, useId, useState } from 'react';
 import { TextField } from '../../../../ui/fields/text-field';
 import { Card } from '../../../../ui/frames/card';
@@ -46,7 +46,7 @@ export function CategorySheet(props: CategorySheetProps) {
           name="name"
           autoComplete="off"
           enterKeyHint="next"
-          maxLength={limits.customCategoryName}
+          maxLength={customLimits.customCategoryName}
           placeholder={createTexts.categoryExample}
           disabled={disabled}
           invalidBy={isNamed ? undefined : saying}

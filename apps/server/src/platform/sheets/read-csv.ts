@@ -1,16 +1,9 @@
 import Papa from 'papaparse';
+import { BYTE_ORDER_MARK, withoutGuard } from './csv-marks';
+import type { SheetRow } from './sheet-row';
 
 /** Reads CSV files as spreadsheets write them (RFC 4180). */
 
-export interface CsvRow {
-  /** The row's place in the file, from 1. */
-  number: number;
-  cells: string[];
-  /** Whether a quote in it is not closed, or stands where none may. */
-  isBroken: boolean;
-}
-
-const BYTE_ORDER_MARK = '\uFEFF';
 /** Characters that no text in UTF-8 has: the replacement character, zero, and control characters whose bytes are letters in Windows-1256. */
 const UNREADABLE = /[\uFFFD\0\u0080-\u009F]/;
 const ARABIC = /[\u0600-\u06FF]/;
@@ -28,7 +21,7 @@ const GUESSED_BY = 40_000;
  * @param most how many rows are read at most. A caller that takes n asks for n + 1, to see whether there are more
  * @returns undefined when the file is not UTF-8, or was read with another encoding
  */
-export function readCsv(file: string, most: number): CsvRow[] | undefined {
+export function readCsv(file: string, most: number): SheetRow[] | undefined {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
   if (UNREADABLE.test(text) || (!ARABIC.test(text) && MISREAD.test(text))) return undefined;
   const lines = text.replace(/\r\n?/g, '\n');
@@ -42,6 +35,6 @@ export function readCsv(file: string, most: number): CsvRow[] | undefined {
   // Other errors only say that the delimiter could not be guessed.
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   return data
-    .map((cells, index) => ({ number: index + 1, cells, isBroken: broken.has(index) }))
+    .map((cells, index) => ({ number: index + 1, cells: cells.map(withoutGuard), isBroken: broken.has(index) }))
     .filter(({ cells, isBroken }) => isBroken || cells.some((cell) => cell.trim() !== ''));
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from '../../../../ui/fields/field';
+import { Field, type FieldProps } from './field';
 import styles from './text-box.module.css';
 
 interface TextBoxProps

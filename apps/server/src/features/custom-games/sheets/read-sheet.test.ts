@@ -1,0 +1,131 @@
+import { customMessages } from '@lamma/protocol/custom-messages';
+import { roundMessages } from '@lamma/protocol/messages';
+import { uploadLimits } from '@lamma/protocol/upload-limits';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SHEET_HEAD, sheetLines } from '../../../testing/custom-games/a-sheet';
+import { csvReader } from '../../../testing/files/csv-reader';
+import { readSheet as readFile } from './read-sheet';
+
+const counts = {
+  factor: 1,
+  take: async () => ({ ok: true as const, isFirst: true }),
+  giveBack: async () => {},
+  left: async () => true,
+};
+const readSheet = (csv: string) => readFile({ sheets: csvReader, limits: counts }, 'u', Buffer.from(csv));
+
+async function categoriesOf(csv: string) {
+  const read = await readSheet(csv);
+  if ('refusal' in read) throw new Error(JSON.stringify(read));
+  return read.categories;
+}
+async function refusedFor(csv: string) {
+  const read = await readSheet(csv);
+  if (!('refusal' in read)) throw new Error('it was taken');
+  expect(read.refusal).toBe('badImport');
+  return { message: read.message, fields: read.fields };
+}
+const names = async (csv: string) => (await categoriesOf(csv)).map(({ name, questions }) => [name, questions.length]);
+
+describe('categories out of a sheet', () => {
+  const lines = [...sheetLines('عائلتنا'), ...sheetLines('سفرة لندن')];
+
+  it.each([
+    ['as the template is', [SHEET_HEAD, ...lines].join('\r\n')],
+    ['with a mark', `\uFEFF${[SHEET_HEAD, ...lines].join('\r\n')}`],
+    ['as a spreadsheet gives it to the clipboard', [SHEET_HEAD, ...lines].join('\n').replaceAll(',', '\t')],
+    ['without a head', lines.join('\n')],
+    ['with rows of several categories among each other', [SHEET_HEAD, ...[...lines].sort()].join('\n')],
+    ['with blank lines', `\n${SHEET_HEAD}\n,,,\n${lines.join('\n\n')}\n`],
+  ])('[R920] is read %s', async (_, csv) => {
+    expect((await names(csv)).sort()).toEqual([
+      ['سفرة لندن', 6],
+      ['عائلتنا', 6],
+    ]);
+  });
+
+  it('[R920] a name that is left empty is the one above; one that is written otherwise is the same', async () => {
+    const [first = '', second = '', ...rest] = sheetLines('أسماؤنا');
+    const below = rest.map((line) => line.replace('أسماؤنا', ''));
+    const csv = [SHEET_HEAD, first, second.replace('أسماؤنا', 'اسماؤنا '), ...below].join('\n');
+    expect(await names(csv)).toEqual([['أسماؤنا', 6]]);
+  });
+
+  it('[R921] wrong options may be left out, one by one and with their columns', async () => {
+    const [category] = await categoriesOf(
+      [SHEET_HEAD, ...sheetLines('ف', (place) => (place === 1 ? ',لا,,ولا' : ''))].join('\n'),
+    );
+    expect(category?.questions.map(({ wrongOptions }) => wrongOptions)).toEqual([['لا', 'ولا'], [], [], [], [], []]);
+    expect(
+      await names(['السؤال,الفئة,الجواب', ...Array.from({ length: 6 }, (_, at) => `س${at},ف,ج${at}`)].join('\n')),
+    ).toEqual([['ف', 6]]);
+  });
+
+  it('[R922] each wrong row has its sentence, by its number in the file, and nothing is taken', async () => {
+    const rows = [
+      'ف,س١,ج١',
+      'ف,,ج٢',
+      'ف,س٣,',
+      `ف,${'س'.repeat(501)},ج٤`,
+      'ف,س٥,الكويت,الكويت',
+      'ف,س٦,ج,لا,لا',
+      `${'ع'.repeat(41)},س,ج`,
+      'ق,س,ج,١,٢,٣,زائد',
+    ];
+    expect((await refusedFor([SHEET_HEAD, ...rows].join('\n'))).fields).toEqual({
+      '3': customMessages.questionNeeded,
+      '4': customMessages.answerNeeded,
+      '5': customMessages.textTooLong,
+      '6': roundMessages.optionIsAnswer,
+      '7': customMessages.wrongOptionsAlike,
+      '8': customMessages.textTooLong,
+      '9': 'خانات زائدة، ضعوا النص الذي فيه فاصلة بين علامتي اقتباس، الفئة «ق» عدد أسئلتها 1، وكل فئة 6 أسئلة',
+    });
+    expect((await refusedFor([SHEET_HEAD, ',س,ج'].join('\n'))).fields).toEqual({
+      '2': customMessages.categoryNameNeeded,
+    });
+    expect((await refusedFor('السؤال,خيار خاطئ ١\nس,ج')).fields).toEqual({
+      '1': 'لا يوجد عمود «الفئة»، لا يوجد عمود «الإجابة»',
+    });
+  });
+
+  it('[R923] of 5,000 rows with 300 mistakes each mistake is named', async () => {
+    const rows = Array.from({ length: 834 }, (_, at) => sheetLines(`فئة ${at}`))
+      .flat()
+      .slice(0, 4998);
+    const wrong = Array.from({ length: 300 }, (_, at) => at * 16 + 3);
+    for (const at of wrong) rows[at] = (rows[at] ?? '').replace(/,جواب.*/, ',');
+    const { fields } = await refusedFor([SHEET_HEAD, ...rows].join('\n'));
+    expect(Object.keys(fields ?? {})).toEqual(wrong.map((at) => String(at + 2)));
+    expect(new Set(Object.values(fields ?? {}))).toEqual(new Set([customMessages.answerNeeded]));
+  });
+
+  it('[R923] a sheet has 5,000 rows at most, and one at least', async () => {
+    const rows = (count: number) => [SHEET_HEAD, ...Array<string>(count).fill('ف,س,ج')].join('\n');
+    expect((await refusedFor(rows(uploadLimits.sheetRows + 1))).message).toBe(
+      'في الملف صفوف كثيرة، 5000 صف على الأكثر',
+    );
+    expect((await refusedFor(rows(uploadLimits.sheetRows))).fields).toMatchObject({
+      '2': 'الفئة «ف» عدد أسئلتها 5000، وكل فئة 6 أسئلة',
+    });
+    for (const empty of ['', ' \n', SHEET_HEAD]) {
+      expect((await refusedFor(empty)).message).toBe('لا توجد أسئلة في الملف');
+    }
+    expect((await refusedFor('\u0000\u0001')).message).toBe(customMessages.sheetUnreadable);
+  });
+
+  it('[R922] whatever a file holds, it is read or refused', async () => {
+    const pieces = fc.array(fc.constantFrom(...'",;\t\r\n \uFEFF=أ', SHEET_HEAD, 'ف,س,ج', 'constructor'), {
+      maxLength: 60,
+    });
+    await fc.assert(
+      fc.asyncProperty(pieces, async (all) => {
+        const read = await readSheet(all.join(''));
+        if ('refusal' in read) return;
+        for (const { questions } of read.categories) expect(questions).toHaveLength(6);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

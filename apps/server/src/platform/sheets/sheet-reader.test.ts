@@ -1,0 +1,143 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { SHEET_PROGRAM } from '../../testing/build-programs';
+import { zipOf } from '../../testing/files/zips';
+import { temporaryFolder } from '../../testing/server/temporary-folder';
+import { makeSheetReader } from './sheet-reader';
+import { csvText } from './write-csv';
+import { xlsxBytes } from './write-xlsx';
+
+const said: string[] = [];
+const reader = makeSheetReader(SHEET_PROGRAM, (what) => void said.push(what));
+const folder = temporaryFolder();
+afterAll(() => {
+  reader.close();
+  folder.remove();
+});
+
+const rows = [
+  ['السؤال', 'الإجابة'],
+  ['ما عاصمة الكويت؟', 'مدينة الكويت'],
+  ['=HYPERLINK("http://evil.example")', -7.5],
+];
+const told = async (bytes: Uint8Array) => {
+  const sheet = await reader.read(bytes, 100);
+  return 'kind' in sheet && sheet.kind === 'rows' ? sheet.rows : sheet;
+};
+const texts = rows.map((cells, at) => ({ number: at + 1, cells: cells.map(String), isBroken: false }));
+
+describe('a spreadsheet is read', () => {
+  it('[R924] the same, whether it is XLSX, CSV or the clipboard, in UTF-8 or UTF-16', async () => {
+    expect(await told(await xlsxBytes(rows))).toEqual(texts);
+    expect(await told(Buffer.from(csvText(rows)))).toEqual(texts);
+    const tabs = rows.map((cells) => cells.join('\t')).join('\n');
+    expect(await told(Buffer.from(tabs))).toEqual(texts);
+    expect(await told(Buffer.from(`\uFEFF${tabs}`, 'utf16le'))).toEqual(texts);
+  });
+
+  it('[R924] to its asked length, with the numbers of its rows', async () => {
+    const file = await xlsxBytes([['أ'], [''], ['ب'], ['ج']]);
+    expect(await reader.read(file, 2)).toMatchObject({ rows: [{ number: 1 }, { number: 3, cells: ['ب'] }] });
+  });
+
+  it('[R925] and what is no spreadsheet is told so', async () => {
+    const whole = await xlsxBytes(rows);
+    const broken = [
+      Buffer.from([0, 1, 2]),
+      whole.subarray(0, whole.length / 2),
+      zipOf([{ name: 'x.txt', content: 'x' }]),
+      Buffer.from('PK\x03\x04'),
+    ];
+    for (const bytes of broken) expect(await told(bytes)).toEqual({ kind: 'unreadable' });
+  });
+});
+
+describe('a spreadsheet that wants harm', () => {
+  const sheet = (cells: string) => [
+    {
+      name: '[Content_Types].xml',
+      content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    },
+    {
+      name: 'xl/workbook.xml',
+      content:
+        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content:
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/externalLink" Target="http://127.0.0.1:1/x.xlsx" TargetMode="External"/></Relationships>',
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData></worksheet>`,
+    },
+  ];
+  const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+  it('[R925] links to other files and entities are looked for nowhere; of a formula counts what it came to', async () => {
+    const file = zipOf(
+      sheet(`<row r="1">${inline('A1', 'سؤال')}<c r="B1" t="str"><f>[1]x!A1</f><v>جواب</v></c></row>`),
+    );
+    expect(await told(file)).toEqual([{ number: 1, cells: ['سؤال', 'جواب'], isBroken: false }]);
+    expect(JSON.stringify(await told(zipOf(sheet(`<row r="1">${inline('A1', '&a;')}</row>`))))).not.toContain('root:');
+  });
+
+  it('[R924] a cell with an error of the spreadsheet is empty', async () => {
+    const cells = `<row r="1">${inline('A1', 'سؤال')}</row><row r="2"><c r="A2" t="e"><v>#N/A</v></c></row>`;
+    expect(await told(zipOf(sheet(cells)))).toMatchObject([{ number: 1, cells: ['سؤال'] }]);
+  });
+
+  it('[R926] unpacks to too much, by its word or against it; has a thousand parts, or a hundred sheets', async () => {
+    const zeros = Buffer.alloc(60 * 1024 * 1024);
+    const many = (count: number, name: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => ({ name: name(at), content: 'x' }));
+    const bombs = [
+      [{ name: 'xl/worksheets/sheet2.xml', content: zeros }],
+      [{ name: 'xl/worksheets/sheet2.xml', content: zeros, says: 10 }],
+      many(1000, (at) => `x${at}.xml`),
+      many(100, (at) => `xl/worksheets/sheet${at + 2}.xml`),
+    ];
+    for (const more of bombs) expect(await told(zipOf([...sheet(''), ...more]))).toEqual({ kind: 'unreadable' });
+    expect(deflateRawSync(zeros).length).toBeLessThan(100_000);
+  });
+
+  it('[R926] one text in a million cells, or a cell at the far end, ends at most its own process', async () => {
+    const far = await told(zipOf(sheet(`<row r="1048576">${inline('XFD1048576', 'بعيد')}</row>`)));
+    expect(far).toEqual({ kind: 'unreadable' });
+    const shared = { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'ع'.repeat(30_000)}</t></si></sst>` };
+    const cells = Array.from(
+      { length: 2000 },
+      (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`,
+    );
+    const parts = sheet(cells.join('')).map((part) =>
+      part.name.endsWith('.rels')
+        ? {
+            ...part,
+            content: part.content.replace(
+              '</Relationships>',
+              '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+            ),
+          }
+        : part,
+    );
+    expect(await reader.read(zipOf([...parts, shared]), 5000)).toEqual({ kind: 'tooLarge' });
+    expect(await told(await xlsxBytes(rows))).toEqual(texts);
+  });
+
+  it('[R924] where no process can be had the sender is asked to wait, and the log says why', async () => {
+    const gone = makeSheetReader(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
+    expect(await gone.read(Buffer.from('x'), 10)).toMatchObject({ refusal: 'busy' });
+    expect(said.splice(0)).toEqual(['spreadsheets cannot be read: the process did not start']);
+    writeFileSync(
+      join(folder.path, 'dies.mjs'),
+      "process.on('message', () => process.exit(1)); process.send({ kind: 'ready' });",
+    );
+    const dying = makeSheetReader(pathToFileURL(join(folder.path, 'dies.mjs')), (what) => void said.push(what));
+    expect(await dying.read(Buffer.from('x'), 10)).toEqual({ kind: 'unreadable' });
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+/** A row of a spreadsheet, whatever file it came in. */
+export interface SheetRow {
+  /** In the file, from 1. */
+  number: number;
+  cells: string[];
+  /** Of CSV: a quote that is not closed, or stands where none may. */
+  isBroken: boolean;
+}
+
+/** Rows of texts and numbers that are written; the first one is the head. */
+export type SheetCells = readonly (readonly (string | number)[])[];

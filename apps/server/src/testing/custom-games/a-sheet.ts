@@ -1,0 +1,16 @@
+import { limits } from '@lamma/protocol/limits';
+
+export const SHEET_HEAD = 'الفئة,السؤال,الإجابة,خيار خاطئ ١,خيار خاطئ ٢,خيار خاطئ ٣';
+
+/** The lines of a category in CSV, without a head. */
+export function sheetLines(name: string, more: (place: number) => string = () => ''): string[] {
+  return Array.from({ length: limits.questionsPerGame }, (_, index) => {
+    const place = index + 1;
+    return `${name},ما سؤال ${name} رقم ${place}؟,جواب ${name} ${place}${more(place)}`;
+  });
+}
+
+/** A sheet of one category, as bytes of CSV. */
+export function aSheet(): Buffer {
+  return Buffer.from([SHEET_HEAD, ...sheetLines('عائلتنا')].join('\r\n'));
+}
