@@ -5,8 +5,11 @@ import bands from './motifs/bands.json';
 import styles from './rug.module.css';
 import { type RugName, rowsOf, rugs } from './rug-patterns';
 
-/** Wider than any screen in stitches of four pixels; the parent element clips it. */
-const columns = 480;
+/**
+ * Twice as wide as a screen of 16:9 in the stitches of a board (four of 1920 parts): on a flatter window those are smaller, and Firefox
+ * cuts a length of the window to a sixtieth of a pixel before it is multiplied. The parent element clips it.
+ */
+const columns = 960;
 
 interface RugProps {
   name: RugName;
