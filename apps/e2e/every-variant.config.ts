@@ -4,4 +4,4 @@ import journeys from './playwright.config';
 process.env.EVERY_VARIANT = '1';
 
 /** The journeys in every variant; the servers that are killed (faults/) have none. */
-export default { ...journeys, testMatch: ['{access,evenings,journeys}/**/*.spec.ts'] };
+export default { ...journeys, testMatch: ['{access,engines,evenings,journeys}/**/*.spec.ts'] };

@@ -87,7 +87,7 @@ export async function startServerProcess({
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

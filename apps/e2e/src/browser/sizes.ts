@@ -7,3 +7,4 @@ export const sizes = {
 } as const;
 
 export type SizeName = keyof typeof sizes;
+export type Size = (typeof sizes)[SizeName];

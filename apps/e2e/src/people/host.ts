@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../engines/expect';
 
 /** What somebody types to have an account. */
 export interface Account {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../engines/expect';
 import { hasNumber, inArabic, numberIn } from './digits';
 import type { Evening } from './host';
 

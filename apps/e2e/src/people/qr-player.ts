@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../engines/expect';
 import type { Evening } from './host';
 import { Player, type Team } from './player';
 

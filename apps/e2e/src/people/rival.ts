@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../engines/expect';
 
 /** Somebody of the other team with a phone in hand, who has scanned a code of «خربطهم». */
 export class Rival {

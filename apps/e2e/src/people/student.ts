@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../engines/expect';
 import { inArabic, numberIn } from './digits';
 
 /** A to D by place. */

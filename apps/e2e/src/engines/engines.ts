@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The engines of guests' phones that are not Chromium: of every iPhone, and of some others. */
+export const engines = ['WebKit', 'Firefox'] as const;
+export type Engine = (typeof engines)[number];
+
+const debianPackages: Record<Engine, string> = { WebKit: 'webkit2gtk-driver xvfb', Firefox: 'firefox-esr' };
+
+/** Whether SKIP_ENGINES, names with commas, leaves an engine out. */
+export function isLeftOut(engine: Engine): boolean {
+  return (process.env.SKIP_ENGINES ?? '').toLowerCase().split(',').includes(engine.toLowerCase());
+}
+
+/**
+ * WebKit's driver, and what makes screens for it.
+ * @throws what to install, where one is not there
+ */
+export const webKitPrograms = (): [string, string] => [find('WebKit', ['WebKitWebDriver']), find('WebKit', ['Xvfb'])];
+
+/** @throws what to install, where it is not there */
+export const firefoxProgram = (): string => find('Firefox', ['firefox-esr', 'firefox']);
+
+/** @param names of the same program on different systems */
+function find(engine: Engine, names: readonly string[]): string {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  throw new Error(
+    `${engine} is not here: there is no ${names.join(' or ')}. On Debian and Ubuntu: apt install ${debianPackages[engine]}. ` +
+      `SKIP_ENGINES=${engine.toLowerCase()} leaves its journeys out.`,
+  );
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { GuestWindow } from './guest-window';
+import { finder, type View, viewsOf } from './in-page';
+import type { Step } from './steps';
+
+/** What finds by role and name, in any browser. */
+const LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+/** An expression that leaves `lammaFind` in the page. */
+const INSTALL = `(() => { ${LIBRARY}\nglobalThis.lammaFind = (${finder})(globalThis.TestingLibraryDom); })()`;
+
+/** A way to elements of a window's page, gone anew each time. */
+export class Finding {
+  readonly window: GuestWindow;
+  readonly #steps: readonly Step[];
+
+  constructor(window: GuestWindow, steps: readonly Step[] = []) {
+    this.window = window;
+    this.#steps = steps;
+  }
+
+  to(step: Step): Finding {
+    return new Finding(this.window, [...this.#steps, step]);
+  }
+
+  get steps(): Step[] {
+    return [...this.#steps];
+  }
+
+  /** The elements, as an expression of the page. */
+  get expression(): string {
+    return `lammaFind(${JSON.stringify(this.#steps)})`;
+  }
+
+  /** What a function of the page says of the elements. It is handed over as text, so it stands on nothing outside it. */
+  async read<T>(read: (elements: Element[]) => T): Promise<T> {
+    // Each document begins without it.
+    const said = `globalThis.lammaFind === undefined ? null : [(${read})(${this.expression})]`;
+    let answer = await this.window.evaluate(said);
+    if (answer === null) {
+      await this.window.evaluate(INSTALL);
+      answer = await this.window.evaluate(said);
+    }
+    return (answer as [T])[0];
+  }
+
+  views(): Promise<View[]> {
+    return this.read(viewsOf);
+  }
+
+  toString(): string {
+    return this.#steps.map((step) => JSON.stringify(step)).join(' › ');
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import type { Browser } from 'puppeteer-core';
+import { type Size, type SizeName, sizes } from '../browser/sizes';
+import { test as base } from '../stage';
+import { type Engine, firefoxProgram, isLeftOut, webKitPrograms } from './engines';
+import { openFirefox, startFirefox } from './firefox';
+import { guestPage } from './guest-page';
+import type { GuestWindow } from './guest-window';
+import { openWebKit } from './webkit';
+
+interface Guests {
+  /** The engine of the guests' phones. Where it is not there the test fails and says what to install. */
+  engine: Engine;
+  /** Opens an empty page in it, with its own cookies. An error in the page fails the test. */
+  openGuest: (size: SizeName) => Promise<Page>;
+}
+
+export const test = base.extend<Guests, { firefox: () => Promise<Browser> }>({
+  engine: ['WebKit', { option: true }],
+  // Started by the first test that asks for it, and kept.
+  firefox: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
+    async ({}, use) => {
+      let browser: Promise<Browser> | undefined;
+      await use(() => {
+        browser ??= startFirefox(firefoxProgram());
+        return browser;
+      });
+      await (await browser)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  openGuest: async ({ engine, product, firefox }, use, info) => {
+    info.skip(isLeftOut(engine), `SKIP_ENGINES leaves ${engine} out`);
+    const open = await openerOf(engine, firefox);
+    const windows: GuestWindow[] = [];
+    await use(async (size) => {
+      const window = await open(sizes[size]);
+      windows.push(window);
+      return guestPage(window, product.url);
+    });
+    const problems: string[] = [];
+    for (const [place, window] of windows.entries()) {
+      if (info.status !== info.expectedStatus) {
+        await info.attach(`guest ${place + 1}`, { body: await window.picture(), contentType: 'image/png' });
+      }
+      problems.push(...(await window.problems()));
+      await window.close();
+    }
+    expect(problems, 'errors in the pages').toEqual([]);
+  },
+});
+
+/** @throws what to install, where the engine is not there */
+async function openerOf(
+  engine: Engine,
+  firefox: () => Promise<Browser>,
+): Promise<(size: Size) => Promise<GuestWindow>> {
+  if (engine === 'WebKit') {
+    const programs = webKitPrograms();
+    return (size) => openWebKit(programs, size);
+  }
+  const browser = await firefox();
+  return (size) => openFirefox(browser, size);
+}

@@ -1,0 +1,100 @@
+import type * as TestingLibrary from '@testing-library/dom';
+import type { Step, Words } from './steps';
+
+declare global {
+  /** In the page, once `finder` is there. */
+  var lammaFind: ((steps: readonly Step[]) => Element[]) | undefined;
+}
+
+/** What stands in the page for one element. */
+export interface View {
+  isVisible: boolean;
+  isDisabled: boolean;
+  isChecked: boolean;
+  text: string;
+  /** The text as it is drawn: without what is hidden, with the ends of its lines. */
+  drawn: string;
+  /** Of a field. */
+  value: string | null;
+  attributes: Record<string, string>;
+}
+
+/**
+ * In the page: makes what finds elements as people do, by role, name and words. Handed over as text: it stands on nothing outside
+ * it.
+ */
+export function finder({ queryAllByRole, queryAllByLabelText, queryAllByPlaceholderText }: typeof TestingLibrary) {
+  const pattern = ({ source, flags }: Words) => new RegExp(source, flags);
+  const has = (element: Element, words: Words) =>
+    pattern(words).test((element.textContent ?? '').replace(/\s+/g, ' ').trim());
+  const below = (element: Element) =>
+    [...element.querySelectorAll('*')].filter(({ localName }) => localName !== 'script' && localName !== 'style');
+
+  const inside = (root: HTMLElement, step: Step): Element[] => {
+    if (step.by === 'role') {
+      const { role, name, states } = step;
+      const found = queryAllByRole(root, role, { ...states, ...(name === null ? {} : { name: pattern(name) }) });
+      if (role !== 'textbox' || name === null) return found;
+      // For the runner a field for a password is a text box too; by the book it has no role.
+      const secret = queryAllByLabelText(root, pattern(name)).filter((field) => field.matches('[type=password]'));
+      return [...found, ...secret];
+    }
+    if (step.by === 'label') return queryAllByLabelText(root, pattern(step.words));
+    if (step.by === 'placeholder') return queryAllByPlaceholderText(root, pattern(step.words));
+    if (step.by === 'selector') return [...root.querySelectorAll(step.selector)];
+    if (step.by !== 'text') return [];
+    const holding = below(root).filter((element) => has(element, step.words));
+    // The innermost: an element whose part says it all is only around it.
+    return holding.filter((element) => !holding.some((other) => other.parentElement === element));
+  };
+
+  const take = (elements: Element[], step: Step): Element[] => {
+    if (step.by === 'place') return elements.slice(step.place, step.place + 1);
+    if (step.by === 'content') {
+      const { text, has: part } = step;
+      return elements.filter(
+        (element) => (text === null || has(element, text)) && (part === null || follow([element], part).length > 0),
+      );
+    }
+    return [...new Set(elements.flatMap((element) => inside(element as HTMLElement, step)))];
+  };
+  const follow = (from: Element[], steps: readonly Step[]) => steps.reduce(take, from);
+  return (steps: readonly Step[]) => follow([document.body], steps);
+}
+
+/** In the page. */
+export function viewsOf(elements: Element[]): View[] {
+  return elements.map((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return {
+      isVisible: width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible',
+      isDisabled: element.matches(':disabled') || element.closest('[aria-disabled=true]') !== null,
+      isChecked: element.matches(':checked, [aria-checked=true]'),
+      text: element.textContent ?? '',
+      // biome-ignore lint/performance/useDomNodeTextContent: people see what is drawn
+      drawn: (element as HTMLElement).innerText,
+      value: 'value' in element ? String(element.value) : null,
+      attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    };
+  });
+}
+
+/**
+ * In the page: brings the only element into sight.
+ * @returns why a finger would not reach it, null when it would
+ */
+export function unreachable(elements: Element[]): string | null {
+  const [element] = elements;
+  if (element === undefined || elements.length > 1) return `${elements.length} elements, not one`;
+  if (element.matches(':disabled') || element.closest('[aria-disabled=true]') !== null) return 'it is disabled';
+  const middle = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2, isDrawn: width > 0 && height > 0 };
+  };
+  if (!middle().isDrawn) return 'it is not drawn';
+  const at = () => document.elementFromPoint(middle().x, middle().y);
+  if (at() === null) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const hit = at();
+  if (hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true)) return null;
+  return `${hit?.outerHTML.slice(0, 120) ?? 'nothing'} lies over it`;
+}
