@@ -110,7 +110,11 @@ async function setsUp({ page, evening, look }: Visit, selectedCategories: readon
   const names = { gameName, team1Name: teams[0], team2Name: '' };
   const start = { clientId: crypto.randomUUID(), gameSessionId: null, gameMode: null, categoryGameNumbers: {} };
   const data = { ...names, ...start, selectedCategories, isReplay: false, isCustomGame: true };
-  await page.evaluate((text) => window.sessionStorage.setItem('lamma:game-data', text), JSON.stringify(data));
+  await page.evaluate((text) => {
+    // A game that ended in this tab is done with, as on the page that hands over.
+    window.sessionStorage.removeItem('lamma:game-ended');
+    window.sessionStorage.setItem('lamma:game-data', text);
+  }, JSON.stringify(data));
   await page.goto('/game-setup');
   await page.getByRole('list', { name: 'فئاتكم الخاصة' }).waitFor();
   await look('setup, own categories');

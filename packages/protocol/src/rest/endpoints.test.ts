@@ -127,6 +127,7 @@ describe('the table of calls', () => {
     );
     expect(withAnswers.map(([name]) => name)).toEqual([
       'listCustomQuestions',
+      'readCustomImport',
       'createGameSession',
       'readGameSession',
       'sendGameCommand',
