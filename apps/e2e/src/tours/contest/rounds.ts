@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { tenQuestions } from '../games/contest';
-import { longQuestion, type SeededContest } from '../games/seeded-contest';
-import { strip } from '../games/two-screens';
-import { Student } from '../people/student';
-import type { Visit } from './visit';
+import { tenQuestions } from '../../games/contest';
+import { longQuestion, type SeededContest } from '../../games/seeded-contest';
+import { strip } from '../../games/two-screens';
+import { Student } from '../../people/student';
+import type { Visit } from '../visit';
 
 interface HeldAnswers {
   /** From now on the page's answers do not leave it. */

@@ -1,8 +1,8 @@
 import type { Student } from '@lamma/testkit/people/student';
 import { expect, type Page } from '@playwright/test';
-import { answers, hallQuestions, names, type SeededContest, someContest } from '../games/seeded-contest';
-import { seatOwner } from '../games/seeded-game';
-import type { Visit } from './visit';
+import { answers, hallQuestions, names, type SeededContest, someContest } from '../../games/seeded-contest';
+import { seatOwner } from '../../games/seeded-game';
+import type { Visit } from '../visit';
 
 const HALL = 18;
 

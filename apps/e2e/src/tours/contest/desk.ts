@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang } from '../browser/faked-answers';
-import { tenQuestions } from '../games/contest';
-import { names, someContest } from '../games/seeded-contest';
-import { seatOwner } from '../games/seeded-game';
-import type { Visit } from './visit';
+import { breakDown, hang } from '../../browser/faked-answers';
+import { tenQuestions } from '../../games/contest';
+import { names, someContest } from '../../games/seeded-contest';
+import { seatOwner } from '../../games/seeded-game';
+import type { Visit } from '../visit';
 
 const LIST = '**/api/solo-games';
 const release = { behavior: 'ignoreErrors' } as const;

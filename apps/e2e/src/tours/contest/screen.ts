@@ -1,9 +1,16 @@
 import type { Host as Person } from '@lamma/testkit/people/host';
 import type { Student } from '@lamma/testkit/people/student';
 import { expect, type Page } from '@playwright/test';
-import { answers, hallQuestions, longQuestion, names, type SeededContest, someContest } from '../games/seeded-contest';
-import { seatOwner } from '../games/seeded-game';
-import type { Visit } from './visit';
+import {
+  answers,
+  hallQuestions,
+  longQuestion,
+  names,
+  type SeededContest,
+  someContest,
+} from '../../games/seeded-contest';
+import { seatOwner } from '../../games/seeded-game';
+import type { Visit } from '../visit';
 
 /** `/solo-game-control/:gameId/screen`: what hangs on the wall. */
 export async function contestScreen(given: Visit): Promise<void> {

@@ -1,10 +1,10 @@
-import { breakDown, hang } from '../browser/faked-answers';
-import { tenQuestions } from '../games/contest';
-import { hallQuestions, longQuestion, names, type SeededContest, someContest } from '../games/seeded-contest';
-import { seatOwner } from '../games/seeded-game';
-import { Student } from '../people/student';
-import { heldAnswers, olderLayout, rounds } from './contest-rounds';
-import type { Visit } from './visit';
+import { breakDown, hang } from '../../browser/faked-answers';
+import { tenQuestions } from '../../games/contest';
+import { hallQuestions, longQuestion, names, type SeededContest, someContest } from '../../games/seeded-contest';
+import { seatOwner } from '../../games/seeded-game';
+import { Student } from '../../people/student';
+import type { Visit } from '../visit';
+import { heldAnswers, olderLayout, rounds } from './rounds';
 
 const ONE = '**/api/solo-games/*';
 const release = { behavior: 'ignoreErrors' } as const;
