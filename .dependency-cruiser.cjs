@@ -8,8 +8,15 @@ const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/|/src/testing\\.ts
 
 /** A server feature may use another's use cases only by this table. */
 const mayUse = {
-  'team-games': ['allowance', 'categories', 'custom-games', 'library'],
+  'team-games': ['allowance', 'analytics', 'categories', 'custom-games', 'library'],
   'custom-games': ['allowance'],
+  allowance: ['audit'],
+  users: ['accounts', 'allowance', 'audit'],
+  analytics: ['categories'],
+  questions: ['audit', 'categories', 'uploads'],
+  settings: ['audit'],
+  feedback: ['audit'],
+  notes: ['audit', 'feedback'],
   contests: ['categories', 'custom-games'],
 };
 
@@ -135,7 +142,7 @@ module.exports = {
     never(
       'features-index-wires',
       { path: `${SERVER}/([^/]+)/`, pathNot: TEST },
-      { path: `${SERVER}/index\\.ts$` },
+      { path: `${SERVER}/[^/]+\\.ts$` },
       'features are wired from above',
     ),
     ...featurePairs(),
@@ -147,6 +154,12 @@ module.exports = {
         { path: `${SERVER}/custom-games/(${[...customRooms.slice(at + 1), 'service\\.ts', 'routes\\.ts'].join('|')})` },
         'a room of own categories imports none above it',
       ),
+    ),
+    never(
+      'team-games-data-below',
+      { path: `${SERVER}/team-games/data/`, pathNot: TEST },
+      { path: `${SERVER}/team-games/`, pathNot: `${SERVER}/team-games/data/` },
+      'what is kept of games knows nothing of how they are played',
     ),
     never(
       'rules-in-use-cases',

@@ -6,13 +6,15 @@ export default defineConfig({
     // Hang guards, ten times what is usual; no test measures time (speed is apps/bench's business).
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Tests wait for sockets and disks as much as they compute: with one worker a machine of two cores would mostly idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for sockets and disks as much as they compute: with a worker a core a machine of two would idle for a third of the time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     provide: {
       // Random games for each promise of a mode.
       games: Number(process.env.GAMES ?? 500),
       // How often a server is killed, at moments that the seed chooses.
       kills: Number(process.env.KILLS ?? 5),
+      // Whether what holds on both storages is tried in every order on the second too.
+      isEvery: process.env.EVERY_VARIANT === '1',
       seed: Number(process.env.SEED ?? Date.now() % 2 ** 31),
     },
     projects: [
@@ -21,7 +23,11 @@ export default defineConfig({
         test: {
           name: 'packages',
           environment: 'node',
-          include: ['packages/*/{src,testing,generate,tools}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            'packages/*/{src,testing,generate,tools}/**/*.test.ts',
+            'apps/bench/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
           // Pure functions, and pairs of sockets that each test makes for itself: loading it all again for each file was half the time.
           isolate: false,
         },

@@ -51,6 +51,7 @@ const breaches = [
   ['feature-custom-games-uses', 'apps/server/src/features/custom-games/zz-pair.ts', "import '../team-games/parts';\n"],
   ['custom-rooms-downward', 'apps/server/src/features/custom-games/batches/zz-up.ts', "import '../sharing/links';\n"],
   ['custom-rooms-downward', 'apps/server/src/features/custom-games/sharing/zz-up.ts', "import '../service';\n"],
+  ['team-games-data-below', 'apps/server/src/features/team-games/data/zz-up.ts', "import '../view';\n"],
   ['rules-in-use-cases', 'apps/server/src/features/zz-new/routes.ts', "import '@lamma/rules/numbers';\n"],
   [
     'sql-in-stores',

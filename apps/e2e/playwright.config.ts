@@ -6,7 +6,7 @@ const browser = browserOptions(true);
 /** Journeys of people in real browsers against the built product. Each test has a server and a data folder of its own. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './src/browser/fetch.ts',
+  globalSetup: ['./src/browser/fetch.ts', './src/product/prepare.ts'],
   // They begin in the order of the folders' names: the whole games of evenings/ before the short ones of journeys/, so that no long
   // one is alone at the end. Two projects would order them too, but each has browsers and workers of its own to start.
   testMatch: ['{access,evenings,faults,journeys}/**/*.spec.ts'],

@@ -32,6 +32,16 @@ const site: BuildEnvironmentOptions = {
             name: 'framework',
             test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zustand)/,
           },
+          // What the shell shows while a page is on its way, or when it does not come.
+          {
+            name: 'shell',
+            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:routes[\\/]loading|features[\\/]site[\\/]page-error|ui[\\/]states[\\/]|lib[\\/](?:toast-store|browser[\\/]ids))/,
+          },
+          // Dialogs and toasts, which no page shows at first.
+          {
+            name: 'overlays',
+            test: /[\\/](?:node_modules[\\/](?:.*[\\/])?(?:@radix-ui[\\/]react-(?:dialog|toast|dismissable-layer|focus-scope|focus-guards|presence|portal|collection)|aria-hidden|react-remove-scroll[^\\/]*)[\\/]|apps[\\/]web[\\/]src[\\/]ui[\\/]overlays[\\/](?!sheet[\\/]))/,
+          },
           // What several pages share of our own is one file and one sheet: of a dozen small ones a browser fetches six at a time.
           {
             name: 'common',
@@ -47,7 +57,7 @@ const site: BuildEnvironmentOptions = {
           // Of the pages on which a game is set up, for the same reason.
           {
             name: 'setup',
-            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:features[\\/](?:team-games[\\/](?:setup|modes[\\/]cards)|allowance[\\/]code)|routes[\\/]signed-in)/,
+            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:features[\\/](?:team-games[\\/](?:setup|modes[\\/]cards)|allowance[\\/]code-)|routes[\\/]signed-in)/,
             minShareCount: 2,
           },
         ],

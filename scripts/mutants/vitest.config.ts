@@ -2,26 +2,27 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { PARTS } from './parts.mjs';
 
-const part = process.env.MUTANTS_PART ?? '';
+const folders = PARTS[process.env.MUTANTS_PART ?? ''] ?? [];
+const isOfServer = folders.some((folder) => folder.startsWith('apps/server'));
 
 /** The tests of one part, in Stryker's copy of the tree. */
 export default defineConfig({
   root: process.cwd(),
   test: {
-    // Long enough for a busy machine: a test that is late by itself would count as one that noticed.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    // Stryker has a time of its own. A test that is late by itself would count as one that noticed.
+    testTimeout: 0,
+    hookTimeout: 0,
     provide: { games: 100, seed: 1 },
     env: { SKIP_POSTGRES: '1' },
     environment: 'node',
     isolate: false,
-    include: PARTS[part]?.tests ?? [],
+    include: folders.map((folder) => `${folder}/**/*.test.ts`),
     // These start programs, or want Redis.
     exclude: ['**/node_modules/**', '**/independent-client.test.ts', '**/two-servers.test.ts'],
     // Once: a second build would replace the writer's program below the first one's tests.
     globalSetup:
-      part === 'rules' || part === 'sync' || existsSync('apps/server/.cache/testing/writer-thread.mjs')
-        ? []
-        : ['apps/server/src/testing/build-programs.ts'],
+      isOfServer && !existsSync('apps/server/.cache/testing/writer-thread.mjs')
+        ? ['apps/server/src/testing/build-programs.ts']
+        : [],
   },
 });

@@ -13,10 +13,11 @@ const longNames: Evening = {
   teams: ['فرسان الصحراء الكبرى وأهل الديرة القديمة', 'نواخذةالخليجالعربيوغواصواللؤلؤفيالمغاصات'],
 };
 
-/** Where a board, and an open question, are seen whole. */
-const fitting: Record<'board' | 'question', readonly SizeName[]> = {
+/** Where a board, an open question and home are seen whole. */
+const fitting: Record<'board' | 'question' | 'home', readonly SizeName[]> = {
   board: ['tv', 'laptop', 'phone'],
   question: ['tv', 'laptop'],
+  home: ['tv', 'laptop'],
 };
 
 test.use({ env: tourEnv });

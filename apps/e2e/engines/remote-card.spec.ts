@@ -1,9 +1,9 @@
 import { engines } from '../src/engines/engines';
 import { expect } from '../src/engines/expect';
 import { test } from '../src/engines/guests';
+import { cardIsGone, comesByCard, revokesCard, showsCard } from '../src/games/remote-card';
 import { board } from '../src/games/two-screens';
-import { Host, noura, thursday } from '../src/people/host';
-import { Player } from '../src/people/player';
+import { thursday } from '../src/people/host';
 
 /** The card's address is opened as it stands: it may be this machine's on its network. */
 test.use({ env: { HOST: '0.0.0.0' } });
@@ -19,22 +19,10 @@ for (const engine of engines) {
       openGuest,
     }) => {
       const tvPage = await openScreen('tv');
-      const host = new Host(tvPage);
-      const tv = new Player(tvPage, thursday);
-      await host.registers(noura);
-      await host.startsGame(thursday);
-      await tvPage.getByRole('button', { name: 'بطاقة التحكم' }).click();
-      const dialog = tvPage.getByRole('dialog', { name: 'بطاقة التحكم' });
-      const address = (await dialog.getByRole('figure').locator('bdi').textContent()) ?? '';
-
+      const card = await showsCard(tvPage);
+      const { tv } = card;
       const phonePage = await openGuest('phone');
-      const phone = new Player(phonePage, thursday);
-      await phonePage.goto(address);
-      await phone.comesToSee(board([0, 0], 1));
-      // The key has left the address.
-      await expect(phonePage).toHaveURL(/\/classic-game\?g=[\w-]+$/);
-      await expect(dialog.getByText('جوال متصل')).toBeVisible();
-      await dialog.getByRole('button', { name: 'تم', exact: true }).click();
+      const phone = await comesByCard(phonePage, card);
       await phone.opens(FIRST, 1);
       await tv.card.waitFor();
       await phone.reveals();
@@ -54,11 +42,8 @@ for (const engine of engines) {
       await phone.undoes();
       for (const player of [tv, phone]) await player.comesToSee(board([1, 0], 1, first, second));
 
-      await tvPage.getByRole('button', { name: 'بطاقة التحكم، جوال متصل' }).click();
-      await tvPage.getByRole('dialog').getByRole('button', { name: 'إلغاء البطاقة' }).click();
-      await expect(tvPage.getByRole('dialog', { name: 'هل تُلغى البطاقة؟' })).toBeVisible();
-      await tvPage.getByRole('dialog').getByRole('button', { name: 'إلغاء البطاقة' }).click();
-      await expect(phonePage.getByRole('heading', { level: 1, name: 'انتهت صلاحية بطاقة التحكم' })).toBeVisible();
+      await revokesCard(tvPage);
+      await expect(cardIsGone(phonePage)).toBeVisible();
     });
   });
 }

@@ -1,28 +1,27 @@
-import type { GameCommand } from '@lamma/protocol/games';
-import { type Host as Person, signIn } from '@lamma/testkit/people/host';
+import { signIn } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
 import { isEvery } from '../src/every-variant';
 import { Ledger } from '../src/games/ledger';
+import { playsOn } from '../src/games/plays-on';
 import { inArabic } from '../src/people/digits';
 import { Host, noura, thursday } from '../src/people/host';
 import { Player, type Team } from '../src/people/player';
 import { makeCode } from '../src/product/operator';
+import type { Product } from '../src/product/product';
 import { test } from '../src/stage';
 
-/** From this question on to the last one `npm test` looks at pages without motion. */
-const MOVING = 13;
+/** Questions that `npm test` plays by clicks before it makes the rest of an evening over the calls. */
+const TWO_CATEGORIES = 14;
+const A_FEW = 2;
 
 /** Whose each question is, in the order of play: team 1 ahead by a few, nobody now and then. */
 const WINNERS: readonly (Team | null)[] = [1, 2, 1, null, 2, 1, 1, 2, null];
 
 test.use({ hasServiceWorker: true });
 
-test('[J1] a whole evening by clicks, from a new account to the winner and the record', async ({
-  product,
-  openScreen,
-}) => {
+test('[J1] a whole evening, from a new account to the winner and the record', async ({ product, openScreen }) => {
   const page = await openScreen('tv', { reducedMotion: 'no-preference' });
-  await wholeEvening(page, await makeCode(product, 'game'), { reducedMotion: 'no-preference' });
+  await wholeEvening(page, await makeCode(product, 'game'), byCallsAfter(TWO_CATEGORIES, product, page));
 });
 
 test('[J2] the same evening on a plain-http host name, where browsers hide half of their tools', async ({
@@ -32,21 +31,25 @@ test('[J2] the same evening on a plain-http host name, where browsers hide half 
   const page = await openScreen('laptop', { url: product.lanUrl });
   await page.goto('/');
   expect(await page.evaluate(() => [window.isSecureContext, 'randomUUID' in window.crypto])).toEqual([false, false]);
-  const byCalls = async (rest: readonly (Team | null)[]) => {
-    const person = await signIn(product.url, noura.email, noura.password);
-    await playsOn(person, new URL(page.url()).searchParams.get('g') ?? '', rest);
-  };
-  await wholeEvening(page, await makeCode(product, 'game'), { byCalls: isEvery ? undefined : byCalls });
+  await wholeEvening(page, await makeCode(product, 'game'), byCallsAfter(A_FEW, product, page));
 });
 
 interface Ways {
-  /** Plays what is left after two categories, all but the last question, without the page. */
-  byCalls?: ((rest: readonly (Team | null)[]) => Promise<void>) | undefined;
-  /** Of the page, for the first two categories and the end: what moves takes half of a screen's time, and the rest moves alike. */
-  reducedMotion?: 'reduce' | 'no-preference';
+  /** So many questions are played by clicks, and the last one. */
+  clicked: number;
+  /** Plays those between without the page. */
+  playsRest: (rest: readonly (Team | null)[]) => Promise<void>;
 }
 
-async function wholeEvening(page: Page, code: string, { byCalls, reducedMotion = 'reduce' }: Ways): Promise<void> {
+const byCallsAfter = (clicked: number, { url }: Product, page: Page): Ways => ({
+  clicked: isEvery ? 36 : clicked,
+  playsRest: async (rest) => {
+    const person = await signIn(url, noura.email, noura.password);
+    await playsOn(person, new URL(page.url()).searchParams.get('g') ?? '', rest);
+  },
+});
+
+async function wholeEvening(page: Page, code: string, { clicked, playsRest }: Ways): Promise<void> {
   const host = new Host(page);
   await host.registers(noura);
   await host.seesGamesLeft('لعبتان باقيتان');
@@ -64,12 +67,10 @@ async function wholeEvening(page: Page, code: string, { byCalls, reducedMotion =
   const winners = questions.map((_, index) => WINNERS[index % WINNERS.length] ?? null);
   for (const [index, { category, number }] of questions.entries()) {
     const isLast = index === questions.length - 1;
-    if (byCalls !== undefined && index > 13 && !isLast) continue;
-    if (index === MOVING && !isEvery) await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (isLast) await page.emulateMedia({ reducedMotion });
-    if (byCalls !== undefined && isLast) {
-      const rest = winners.slice(14, -1);
-      await byCalls(rest);
+    if (index >= clicked && !isLast) continue;
+    if (index > clicked) {
+      const rest = winners.slice(clicked, -1);
+      await playsRest(rest);
       for (const one of rest) ledger.awarded(one);
       await player.comesToSee({ scores: ledger.scores });
     }
@@ -101,21 +102,6 @@ async function wholeEvening(page: Page, code: string, { byCalls, reducedMotion =
   await playsTheSameAgain(page, player);
   await player.savesAndLeaves();
   await host.seesGamesLeft('لعبتان باقيتان');
-}
-
-/** The next questions, without the page: each opened, and given to the team of its place in the list. */
-async function playsOn(person: Person, id: string, winners: readonly (Team | null)[]): Promise<void> {
-  let { version, state } = await person.call('GET /api/game-sessions/:id', { params: { id } });
-  const move = async (command: GameCommand) => {
-    const { status, body } = await person.move(id, version, command);
-    expect(status, command.type).toBe(200);
-    ({ version, state } = body);
-  };
-  for (const team of winners) {
-    const left = state.categoriesData.flatMap(({ questions }) => questions).filter(({ used }) => !used);
-    await move({ type: 'openQuestion', questionId: left[0]?.id ?? 0 });
-    await move({ type: 'award', team });
-  }
 }
 
 interface Place {

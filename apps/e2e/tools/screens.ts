@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserOptions } from '../src/browser/options';
 import { type SizeName, sizes } from '../src/browser/sizes';
 import { thursday } from '../src/people/host';
-import { type Product, startProduct } from '../src/product/product';
+import { startProduct } from '../src/product/product';
 import { type Tour, tourEnv, tours, waysOf } from '../src/tours/tours';
 
 /**
@@ -14,10 +14,8 @@ import { type Tour, tourEnv, tours, waysOf } from '../src/tours/tours';
  */
 const [given, words = ''] = process.argv.slice(2);
 const chosen = tours.filter(({ name }) => name.includes(words));
-if (chosen.length === 0) {
-  console.error(`No tour has "${words}" in its name. There are: ${tours.map(({ name }) => name).join('; ')}`);
-  process.exit(1);
-}
+if (chosen.length === 0)
+  throw new Error(`No tour has "${words}" in its name: ${tours.map(({ name }) => name).join('; ')}`);
 const folder = given === undefined ? mkdtempSync(join(tmpdir(), 'lamma-screens-')) : resolve(given);
 const browser = await chromium.launch(browserOptions());
 let pictures = 0;
@@ -25,7 +23,7 @@ try {
   for (const tour of chosen) {
     for (const way of waysOf(tour)) {
       console.log(`${way.map(nameOf).join(', ')}: ${tour.name}`);
-      await withProduct((product) => takePictures(product, way, tour.walk));
+      await takePictures(way, tour.walk);
     }
   }
 } finally {
@@ -34,44 +32,33 @@ try {
 console.log(`${pictures} pictures in ${folder}`);
 
 function nameOf(size: SizeName): string {
-  const { width, height } = sizes[size];
-  return `${width}x${height}`;
+  return `${sizes[size].width}x${sizes[size].height}`;
 }
 
-async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
+async function takePictures(way: readonly SizeName[], walk: Tour['walk']): Promise<void> {
+  const size = way.at(-1) ?? 'tv';
+  const look = { viewport: sizes[size], reducedMotion: 'reduce', locale: 'ar', timezoneId: 'Asia/Kuwait' } as const;
   const product = await startProduct(tourEnv);
   try {
-    await use(product);
+    const context = await browser.newContext({ baseURL: product.url, ...look });
+    const page = await context.newPage();
+    await walk({
+      page,
+      product,
+      isPhone: size === 'phone',
+      evening: thursday,
+      async look(state) {
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        for (const one of way) {
+          await page.setViewportSize(sizes[one]);
+          const path = join(folder, nameOf(one), `${state.replaceAll(/[^a-z0-9]+/g, '-')}.png`);
+          await page.screenshot({ path, animations: 'disabled' });
+          pictures += 1;
+        }
+      },
+    });
+    await context.close();
   } finally {
     await product.end();
   }
-}
-
-async function takePictures(product: Product, way: readonly SizeName[], walk: Tour['walk']): Promise<void> {
-  const size = way.at(-1) ?? 'tv';
-  for (const one of way) mkdirSync(join(folder, nameOf(one)), { recursive: true });
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: sizes[size],
-    reducedMotion: 'reduce',
-    locale: 'ar',
-    timezoneId: 'Asia/Kuwait',
-  });
-  const page = await context.newPage();
-  await walk({
-    page,
-    product,
-    isPhone: size === 'phone',
-    evening: thursday,
-    async look(state) {
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      for (const one of way) {
-        await page.setViewportSize(sizes[one]);
-        const path = join(folder, nameOf(one), `${state.replaceAll(/[^a-z0-9]+/g, '-')}.png`);
-        await page.screenshot({ path, animations: 'disabled' });
-        pictures += 1;
-      }
-    },
-  });
-  await context.close();
 }

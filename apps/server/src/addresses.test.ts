@@ -1,6 +1,14 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { lanAddresses, phoneOrigin, phoneOrigins, publicUrl, startLines } from './addresses';
+import {
+  lanAddresses,
+  phoneOrigin,
+  phoneOrigins,
+  publicUrl,
+  rememberedAddresses,
+  startLines,
+  visitorsOrigin,
+} from './addresses';
 
 const some = { netmask: '', mac: '', cidr: null };
 const ipv4 = (address: string, internal = false): NetworkInterfaceInfo => ({
@@ -44,6 +52,16 @@ describe('the address of this machine', () => {
   });
 });
 
+it('[R1194] the machine is asked for its addresses once a minute', () => {
+  let [now, asked] = [0, 0];
+  const addresses = rememberedAddresses({ now: () => now }, () => {
+    asked += 1;
+    return [`10.0.0.${asked}`];
+  });
+  for (now = 0; now < 60_000; now += 100) expect(addresses()).toEqual(['10.0.0.1']);
+  expect(addresses()).toEqual(['10.0.0.2']);
+});
+
 it('[R731] the start warns where there is neither PUBLIC_URL nor an address of a network', () => {
   const [, ...warning] = startLines(undefined, 3000, []);
   expect(warning).toEqual([expect.stringMatching(/^PUBLIC_URL is not set, .+ Set PUBLIC_URL\.$/)]);
@@ -74,5 +92,21 @@ describe('[Z1] the addresses that a code may carry, the best first', () => {
   it('a machine without a network has only the one by which it was opened', () => {
     expect(phoneOrigins(undefined, 3000, 'http://localhost:3000', [])).toEqual(['http://localhost:3000']);
     expect(phoneOrigins(undefined, 3000, undefined, [])).toEqual(['http://localhost:3000']);
+  });
+});
+
+describe('the code on a screen where nobody is signed in', () => {
+  const origin = (openedAt: string, isHere: boolean, configured?: string) =>
+    visitorsOrigin(configured, 3000, { openedAt, isHere }, lan);
+
+  it('[R1145] carries the address by which the screen was opened, and tells a stranger none of the machine', () => {
+    expect(origin('https://play.example', false)).toBe('https://play.example');
+    expect(origin('http://localhost:3000', false)).toBe('http://localhost:3000');
+    expect(origin('http://192.168.1.5:3000', false)).toBe(wifi);
+  });
+
+  it('[R1145] carries the machine’s address in its network where the screen is the machine’s own', () => {
+    expect(origin('http://localhost:3000', true)).toBe(wifi);
+    expect(origin('http://localhost:3000', true, 'https://lamma.example/')).toBe('https://lamma.example');
   });
 });

@@ -18,6 +18,19 @@ export function lanAddresses(interfaces = networkInterfaces()): string[] {
   return found.toSorted((a, b) => Number(a.isVirtual) - Number(b.isVirtual)).map(({ address }) => address);
 }
 
+/** How long the machine's addresses are remembered. To ask for them takes longer than to push a state to a hundred phones. */
+const REMEMBERED_MS = 60_000;
+
+/** The same, read once a minute at most. */
+export function rememberedAddresses(clock: { now(): number }, read: () => string[] = lanAddresses): () => string[] {
+  let known: { addresses: string[]; at: number } | undefined;
+  return () => {
+    const now = clock.now();
+    if (known === undefined || now - known.at >= REMEMBERED_MS) known = { addresses: read(), at: now };
+    return known.addresses;
+  };
+}
+
 /** The address that links in mails carry: PUBLIC_URL, else this machine's on its network. Never a request's Host header. */
 export function publicUrl(configured: string | undefined, port: number, lan = lanAddresses()): string {
   return configured?.replace(/\/$/, '') ?? `http://${lan[0] ?? 'localhost'}:${port}`;
@@ -57,6 +70,20 @@ export function phoneOrigins(
 /** The address that a code on a screen carries: the first of `phoneOrigins`. */
 export function phoneOrigin(...given: Parameters<typeof phoneOrigins>): string {
   return phoneOrigins(...given)[0];
+}
+
+/**
+ * The address of a code on a screen where nobody is signed in: the one by which it was opened. A screen on this machine itself opens
+ * localhost, which no phone can: it alone is told an address of the machine's networks.
+ */
+export function visitorsOrigin(
+  configured: string | undefined,
+  port: number,
+  screen: { openedAt: string; isHere: boolean },
+  lan = lanAddresses(),
+): string {
+  if (configured !== undefined || screen.isHere) return phoneOrigin(configured, port, screen.openedAt, lan);
+  return URL.canParse(screen.openedAt) ? new URL(screen.openedAt).origin : `http://localhost:${port}`;
 }
 
 function atLeast([first, ...rest]: string[], otherwise: string): [string, ...string[]] {

@@ -62,8 +62,8 @@ export const configSchema = z.object({
     .int()
     .min(1)
     .max(36_500)
-    .default(365)
-    .describe('How many days the results of past contests are kept'),
+    .optional()
+    .describe('How many days the results of past contests are kept; without it the owner sets it, at first 365'),
   UPLOADS_USER_MB: megabytes
     .default(200)
     .describe('How many megabytes of own pictures, sounds and films a user may keep'),

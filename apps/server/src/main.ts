@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import qrcode from 'qrcode';
 import { lanAddresses, publicUrl, startLines } from './addresses';
 import { compose } from './compose/compose';
 import { type Config, readConfig } from './config';
@@ -26,7 +25,7 @@ const SAME_SIGNAL_MS = 1000;
 keepFilesPrivate();
 const read = readConfig(process.env);
 if (!read.ok) fail(`The configuration is wrong:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`);
-else await start(read.config);
+else void start(read.config);
 
 async function start(config: Config) {
   const log = makeLog(config.LOG_LEVEL, await linesForPeople(process.stdout));
@@ -66,6 +65,7 @@ async function greet(config: Config, port: number, ownerPassword: string | undef
   const address = publicUrl(config.PUBLIC_URL, port, lan);
   for (const line of startLines(config.PUBLIC_URL, port, lan)) say(line);
   if (process.stdout.isTTY && !address.includes('//localhost')) {
+    const { default: qrcode } = await import('qrcode');
     say(await qrcode.toString(address, { type: 'terminal', small: true }));
   }
 }

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { serverBundle } from './bundle.mjs';
+import { buildServer } from './bundle.mjs';
 
 /** The server's production build. */
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 rmSync(dist, { recursive: true, force: true });
-await build(serverBundle(dist));
+await buildServer(dist);

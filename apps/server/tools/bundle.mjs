@@ -1,16 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 
 const source = (file) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
 
+/** What both bundles have in common. */
+const common = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  minifyWhitespace: true,
+  minifySyntax: true,
+  external: ['better-sqlite3', 'better-sqlite3-node20', '@node-rs/argon2', 'sharp', '@fastify/swagger-ui', 'pg-native'],
+  logLevel: 'warning',
+};
+
 /**
- * esbuild's options for the server: few files a program, because a bundle starts in half the time that its hundreds of modules
- * take. Native modules, and what reads its own files at run time, stay outside.
- * @param {string} outdir
+ * Builds the server.
+ * @param {string} outdir an empty folder
  */
-export function serverBundle(outdir) {
+export async function buildServer(outdir) {
+  await Promise.all([
+    build(programs(outdir)),
+    build(bundle(outdir, 'main.ts', 'server-[hash]')),
+    build(bundle(outdir, 'launch.ts', 'launch')),
+  ]);
+  // CommonJS by way of a CommonJS file: a module that imports Node's own waits until all that they export is there.
+  const start = "process.getBuiltinModule('node:module').createRequire(import.meta.url)('./launch.cjs');\n";
+  writeFileSync(join(outdir, 'main.mjs'), start);
+}
+
+/**
+ * esbuild's options for the programs beside the server's: few files a program, because a bundle starts in half the time that its
+ * hundreds of modules take. Native modules, and what reads its own files at run time, stay outside.
+ * @param {string} outdir
+ * @param {Record<string, string>} more programs to build with them
+ */
+export function programs(outdir, more = {}) {
   return {
+    ...common,
     entryPoints: {
-      main: source('main.ts'),
+      ...more,
       'writer-thread': source('platform/db/sqlite/writer-thread.ts'),
       'picture-program': source('features/uploads/images/picture-program.ts'),
       'sheet-program': source('platform/sheets/sheet-program.ts'),
@@ -19,31 +52,37 @@ export function serverBundle(outdir) {
     },
     outdir,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    // The API's pages and the clients of PostgreSQL and Redis are no part of a start that needs none of them. Mails are: a program
-    // that runs must still send one when a newer build has taken its files' place.
     splitting: true,
     // Beside the programs: what a part finds by its own address stands where it does for them.
     chunkNames: 'part-[hash]',
-    platform: 'node',
     format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    minifyWhitespace: true,
-    minifySyntax: true,
-    external: [
-      'better-sqlite3',
-      'better-sqlite3-node20',
-      '@node-rs/argon2',
-      'sharp',
-      '@fastify/swagger-ui',
-      'pg-native',
-    ],
     // CommonJS packages in the bundle call require for Node's own modules.
     banner: {
       js: "import { createRequire as lammaRequire } from 'node:module'; const require = lammaRequire(import.meta.url);",
     },
-    logLevel: 'warning',
+  };
+}
+
+/** The server itself, for a development that builds it at each change: without kept code. @param {string} outdir */
+export function developmentPrograms(outdir) {
+  return programs(outdir, { main: source('main.ts') });
+}
+
+/**
+ * The server in one file, named after its content: V8 keeps the compiled code of one script, and code of another source must never be
+ * taken for it (platform/process/code-cache.ts). What is imported when it is first used lies in it and is run then; a server that runs must
+ * still send a mail when a newer build has taken its files' place.
+ */
+function bundle(outdir, from, name) {
+  return {
+    ...common,
+    entryPoints: [source(from)],
+    entryNames: name,
+    outdir,
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    supported: { 'dynamic-import': false },
+    define: { 'import.meta.url': 'lammaUrl' },
+    banner: { js: "const lammaUrl = require('node:url').pathToFileURL(__filename).href;" },
   };
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { context } from 'esbuild';
-import { serverBundle } from './bundle.mjs';
+import { developmentPrograms } from './bundle.mjs';
 
 /** The server, built again and started again at each change, on a data folder of its own with a seeded evening in it. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -36,7 +36,7 @@ function restart({ errors }) {
   server.kill('SIGKILL');
 }
 const plugin = { name: 'restart', setup: (build) => build.onEnd(restart) };
-const builds = await context({ ...serverBundle(outdir), plugins: [plugin] });
+const builds = await context({ ...developmentPrograms(outdir), plugins: [plugin] });
 await builds.watch();
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {

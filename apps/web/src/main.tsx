@@ -5,16 +5,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { beginRecording } from './features/performance/recording/begin';
 import { createQueryClient } from './lib/server/query-client';
 import { createRouter } from './router';
 import { registerServiceWorker } from './service-worker/registration';
 
 const root = document.getElementById('root');
 if (root) {
+  const router = createRouter();
+  beginRecording(router);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={createRouter()} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -52,17 +52,19 @@ export function seated(category: BankCategory, made: readonly Undealt[], committ
   }));
 }
 
+type Drawings = AsyncIterable<Drawing> | Iterable<Drawing>;
+
 /**
  * What differs between the committed files and what the scripts make. Texts are compared byte for byte, pictures by their
  * pixels, so that another version of an encoder is no difference.
  */
-export async function differences(tables: Tables): Promise<string[]> {
+export async function differences(tables: Tables, drawings: Drawings = allDrawings(tables)): Promise<string[]> {
   const found: string[] = [];
   for (const [path, text] of expectedTexts(tables)) {
     const file = join(tables.root, path);
     if (!existsSync(file) || (await readFile(file, 'utf8')) !== text) found.push(`${path} differs`);
   }
-  for await (const drawing of allDrawings(tables)) {
+  for await (const drawing of drawings) {
     const name = mediaFileName(drawing.fact, drawing.field);
     if (!(await isDrawn(join(tables.root, 'media', name), drawing)))
       found.push(`media/${name} differs (${drawing.fact})`);
@@ -75,7 +77,11 @@ async function isDrawn(file: string, drawing: Drawing): Promise<boolean> {
 }
 
 /** Writes what differs, and `media.json` for all pictures; pictures that are no longer drawn are removed. */
-export async function writeAll(tables: Tables, log: (line: string) => void): Promise<void> {
+export async function writeAll(
+  tables: Tables,
+  log: (line: string) => void,
+  drawings: Drawings = allDrawings(tables),
+): Promise<void> {
   const { root } = tables;
   await mkdir(join(root, 'media'), { recursive: true });
   await mkdir(join(root, 'questions'), { recursive: true });
@@ -88,7 +94,7 @@ export async function writeAll(tables: Tables, log: (line: string) => void): Pro
   const indexFile = join(root, 'media.json');
   const before: MediaFile = existsSync(indexFile) ? readJson(indexFile, mediaFile) : {};
   const index: MediaFile = {};
-  for await (const drawing of allDrawings(tables)) {
+  for await (const drawing of drawings) {
     const name = mediaFileName(drawing.fact, drawing.field);
     const file = join(root, 'media', name);
     if (!(await isDrawn(file, drawing))) {

@@ -3,6 +3,7 @@ import { findBankRoot } from '../src/load';
 import { addCommand } from './commands/add';
 import { dealCommand } from './commands/deal';
 import { freezeCommand } from './commands/freeze';
+import { patchCommand } from './commands/patch';
 import { readCommand } from './commands/read';
 import { reportCommand } from './commands/report';
 import { sampleCommand } from './commands/sample';
@@ -11,6 +12,7 @@ import { sampleCommand } from './commands/sample';
 const commands = {
   add: addCommand,
   deal: dealCommand,
+  patch: patchCommand,
   read: readCommand,
   report: reportCommand,
   sample: sampleCommand,

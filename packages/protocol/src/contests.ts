@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, epochMs, line, opaqueId, optionalLine } from './fields/fields';
+import { askedId, epochMs, line, opaqueId, optionalLine, positiveInt } from './fields/fields';
 import { limits } from './limits';
 import { contestMessages } from './messages';
 
@@ -57,6 +57,8 @@ export const contestQuestion = z.object({
   image: bankImage.optional(),
   /** Shown once the question has closed. */
   explanation: z.string().optional(),
+  /** Which question of the bank it is; once the run has started, and for its teacher alone. */
+  questionId: positiveInt.optional(),
 });
 export type ContestQuestion = z.infer<typeof contestQuestion>;
 
@@ -147,8 +149,10 @@ export const contestView = z.object({
   correctAnswer: optionPlace.optional(),
   explanation: z.string().optional(),
   shares: shares.optional(),
+  /** Stands for what a push may leave out: two states with the same one have the same there. Says nothing else. */
+  base: z.string(),
   participantCount: z.number().int().min(0),
-  /** The first 30 who joined; deltas by `solo:participants`. */
+  /** The first 30 who joined; deltas by `solo:participants`. Empty in a push outside the lobby. */
   participants: z.array(listedParticipant),
   /** Those in front once the contest has ended, best first: the podium of every screen. */
   podium: z
@@ -156,6 +160,11 @@ export const contestView = z.object({
     .optional(),
 });
 export type ContestView = z.infer<typeof contestView>;
+
+/** What the push of a question leaves out: its receiver has it, as `base` says. */
+type LeftOut = 'id' | 'description' | 'gameStarted' | 'isLocked' | 'tellResults';
+/** A contest in a push. All of `LeftOut` is there, or nothing of it. */
+export type ContestPush = Omit<ContestView, LeftOut> & Partial<Pick<ContestView, LeftOut>>;
 
 /** What one answer of one's own came to. The verdict is left out until it may be told. */
 export const ownAnswer = z.object({
@@ -232,6 +241,29 @@ export const contestTeacherView = contestView.extend({
   ranking: z.array(rankedRow),
 });
 export type ContestTeacherView = z.infer<typeof contestTeacherView>;
+
+/** What one participant has come to: id, score, right answers, answers, and the sum of their response times, ms. */
+export type ScoredRow = readonly [id: string, score: number, correct: number, answers: number, responseMs: number];
+
+/** Rows of the teacher's ranking that changed. Whoever has all rows places them by points and time. */
+export interface RowsMoved {
+  /** Those who came, and those who were removed, let back in or hidden. */
+  rows: RankedRow[];
+  /** Those who only answered. */
+  scored: ScoredRow[];
+}
+
+/** Sums over all rows of the ranking. A screen whose own are others has missed rows, and asks for the whole. */
+export interface RowsTotal {
+  rows: number;
+  answers: number;
+  score: number;
+}
+
+type TeacherLeftOut = LeftOut | 'title' | 'settings' | 'questions' | 'joinUrl';
+/** The teacher's view in a push: without the ranking, and without what does not change from question to question. */
+export type ContestTeacherPush = Omit<ContestTeacherView, TeacherLeftOut | 'ranking'> &
+  Partial<Pick<ContestTeacherView, TeacherLeftOut>>;
 
 // Commands -----------------------------------------------------------------------------------------------------------
 

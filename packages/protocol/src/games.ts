@@ -14,7 +14,7 @@ export type PlayMode = (typeof playModes)[number];
 export const playMode = z.enum(playModes, { error: messages.modeNeeded });
 
 /** The modes that a record may name. 'custom' is classic's rules on own categories. */
-export const gameModes = ['classic', 'connect', 'qr', 'custom'] as const;
+export const gameModes = [...playModes, 'custom'] as const;
 export type GameMode = (typeof gameModes)[number];
 export const gameMode = z.enum(gameModes, { error: messages.modeNeeded });
 
@@ -121,8 +121,12 @@ export const categoryView = z.object({
   icon: z.string().optional(),
   color: z.string().optional(),
   gameNumber: positiveInt,
+  /** Of a game of the bank: those in play, six where none is struck. */
   questions: z.array(questionView),
+  /** Places from 1 whose question is out of play; absent where there is none. */
+  struck: z.array(positiveInt).optional(),
 });
+export type CategoryView = z.infer<typeof categoryView>;
 
 /** The "game data" of the wire, as it was chosen. */
 export const gameData = z.object({

@@ -12,9 +12,12 @@ export const limits = {
   undoAfterEndMs: 600_000,
   resumeAtMostMs: 60_000,
   ticketMs: 86_400_000,
+  /** Of a new account, until the owner sets another number. */
   freeGames: 2,
   /** Ids of custom categories are above this one. */
   customCategoryIdsAbove: 1000,
+  /** Stands for all own categories where only their sum is told. */
+  ownCategoriesId: 0,
   scoreMax: 999,
   gridSide: 7,
   squares: 49,
@@ -44,6 +47,9 @@ export const limits = {
   codeLength: 10,
   codeInput: 32,
   resetTokenMs: 1_800_000,
+  /** How long a screen's code to sign in is good, and how often the wrong signs may be said of it. */
+  tvCodeMs: 120_000,
+  tvSignTries: 2,
   contestTitle: 120,
   contestDescription: 500,
   contestQuestions: 200,
@@ -63,6 +69,10 @@ export const limits = {
   participantsAtFirst: 400,
   participantsMax: 5000,
   defaultResponseMs: 30_000,
+  /** Games that the owner may give with one press. */
+  gamesGivenAtOnce: 100,
+  /** So far the owner's desk counts a user's games. */
+  deskGamesCounted: 1000,
 } as const;
 
 /** Country codes of the register form, Kuwait first and the default. */

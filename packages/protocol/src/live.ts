@@ -2,19 +2,22 @@ import * as z from 'zod';
 import {
   type AnswerTaken,
   type ContestMe,
+  type ContestPush,
+  type ContestTeacherPush,
   type ContestTeacherView,
   type ContestView,
   contestAnswer,
   contestCommandEnvelope,
   type ListedParticipant,
-  type RankedRow,
+  type RowsMoved,
+  type RowsTotal,
   type Shares,
 } from './contests';
 import { askedId } from './fields/fields';
 import { commandEnvelope, type GameView } from './games';
 import type { RefusalBody } from './refusals';
 import type { UserGames } from './rest/allowance';
-import { type PhoneView, wrongOptions } from './rest/qr-rounds';
+import { type PhoneView, wrongOptions } from './rest/games/qr-rounds';
 
 /**
  * The socket's wire: every event with its payload and acknowledgement. Every event is acknowledged, a bad one too.
@@ -88,8 +91,9 @@ export interface ServerEvents {
   'game:phones': { id: string; token: string; count: number };
   /** What a room showed has been deleted, and nothing more comes of it. */
   deleted: { room: RoomKind; id: string };
-  'solo:state': { id: string; version: number; state: ContestView };
-  'solo:teacher': { id: string; version: number; state: ContestTeacherView };
+  'solo:state': { id: string; version: number; state: ContestPush };
+  /** Without `state`: pages that know no brief view then ask for the whole one. */
+  'solo:teacher': { id: string; version: number; brief: ContestTeacherPush; total: RowsTotal };
   /** Who came and went in a contest, at most 4 times a second; of those who came, the first 30 places alone. */
   'solo:participants': {
     id: string;
@@ -99,13 +103,13 @@ export interface ServerEvents {
     participantCount: number;
   };
   /** To the teacher, at most twice a second: rows that changed, and how many have answered what. */
-  'solo:ranking': {
+  'solo:ranking': RowsMoved & {
     id: string;
     runId: string;
     questionIndex: number;
+    participantCount: number;
     answeredCount: number;
     presentCount: number;
     liveShares: Shares;
-    rows: RankedRow[];
   };
 }

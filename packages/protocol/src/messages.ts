@@ -49,6 +49,10 @@ export const messages = {
   ratingNeeded: 'اختاروا من نجمة إلى خمس',
   feedbackTooLong: 'النص طويل، 500 حرف على الأكثر',
 
+  // The owner's desk
+  giftAmount: 'اكتبوا عددًا من 1 إلى 100',
+  unknownTimeZone: 'المنطقة الزمنية غير معروفة',
+
   ...roundMessages,
   ...contestMessages,
 } as const;

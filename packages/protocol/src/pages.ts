@@ -6,6 +6,11 @@ export const pages = {
   home: '/',
   auth: '/auth',
   resetPassword: '/reset-password',
+  tvSignIn: '/auth/tv',
+  tvCode: '/tv',
+  tvConfirm: '/tv/:code',
+  account: '/account',
+  privacy: '/privacy',
   categories: '/categories',
   gameSetup: '/game-setup',
   classicGame: '/classic-game',
@@ -19,10 +24,19 @@ export const pages = {
   customGameCreate: '/custom-game-create',
   customCategories: '/custom-categories',
   customCategory: '/custom-categories/:id',
+  myFiles: '/my-files',
   takeCategory: '/take/:token',
   testCustomGame: '/test-custom-game',
   diagnoseCustomGame: '/diagnose-custom-game',
   remote: '/remote/:token',
+  adminUsers: '/admin/users',
+  adminAnalytics: '/admin/analytics',
+  adminPerformance: '/admin/performance',
+  adminCodes: '/admin/codes',
+  adminMessages: '/admin/messages',
+  questionsPreview: '/admin/questions-preview',
+  adminReports: '/admin/reports',
+  adminSettings: '/admin/settings',
   contests: '/solo-games',
   contestControl: '/solo-game-control/:gameId',
   contestProjector: '/solo-game-control/:gameId/screen',
@@ -35,6 +49,11 @@ export const rivalPages = { round: '/qr/:token', roundOfGame: '/qr-game/:token' 
 export const studentPages = { join: '/solo-game-join/:gameId', code: '/j', codeTyped: '/j/:code' } as const;
 
 /** Pages whose address is a key: it is told to nobody, our own servers neither. */
-export const keyPages: readonly string[] = [pages.remote, pages.takeCategory, ...Object.values(rivalPages)];
+export const keyPages: readonly string[] = [
+  pages.remote,
+  pages.takeCategory,
+  pages.tvConfirm,
+  ...Object.values(rivalPages),
+];
 
 export type PageName = keyof typeof pages;

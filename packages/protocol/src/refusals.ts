@@ -31,23 +31,37 @@ export const refusals = {
 
   // Accounts
   wrongLogin: { status: 401, ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة', code: 'unauthorized' },
+  wrongPassword: { status: 409, ar: 'كلمة المرور الحالية غير صحيحة', code: 'refused' },
+  ownerStays: { status: 409, ar: 'حساب صاحب الموقع لا يُحذف', code: 'refused' },
   emailTaken: { status: 409, ar: 'هذا البريد مسجّل من قبل، سجّلوا الدخول به', code: 'refused' },
+  accountBlocked: { status: 403, ar: 'أوقف صاحب الموقع هذا الحساب، تواصلوا معه إن كان ذلك خطأ', code: 'forbidden' },
+  ownersAccount: { status: 409, ar: 'هذا حساب صاحب الموقع، لا يُحظر ولا تتغيّر صلاحيته', code: 'refused' },
   resetGone: { status: 410, ar: 'انتهت صلاحية الرابط', code: 'gone' },
+  tvCodeGone: { status: 410, ar: 'انتهى هذا الرمز، اقرؤوا الرمز الجديد من الشاشة', code: 'gone' },
+  tvSignsWrong: { status: 409, ar: 'ليست هذه شارة الشاشة، انظروا إليها ثم أعيدوا', code: 'refused' },
 
   // Allowance
   codeUnknown: { status: 400, ar: 'الكود غير صالح أو مستخدم مسبقاً', code: 'refused' },
   noGamesLeft: { status: 403, ar: 'تم استنفاد الألعاب المجانية' },
+  codesMade: { status: 409, ar: 'أُنشئت هذه الدفعة من قبل، ولا تُعرض أكوادها مرة ثانية', code: 'refused' },
+  codeRedeemed: { status: 409, ar: 'استُعمل هذا الكود، فلا يُوقَف', code: 'refused' },
   nothingToDeduct: { status: 409, ar: 'خطأ في خصم اللعبة', code: 'refused' },
+
+  // Settings
+  settingsChanged: { status: 409, ar: 'غُيّرت الإعدادات من نافذة أخرى، راجعوها ثم احفظوا', code: 'refused' },
+  settingLocked: { status: 409, ar: 'يضبط ملف التشغيل هذا الإعداد، ولا يُغيَّر من هنا', code: 'refused' },
 
   // Own categories
   noCustomGamesLeft: { status: 403, ar: 'تحتاج إلى كود لتفعيل الألعاب الخاصة' },
   categoryPlayed: { status: 409, ar: 'هذه الفئة في لعبة جارية، أنهوها أولاً', code: 'refused' },
+  categoryChanged: { status: 409, ar: 'تغيّرت هذه الفئة على جهاز آخر', code: 'stale' },
   tooManyCustomCategories: { status: 409, ar: 'بلغتم 300 فئة خاصة، احذفوا واحدة منها أولاً', code: 'refused' },
   tooManyOwnGamesToday: { status: 409, ar: 'بدأتم اليوم 300 لعبة من فئاتكم، عودوا غداً', code: 'refused' },
   shareClosed: { status: 410, ar: 'أوقف صاحب الفئة هذا الرابط', code: 'gone' },
 
   // Files of one's own
   uploadQuotaFull: { status: 409, ar: 'امتلأت مساحة ملفاتكم، احذفوا ملفًا قديمًا أولاً', code: 'refused' },
+  uploadUsed: { status: 409, ar: 'هذا الملف مستعمل، لا يُحذف إلا بعد إخراجه من موضعه', code: 'refused' },
   uploadsFull: { status: 507, ar: 'امتلأت مساحة الملفات في هذا الموقع، أخبروا صاحبه', code: 'refused' },
   badUpload: { status: 400, ar: 'تعذّرت قراءة الملف، جرّبوا ملفًا آخر', code: 'invalid' },
   uploadTooDense: { status: 400, ar: 'أبعاد الفيلم أكبر من 1280 نقطة، صغّروه ثم ارفعوه', code: 'invalid' },
@@ -59,6 +73,12 @@ export const refusals = {
   },
   imagesUnavailable: { status: 501, ar: 'لا يستطيع هذا الخادم تجهيز الصور، أخبروا صاحبه', code: 'refused' },
   uploadTooLong: { status: 400, ar: 'الملف أطول من دقيقتين، اقتصوا منه', code: 'invalid' },
+
+  // Built-in questions
+  ownQuestion: { status: 409, ar: 'هذا من أسئلتكم، عدّلوه في فئتكم أو مسابقتكم', code: 'refused' },
+  questionNotSeen: { status: 409, ar: 'يُبلَّغ عن السؤال بعد ظهور إجابته', code: 'refused' },
+  correctedMeanwhile: { status: 409, ar: 'عُدّل هذا السؤال قبل قليل، راجعوا نصه الآن ثم احفظوا', code: 'refused' },
+  gameOutOfPlay: { status: 409, ar: 'أسئلة هذه اللعبة كلها موقوفة، اختاروا لعبة أو فئة أخرى', code: 'refused' },
 
   // Starting a game
   sameTeamNames: { status: 400, ar: 'اختاروا اسمين مختلفين للفريقين', code: 'invalid' },

@@ -80,6 +80,3 @@ export const wovenIcons = [
   'wheel',
   'who',
 ] as const;
-
-/** The dyes. */
-export const dyes = ['dye-1', 'dye-2', 'dye-3', 'dye-4', 'dye-5', 'dye-6'] as const;

@@ -51,6 +51,15 @@ describe('game numbers', () => {
     );
   });
 
+  it('[R1044] a game with nothing in play is passed over, and keeps no other from coming round again', () => {
+    const isOut = (number: number) => number === 2;
+    const uses: number[] = [];
+    for (let game = 0; game < 5; game += 1) uses.push(nextGameNumbers(3, uses, isOut)[0] ?? 0);
+    expect(uses).toEqual([1, 3, 1, 3, 1]);
+    expect(gamesLeft(3, [1], isOut)).toBe(1);
+    expect(nextGameNumbers(2, [1], () => true)).toEqual([2]);
+  });
+
   it('[R44] marking a number again changes nothing', () => {
     expect(marksNewUse(3, [], 2)).toBe(true);
     expect(marksNewUse(3, [2], 2)).toBe(false);

@@ -17,14 +17,22 @@ function timesUsed(gameCount: number, uses: readonly number[]): number[] {
  * the last game. No game repeats until all were used.
  * @param gameCount games that the category really has, >= 1
  * @param uses numbers used or reserved, oldest first
+ * @param isOut whether nothing of a game is in play: then it is passed over, and waited for by nobody
+ * @returns at least one; where all are out, as if none were
  */
-export function nextGameNumbers(gameCount: number, uses: readonly number[]): number[] {
+export function nextGameNumbers(
+  gameCount: number,
+  uses: readonly number[],
+  isOut: (number: number) => boolean = () => false,
+): number[] {
   const times = timesUsed(gameCount, uses);
-  const fewest = Math.min(...times);
   const last = uses.filter((number) => number <= gameCount).at(-1) ?? 0;
-  return Array.from({ length: gameCount }, (_, step) => ((last + step) % gameCount) + 1).filter(
-    (number) => times[number - 1] === fewest,
-  );
+  const all = Array.from({ length: gameCount }, (_, step) => ((last + step) % gameCount) + 1);
+  const inPlay = all.filter((number) => !isOut(number));
+  const possible = inPlay.length > 0 ? inPlay : all;
+  const timesOf = (number: number) => times[number - 1] ?? 0;
+  const fewest = Math.min(...possible.map(timesOf));
+  return possible.filter((number) => timesOf(number) === fewest);
 }
 
 /** A category on the way to a board. */
@@ -67,9 +75,13 @@ function countShared(subjects: ReadonlySet<string>, taken: ReadonlySet<string>):
   return shared;
 }
 
-/** Games of the category that this user has neither played nor reserved. 0 means that the next one is a repeat. */
-export function gamesLeft(gameCount: number, uses: readonly number[]): number {
-  return timesUsed(gameCount, uses).filter((times) => times === 0).length;
+/** Games of the category, with anything in play, that this user has neither played nor reserved. 0 means that the next one is a repeat. */
+export function gamesLeft(
+  gameCount: number,
+  uses: readonly number[],
+  isOut: (number: number) => boolean = () => false,
+): number {
+  return timesUsed(gameCount, uses).filter((times, index) => times === 0 && !isOut(index + 1)).length;
 }
 
 /**

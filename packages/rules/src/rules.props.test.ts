@@ -2,8 +2,9 @@ import { type AnyCommand, type PlayMode, playModes } from '@lamma/protocol/games
 import { limits } from '@lamma/protocol/limits';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { applyCommand, legalCommands, replay } from './apply';
+import { applyCommand, legalCommands } from './apply';
 import { type GameState, modes, rulesOf } from './modes/index';
+import { replay } from './replay';
 import { anyCommand, askedQuestions, begin, commandOf, play, playToTheEnd, type Run, step, thirtySix } from './testing';
 
 /** Random games of every mode. The seed of a failure is printed by fast-check; its shrunk case becomes a test of its own. */

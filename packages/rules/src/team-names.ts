@@ -1,5 +1,5 @@
 import type { RefusalName } from '@lamma/protocol/refusals';
-import { arabicKey } from './arabic/key';
+import { arabicKey } from './arabic/folded-key';
 
 /** Words that the winner's field uses for a game's state: a team of that name could not be told from them. */
 export const stateWords = { saved: 'محفوظة', running: 'جارية' } as const;

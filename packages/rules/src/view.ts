@@ -1,4 +1,5 @@
 import type {
+  CategoryView,
   GameData,
   GameView,
   OpenQuestionView,
@@ -11,6 +12,7 @@ import type { ClassicState } from './modes/classic';
 import type { ConnectState } from './modes/connect';
 import { type GameState, rulesOf } from './modes/index';
 import type { QrState } from './modes/qr';
+import { placesOf } from './struck';
 import { stateWords } from './team-names';
 
 /**
@@ -39,6 +41,8 @@ export interface CategoryContent {
   color?: string | undefined;
   gameNumber: number;
   questions: readonly QuestionContent[];
+  /** Places whose question is out of play. */
+  struck?: readonly number[] | undefined;
 }
 export interface Answer {
   correctAnswer: string;
@@ -85,21 +89,7 @@ function commonView(state: GameState, content: GameContent, options: ViewOptions
   return {
     id: content.id,
     ...data,
-    categoriesData: content.categories.map((category) => ({
-      id: category.id,
-      nameAr: category.nameAr,
-      ...(options.brief === true ? {} : markOf(category)),
-      gameNumber: category.gameNumber,
-      questions: category.questions.map((question, index): QuestionView => {
-        const mark = {
-          id: question.id,
-          questionOrder: index + 1,
-          used: wonBy.has(question.id),
-          wonBy: wonBy.get(question.id) ?? null,
-        };
-        return options.brief === true ? mark : { ...question, ...mark };
-      }),
-    })),
+    categoriesData: content.categories.map((category) => categoryView(category, wonBy, options.brief === true)),
     currentTeam: state.currentTeam,
     team1Turn: state.currentTeam === 1,
     team1Score: state.scores[1],
@@ -112,6 +102,31 @@ function commonView(state: GameState, content: GameContent, options: ViewOptions
     revealed: [...state.revealed],
     undoable: state.undoable,
     gameData: data,
+  };
+}
+
+/** A category of the board: each question keeps its place, also beside one that is struck. */
+function categoryView(
+  { id, nameAr, icon, color, gameNumber, questions, struck = [] }: CategoryContent,
+  wonBy: ReadonlyMap<number, Team | null>,
+  isBrief: boolean,
+): CategoryView {
+  const places = placesOf(questions.length, struck);
+  return {
+    id,
+    nameAr,
+    ...(isBrief ? {} : markOf({ icon, color })),
+    gameNumber,
+    questions: questions.map((question, index): QuestionView => {
+      const mark = {
+        id: question.id,
+        questionOrder: places[index] ?? index + 1,
+        used: wonBy.has(question.id),
+        wonBy: wonBy.get(question.id) ?? null,
+      };
+      return isBrief ? mark : { ...question, ...mark };
+    }),
+    ...(struck.length === 0 ? {} : { struck: [...struck] }),
   };
 }
 
@@ -255,8 +270,8 @@ export function contentOf(view: GameView): GameContent | undefined {
       if (questionText === undefined) return undefined;
       questions.push({ ...media, questionText });
     }
-    const { id, nameAr, gameNumber } = category;
-    categories.push({ id, nameAr, ...markOf(category), gameNumber, questions });
+    const { id, nameAr, gameNumber, struck } = category;
+    categories.push({ id, nameAr, ...markOf(category), gameNumber, questions, ...(struck && { struck }) });
   }
   return { id: view.id, data: view.gameData, categories };
 }

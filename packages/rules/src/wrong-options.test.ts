@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arabicKey } from './arabic/key';
+import { arabicKey } from './arabic/folded-key';
 import { wrongOptions } from './wrong-options';
 
 describe('wrong options beside an answer', () => {

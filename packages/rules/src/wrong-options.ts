@@ -1,4 +1,4 @@
-import { arabicKey } from './arabic/key';
+import { arabicKey } from './arabic/folded-key';
 
 /** What a reader compares: a text of signs alone has no key and is compared as it stands. */
 const keyOf = (text: string): string => arabicKey(text) || text.trim();

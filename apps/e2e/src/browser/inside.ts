@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /**
  * Nothing makes the page wider than its window, and no control, heading or paragraph stands outside it: in a page that is read from
  * the right, what runs over the right edge cannot even be scrolled to. Lists that scroll by themselves may hold more than they show.
- * On a board no tile and no plate lies over another.
+ * On a board no tile and no plate lies over another, and what belongs to a picture or a sound stays in its frame.
  * @param state what the page shows, for the message
  * @param whole the page does not scroll down either, nor does the card with an answer or with options; a question alone may, where the
  * names below are as long as they may be
@@ -14,11 +14,12 @@ export async function staysInside(page: Page, state: string, whole: boolean): Pr
     tooHighBy: whole ? 0 : expect.any(Number),
     hiddenInCard: whole && /answer|options/.test(state) ? 0 : expect.any(Number),
     overlapping: 0,
+    outOfFrameBy: 0,
     outside: [],
   };
   // A window that was just resized is laid out anew with its next picture.
   await expect
-    .configure({ soft: true, timeout: 3000 })
+    .configure({ soft: true })
     .poll(() => measure(page), state)
     .toEqual(expected);
 }
@@ -43,6 +44,10 @@ function measure(page: Page) {
     const inCard = [...document.querySelectorAll('main article *')]
       .filter((element) => getComputedStyle(element).overflowY !== 'visible')
       .map((element) => element.scrollHeight - element.clientHeight);
+    const outOfFrames = [...document.querySelectorAll('main article figure *')].map((element) => {
+      const [part, frame] = [element, element.closest('figure') ?? element].map((one) => one.getBoundingClientRect());
+      return part === undefined || frame === undefined || part.height < 1 ? 0 : part.bottom - frame.bottom;
+    });
     const { scrollWidth, scrollHeight } = document.scrollingElement ?? document.documentElement;
     return {
       tooWideBy: Math.max(0, scrollWidth - window.innerWidth),
@@ -50,6 +55,7 @@ function measure(page: Page) {
       // A pixel is what rounding makes.
       hiddenInCard: Math.max(0, ...inCard.filter((height) => height > 1)),
       overlapping: boxes.filter((box, index) => boxes.slice(index + 1).some((other) => doOverlap(box, other))).length,
+      outOfFrameBy: Math.round(Math.max(0, ...outOfFrames)),
       outside: outside.map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`),
     };
   });

@@ -16,8 +16,8 @@ export const tenQuestions: readonly TypedQuestion[] = [
   ['كم حرفًا في العربية؟', '٢٨', '٢٦', '٣٠', '٢٤'],
 ].map(([question = '', right = '', ...wrong], index) => {
   const correct = index % 4;
-  const options = [...wrong.slice(0, correct), right, ...wrong.slice(correct)];
-  return { question, options: options as unknown as TypedQuestion['options'], correct };
+  const [a = '', b = '', c = '', d = ''] = [...wrong.slice(0, correct), right, ...wrong.slice(correct)];
+  return { question, options: [a, b, c, d], correct };
 });
 
 /** The test's own book of a contest: what each student's phone said of each answer. */

@@ -170,7 +170,7 @@ export async function playsQr(
     await rival.seesTaken(...WRONG);
     const answer = await rival.answer();
     await choosesAndSees(table, ledger, { answer, isRight: isRight[index % isRight.length] === true });
-    await rival.seesEnd('انتهت الجولة');
+    await rival.seesOver();
     if (!isLast || index < count - 1) await seesBoard(table, ledger);
   }
 }

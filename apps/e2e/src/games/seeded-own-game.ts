@@ -10,6 +10,9 @@ const media = (path: string) => readFileSync(fileURLToPath(new URL(`../../../../
 export const ownFiles = {
   picture: { name: 'beach-2009.webp', mimeType: 'image/webp', buffer: media('docs/images/board.webp') },
   sound: { name: 'grandpa.mp3', mimeType: 'audio/mpeg', buffer: media('packages/bank/media/059431d46ff0.mp3') },
+  film: { name: 'beach.webm', mimeType: 'video/webm', buffer: media('apps/server/src/testing/files/film.webm') },
+  /** In fragments, as a browser records it. */
+  recorded: { name: 'clip.mp4', mimeType: 'video/mp4', buffer: media('apps/server/src/testing/files/recorded.mp4') },
 } as const;
 
 /** As long as the server takes them. */
@@ -30,7 +33,7 @@ interface OwnQuestion {
 }
 
 /** Sends a file as the media field does. @returns its name below /attached_assets/ */
-async function upload(person: Host, { buffer }: { buffer: Uint8Array }): Promise<string> {
+export async function upload(person: Host, { buffer }: { buffer: Uint8Array }): Promise<string> {
   return (await person.call('POST /api/uploads', { body: buffer })).file;
 }
 

@@ -124,6 +124,7 @@ export class ContestTeacher {
     );
     const download = this.page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'نزّل الجدول' }).click();
+    await this.page.getByRole('button', { name: 'ملف CSV' }).click();
     const text = await readFile(await (await download).path(), 'utf8');
     await dialog.getByRole('button', { name: 'إغلاق' }).click();
     return text;

@@ -63,6 +63,13 @@ export class Player {
     await expect.poll(() => this.answer.isVisible(), { intervals: [40] }).toBe(true);
   }
 
+  /** Plays the open question's sound or film, until it runs. */
+  async plays(kind: 'audio' | 'video'): Promise<void> {
+    await this.card.getByRole('button', { name: 'شغّل' }).click();
+    const seconds = () => this.card.locator(kind).evaluate((media: HTMLMediaElement) => media.currentTime);
+    await expect.poll(seconds).toBeGreaterThan(0);
+  }
+
   /** Gives the point; the question's place on the board then carries the sign. */
   async awards(winner: Team | null): Promise<void> {
     await this.pressesAward(winner);

@@ -85,10 +85,16 @@ export class Writer {
       .click();
   }
 
+  /** Opens what a question has beside its words. @returns the field of its file */
+  async opensFile(number: number): Promise<Locator> {
+    const extras = this.#page.getByRole('button', { name: `ملف وخيارات خاطئة للسؤال ${inArabic(number)}` });
+    if ((await extras.getAttribute('aria-expanded')) !== 'true') await extras.click();
+    return this.#page.getByRole('group', { name: /صورة أو صوت/ }).last();
+  }
+
   /** Gives a question its file, and waits until it is there. */
   async gives(number: number, file: GivenFile): Promise<void> {
-    await this.#page.getByRole('button', { name: `ملف وخيارات خاطئة للسؤال ${inArabic(number)}` }).click();
-    const field = this.#page.getByRole('group', { name: /صورة أو صوت/ }).last();
+    const field = await this.opensFile(number);
     await field.locator('input[type=file]').setInputFiles(file);
     await expect(field.getByText(/^(بدّلوه|بدّلوها)$/)).toBeVisible();
   }

@@ -7,12 +7,19 @@ import { expect } from '@playwright/test';
 import type { Product } from './product';
 
 const CODES = fileURLToPath(new URL('../../../server/dist/codes.mjs', import.meta.url));
+const USERS = fileURLToPath(new URL('../../../server/dist/users.mjs', import.meta.url));
 
 /** An activation code, made by the operator's own command while the server runs. */
 export async function makeCode({ dataDir }: Product, kind: 'game' | 'custom' | 'premium'): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [CODES, 'create', '--kind', kind], { env });
   return stdout.trim();
+}
+
+/** Gives an account the teacher's right, by the operator's own command. Its sessions end. */
+export async function grantTeacher({ dataDir }: Product, email: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [USERS, 'grant-teacher', email], { env });
 }
 
 /** Waits for the only mail in the outbox of a server without SMTP. @returns path and hash of the link in it */

@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
 
 const PROGRAM = fileURLToPath(new URL('../../../server/dist/main.mjs', import.meta.url));
+
+/** In the environment of the journeys: a folder that a first start has left (prepare.ts). */
+export const FIRST_START = 'LAMMA_E2E_FIRST_START';
 
 export const owner = { email: 'owner@example.com', password: 'owner-secret' };
 
@@ -18,11 +21,18 @@ export interface Product {
   kill(): Promise<void>;
   /** Starts it again on the same port and folder, and waits for the first 200 of /readyz. */
   start(): Promise<void>;
+  /** Asks it to stop, and leaves its folder. */
+  stop(): Promise<void>;
   end(): Promise<void>;
 }
 
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lamma-e2e-'));
+/** @param dataDir instead of a new folder, which is one after a first start where the run has prepared one */
+export async function startProduct(
+  env: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'lamma-e2e-')),
+): Promise<Product> {
+  const first = process.env[FIRST_START];
+  if (first !== undefined) cpSync(first, dataDir, { recursive: true });
   const options = {
     program: PROGRAM,
     dataDir,
@@ -40,6 +50,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       server = await startServerProcess({ ...options, port });
       await server.ready();
     },
+    stop: async () => void (await server.stop()),
     end: async () => {
       await server.kill();
       rmSync(dataDir, { recursive: true, force: true });

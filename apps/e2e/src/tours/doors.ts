@@ -1,6 +1,9 @@
+import { signIn } from '@lamma/testkit/people/host';
 import { breakDown, hang } from '../browser/faked-answers';
 import { seat, seatOwner, someGame, someHost } from '../games/seeded-game';
+import { ownCategories } from '../games/seeded-own-game';
 import { Host } from '../people/host';
+import { grantTeacher } from '../product/operator';
 import { type Visit, winnerOf } from './visit';
 
 /** `/`, `/about`, `/auth`, `/reset-password` and a page that does not exist, for somebody who is not signed in. */
@@ -56,39 +59,55 @@ export async function beforeTheDoor({ page, look }: Visit): Promise<void> {
   await look('not found');
 }
 
-/** `/` for somebody who is signed in. */
+/** `/` for a user, for a teacher and for the owner. On a laptop and a television it is seen whole. */
 export async function home({ page, product, evening, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   await seat(page, person);
   await page.route('**/api/user-games', hang);
   await page.goto('/');
   await page.getByRole('status', { name: 'جاري تحميل رصيد الألعاب...' }).waitFor();
-  await look('home, loading');
+  await look('home, loading', 'home');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/api/user-games', breakDown);
   await page.reload();
   await page.getByText('تعذّر تحميل رصيد الألعاب، نعيد المحاولة.').waitFor();
-  await look('home, failed');
+  await look('home, failed', 'home');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   await page.getByText('لعبتان باقيتان').waitFor();
-  await look('home, new account');
+  await look('home, new account', 'home');
   await new Host(page).redeems('XXXXX-XXXXX');
   await new Host(page).isTold('فشل في تفعيل الكود');
   await look('home, wrong code');
 
-  await someGame(person, evening);
+  const first = await someGame(person, evening);
+  await first.play(0, 36, winnerOf);
+  await page.reload();
+  await page.getByRole('region', { name: /^آخر لعبة/ }).waitFor();
+  await look('home, user', 'home');
   const second = await someGame(person, evening);
   await second.play(0, 5, winnerOf);
   await page.reload();
   await page.getByText('انتهت ألعابكم. أدخلوا كودًا لتلعبوا من جديد.').waitFor();
   await page.getByRole('region', { name: /^لعبة لم تنتهِ/ }).waitFor();
-  await look('home, no game left and one that waits');
+  await look('home, no game left and one that waits', 'home');
 
-  await seatOwner(page, product);
+  const teacher = await someHost(product.url);
+  await grantTeacher(product, teacher.email);
+  await seat(page, await signIn(product.url, teacher.email, teacher.password));
   await page.reload();
-  await page.getByText('ألعاب بلا حدود').waitFor();
-  await look('home, owner');
+  await page.getByRole('link', { name: 'معاينة الأسئلة' }).waitFor();
+  await look('home, teacher', 'home');
+
+  const owner = await seatOwner(page, product);
+  const played = await someGame(owner, evening);
+  await played.play(0, 36, winnerOf);
+  await ownCategories(owner, ['عائلتنا']);
+  await page.reload();
+  await page.getByRole('link', { name: 'لوحة المشرف' }).waitFor();
+  await page.getByRole('region', { name: /^آخر لعبة/ }).waitFor();
+  await page.getByRole('link', { name: /^فئاتكم الخاصة/ }).waitFor();
+  await look('home, owner', 'home');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('alert').filter({ hasText: 'انقطع الاتصال' }).waitFor();
   await look('home, server away');

@@ -1,18 +1,30 @@
 import type { SizeName } from '../browser/sizes';
-import { cards } from './card';
-import { categories, setup } from './choosing';
-import { ends, game } from './classic';
-import { connectGame } from './connect';
+import { account } from './account';
 import { contestControl } from './contest/control';
 import { contestDesk } from './contest/desk';
 import { contestPhone } from './contest/join';
 import { contestScreen } from './contest/screen';
-import { customGame } from './custom-game';
+import { analyticsDesk } from './desk/analytics';
+import { ownersCodes } from './desk/codes';
+import { ownersSettings } from './desk/settings';
+import { usersDesk } from './desk/users';
 import { beforeTheDoor, home } from './doors';
+import { cards } from './games/card';
+import { categories, setup } from './games/choosing';
+import { ends, game } from './games/classic';
+import { connectGame } from './games/connect';
+import { qrGame, qrPhone } from './games/qr';
 import { past, qrTest } from './library';
-import { ownCategories } from './own-categories';
-import { ownPlay } from './own-play';
-import { qrGame, qrPhone } from './qr';
+import { messagesDesk } from './messages';
+import { myFiles } from './my-files';
+import { notes } from './notes';
+import { customGame } from './own/custom-game';
+import { ownCategories } from './own/own-categories';
+import { ownPlay } from './own/own-play';
+import { ownPhones } from './own-phones';
+import { performance } from './performance';
+import { preview, reportsDesk, wrongQuestion } from './questions';
+import { tvPhone, tvScreen } from './tv-sign-in';
 import type { Visit } from './visit';
 
 /** A walk through some pages in all their states. */
@@ -27,6 +39,10 @@ export interface Tour {
 export const tours: readonly Tour[] = [
   { name: 'the pages before the door', walk: beforeTheDoor },
   { name: 'home', walk: home },
+  { name: 'the account', walk: account },
+  { name: 'a screen that a phone signs in', walk: tvScreen },
+  { name: 'the phone that signs a screen in', walk: tvPhone },
+  { name: 'notes, and writing to the owner', walk: notes },
   { name: 'the choice of categories', walk: categories, screens: 'each' },
   { name: 'the setup of a game', walk: setup },
   { name: 'a classic game', walk: game, screens: 'each' },
@@ -37,13 +53,24 @@ export const tours: readonly Tour[] = [
   { name: 'the remote card', walk: cards, screens: 'each' },
   { name: 'a game of own questions', walk: customGame, screens: 'each' },
   { name: 'own categories', walk: ownCategories, screens: 'each' },
+  { name: 'own files', walk: myFiles },
   { name: 'own categories played', walk: ownPlay },
+  { name: 'own categories on phones', walk: ownPhones, screens: 'phone' },
   { name: 'past games', walk: past },
+  { name: 'a wrong question', walk: wrongQuestion },
+  { name: 'the desk of reports', walk: reportsDesk, screens: 'each' },
+  { name: 'the preview of questions', walk: preview, screens: 'each' },
   { name: 'the test page of «خربطهم» and the site’s code', walk: qrTest },
+  { name: 'the page of performance', walk: performance },
+  { name: 'the owner’s messages and news', walk: messagesDesk },
   { name: 'the desk of contests', walk: contestDesk },
   { name: 'the control page of a contest', walk: contestControl },
   { name: 'a contest on the projector', walk: contestScreen, screens: 'wide' },
+  { name: 'the owner’s users', walk: usersDesk },
+  { name: 'what is played, for the owner', walk: analyticsDesk },
   { name: 'a contest on a student’s phone', walk: contestPhone, screens: 'phone' },
+  { name: 'the owner’s codes', walk: ownersCodes },
+  { name: 'the owner’s settings', walk: ownersSettings },
 ];
 
 const wide: readonly SizeName[] = ['laptop', 'tv'];

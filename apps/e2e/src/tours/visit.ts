@@ -14,9 +14,9 @@ export interface Visit {
   /**
    * Called for each state that a page can be in.
    * @param state what the page shows, in words
-   * @param fits a board or an open question: it fills the screen and does not scroll
+   * @param fits a board, an open question or home: it fills the screen and does not scroll
    */
-  look: (state: string, fits?: 'board' | 'question') => Promise<void>;
+  look: (state: string, fits?: 'board' | 'question' | 'home') => Promise<void>;
 }
 
 /** Each team some, and nobody some. */

@@ -10,7 +10,8 @@ import { endOf } from '../testing/edge/raw-socket';
 import { operator } from '../testing/server/operator';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
 import { temporaryFolder } from '../testing/server/temporary-folder';
-import { findPostgres, postgresOf } from '../testing/storage/postgres';
+import { postgresOf } from '../testing/storage/postgres';
+import { findPostgres } from '../testing/storage/postgres-server';
 
 /** The operator's commands, as programs of their own beside a running server. */
 let server: TestServer;
@@ -41,6 +42,16 @@ it('[R150] codes create prints as many new codes as asked, each good once', asyn
   const noura = await host(server.url);
   await noura.call('POST /api/activate-premium-code', { body: { code: lines[7] } });
   expect((await noura.call('GET /api/user-games')).regularGames).toBe(3);
+});
+
+it('[O24] codes from the command line are a batch of the owner’s list, known by their first two characters', async () => {
+  const { lines } = command('codes', 'create', '--kind', 'custom', '--amount', '4', '--count', '600');
+  const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+  const [batch] = (await owner.call('GET /api/admin/codes')).filter(({ count }) => count === 600);
+  expect(batch).toMatchObject({ origin: 'command', kind: 'custom', amount: 4, redeemed: 0, revoked: 0 });
+  const params = { batchId: batch?.id ?? '' };
+  const codes = await owner.call('GET /api/admin/codes/:batchId/codes', { params });
+  expect(codes.map(({ start, end }) => [start, end])).toEqual(lines.slice(0, 50).map((code) => [code.slice(0, 2), '']));
 });
 
 it('[R866] a custom code from the command line makes a category of one’s own, end to end', async () => {
@@ -204,6 +215,8 @@ it('[R729] codes change-key says what that ends, waits for a server to stop, and
   await own.stop();
   expect(change('--yes')).toMatchObject({ status: 0, lines: [expect.stringContaining('ended: 1'), expect.anything()] });
   const again = await startTestServer({ dataDir });
+  const owner = await signIn(again.url, 'owner@example.com', 'owner-secret');
+  expect((await owner.call('GET /api/admin/codes')).map(({ count, redeemed }) => [count, redeemed])).toEqual([[1, 1]]);
   const left = again.product.database.withTables<{ codes: CodeRow }>().selectFrom('codes').select('redeemedBy');
   expect(await left.execute()).toEqual([{ redeemedBy: noura.user.id }]);
   const back = await signIn(again.url, noura.email, noura.password);

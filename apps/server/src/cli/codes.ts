@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { limits } from '@lamma/protocol/limits';
+import { ownerLimits } from '@lamma/protocol/limits/owner';
 import { type CodeKind, codeKinds } from '@lamma/protocol/rest/allowance';
-import { codeHmac, newCode } from '../features/allowance/code-text';
+import { newBatch } from '../features/allowance/codes/new-batch';
 import { allowanceStore } from '../features/allowance/store';
 import { lockFolder } from '../platform/db/sqlite/open-sqlite';
 import { StartRefused } from '../platform/process/start-refused';
@@ -10,7 +10,7 @@ import { newId } from '../platform/secrets/random';
 import { type Bench, runCommand } from './open';
 
 const MOST = 10_000;
-const USAGE = `npm run codes -- create --kind ${codeKinds.join('|')} [--count 1..${MOST}] [--amount 1..100]
+const USAGE = `npm run codes -- create --kind ${codeKinds.join('|')} [--count 1..${MOST}] [--amount 1..${ownerLimits.codeAmount}]
 prints new activation codes, each good once; they are shown this once, the database keeps only their keyed hash
 npm run codes -- change-key [--yes]
 gives the installation a new key (the one of SECRET_KEY where that is set); without --yes it says what that ends`;
@@ -21,7 +21,7 @@ await runCommand(USAGE, async (bench, args) => {
   const [verb] = positionals;
   if (verb === 'change-key') return values.yes ? newKey(bench) : whatEnds(bench);
   const kind = codeKinds.find((known) => known === values.kind);
-  const [count, amount] = [wholeNumber(values.count, MOST), wholeNumber(values.amount, 100)];
+  const [count, amount] = [wholeNumber(values.count, MOST), wholeNumber(values.amount, ownerLimits.codeAmount)];
   if (verb !== 'create' || kind === undefined || count === null || amount === null) return null;
   return createCodes(bench, kind, count, amount);
 });
@@ -49,18 +49,10 @@ async function createCodes(bench: Bench, kind: CodeKind, count: number, amount: 
   const { database, clock, random } = bench;
   const secret = await checkedKey(keyOf(bench));
   const store = allowanceStore(database);
-  const codes = Array.from({ length: count }, () => newCode(random, limits.codeLength));
-  const createdAt = clock.now();
-  const statements = codes.map((code) =>
-    store.addCode({
-      ...codeRow(kind, amount),
-      id: newId(random),
-      hmac: codeHmac(secret, code),
-      hint: code.slice(0, 2),
-      createdAt,
-    }),
-  );
-  if ((await database.writer.write(statements)) === 'conflict') throw new Error('two codes were the same: try again');
+  const of = { id: newId(random), origin: 'command', kind, amount, note: '', count, createdAt: clock.now() } as const;
+  const { batch, rows, codes } = newBatch({ random, secret }, of);
+  const written = await database.writer.write(store.addBatch(batch, rows));
+  if (written === 'conflict') throw new Error('two codes were the same: try again');
   return codes;
 }
 
@@ -80,7 +72,7 @@ async function newKey(bench: Bench): Promise<string[]> {
   try {
     const store = allowanceStore(database);
     const count = await store.openCodes();
-    await changeKey(keyOf(bench), [store.dropOpenCodes()]);
+    await changeKey(keyOf(bench), store.dropOpenCodes());
     return [`The key is a new one. Activation codes that ended: ${count}`, 'Start the server again, on every machine.'];
   } finally {
     unlock();
@@ -89,10 +81,6 @@ async function newKey(bench: Bench): Promise<string[]> {
 
 function keyOf({ config, database, random }: Bench): KeyParts {
   return { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random };
-}
-
-function codeRow(kind: CodeKind, amount: number) {
-  return { kind, amount, redeemedBy: null, redeemedAt: null };
 }
 
 function wholeNumber(text: string, most: number): number | null {

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { phoneOrigin, phoneOrigins } from '../addresses';
+import { phoneOrigin, phoneOrigins, rememberedAddresses, visitorsOrigin } from '../addresses';
 import { makePasswords } from '../features/accounts/sign-in/passwords';
-import { type Announcements, type Features, limitTable, makeFeatures } from '../features/index';
+import { type Announcements, limitTable } from '../features/ground';
+import { type Features, makeFeatures } from '../features/index';
 import { resumeClocks } from '../features/team-games/play/resume-clocks';
 import { openFolder } from '../features/uploads/kept/folder';
 import { makeAfterCommit } from '../platform/after-commit';
@@ -15,7 +16,7 @@ import { checkDataFolder } from '../platform/process/data-folder';
 import { systemRandom } from '../platform/secrets/random';
 import { type Heartbeat, makeHeartbeat } from '../platform/time/heartbeat';
 import { openDoors } from './doors';
-import { hearChanges } from './hear';
+import { hearChanges, shareSettings } from './hear';
 import { openInstallation, openShared } from './installation';
 import { startRegularWork } from './regular-work';
 import type { Surroundings } from './surroundings';
@@ -54,19 +55,23 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const mailer = makeMailer({ smtpUrl, from, dataDir }, random, log);
   // Known once it listens; with PORT=0 the system chooses it.
   let port = () => config.PORT;
+  const lan = rememberedAddresses(clock);
   const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, surroundings.uploadFiles);
   const ground = { config, database, clock, random, secret, limits, mailer, passwords, bank, afterCommit };
+  const failed = (error: unknown) => log.error({ err: error }, 'work in the background failed');
   const features = makeFeatures({
     ...ground,
     uploadsFolder,
     pictureProgram: surroundings.pictureProgram,
     sheetProgram: surroundings.sheetProgram,
     publicUrl: surroundings.publicUrl,
-    failed: (error) => log.error({ err: error }, 'work in the background failed'),
+    failed,
     mailFailed: (error) => log.error({ err: error }, 'a mail was not sent'),
-    phoneOrigin: (openedAt) => phoneOrigin(config.PUBLIC_URL, port(), openedAt),
-    phoneOrigins: (openedAt) => phoneOrigins(config.PUBLIC_URL, port(), openedAt),
+    visitorsOrigin: (screen) => visitorsOrigin(config.PUBLIC_URL, port(), screen, lan()),
+    phoneOrigin: (openedAt) => phoneOrigin(config.PUBLIC_URL, port(), openedAt, lan()),
+    phoneOrigins: (openedAt) => phoneOrigins(config.PUBLIC_URL, port(), openedAt, lan()),
   });
+  await features.settings.look();
   const heartbeat = makeHeartbeat(database, clock);
   await takeUp(features, heartbeat, (moved) => log.info({ moved }, 'clocks moved on by the outage'));
 
@@ -79,6 +84,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   );
   port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
   hearChanges(afterCommit, features, gateway);
+  if (redis !== undefined) shareSettings(afterCommit, features, redis, failed);
   const stops = [
     heartbeat.start(() => gateway.socketCount() > 0 || features.contests.isAnybody()),
     ...startRegularWork(installation, features, gateway, log),
@@ -109,6 +115,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
       endCutting();
       features.uploads.close();
       features.sheets.close();
+      await features.performance.flush().catch((error: unknown) => log.error({ err: error }, 'metrics were lost'));
       await database.close();
       redis?.close();
       say('stopped');
@@ -118,14 +125,15 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
 
 /** Takes up what ran before this start: the clocks, and what is due to end. @param told how many clocks were moved, where any were */
 async function takeUp(
-  { teamGames, contests, expirer }: Features,
+  { teamGames, contests, expirer, questions }: Features,
   heartbeat: Heartbeat,
   told: (moved: number) => void,
 ): Promise<void> {
+  await questions.wake();
   const lastSeenAt = await heartbeat.takeOver();
   const moved = lastSeenAt === null ? 0 : await resumeClocks(teamGames, lastSeenAt);
   if (moved > 0) told(moved);
-  await contests.wake(lastSeenAt);
+  await contests.resumeClocks(lastSeenAt);
   await expirer.look();
   await contests.look();
 }

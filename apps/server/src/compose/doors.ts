@@ -1,9 +1,11 @@
 import { keyPages, pages, rivalPages, studentPages } from '@lamma/protocol/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Features } from '../features/index';
+import { dressDocument, dressManifest } from '../features/site/dress-document';
 import { type Connections, watchConnections } from '../platform/http/connections';
 import { cutSlowBodies } from '../platform/http/door/slow-bodies';
 import { serveMedia } from '../platform/http/files/media';
+import { answerFromMemory } from '../platform/http/files/ready-answers';
 import { serveNothingElse, serveWeb } from '../platform/http/files/static';
 import { serveHealth } from '../platform/http/health';
 import { serveDocs } from '../platform/http/openapi';
@@ -46,7 +48,7 @@ export async function openDoors(
     secret: secret.hmac('session cookie', ''),
     newId: () => random.token(SESSION_ID_BYTES),
   };
-  const { app, accounts } = await makeHttp({ ...common, sessions, isSecret });
+  const { app, accounts, putFirst, answered } = await makeHttp({ ...common, sessions, isSecret });
   const connections = watchConnections(app.server);
   registerRoutes(app, accounts.scope, features.handlers, { limits, checkReplies });
   app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
@@ -54,7 +56,21 @@ export async function openDoors(
   await serveMedia(app, bank.mediaRoot, async (name) => (await bank.findMedia(name)) ?? features.uploads.find(name));
   serveDocs(app);
   if (webRoot === undefined) serveNothingElse(app);
-  else await serveWeb(app, webRoot, sitePages);
+  else {
+    const { values } = features.settings;
+    const dress = (document: string) => {
+      const { siteName: name, freeGames } = values();
+      return dressDocument(document, { name, freeGames });
+    };
+    const dressed = {
+      '/offline.html': { type: 'text/html; charset=utf-8', dress },
+      '/manifest.webmanifest': {
+        type: 'application/manifest+json; charset=utf-8',
+        dress: (manifest: string) => dressManifest(manifest, values().siteName),
+      },
+    };
+    putFirst(answerFromMemory(await serveWeb(app, webRoot, { ...sitePages, dress, dressed }), answered));
+  }
 
   const gateway = openGateway(app.server, {
     ...common,

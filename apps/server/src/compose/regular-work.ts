@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { dropOldSessions } from '../features/accounts/sessions/sessions';
+import { dropOldSessions } from '../features/accounts/sessions/session-lifetime';
 import type { Features } from '../features/index';
 import { dropOldRounds } from '../features/team-games/rounds/rounds';
 import { sweepTickets } from '../features/team-games/start/tickets';
@@ -7,10 +7,17 @@ import type { Gateway } from '../platform/live/gateway';
 import type { Clock } from '../platform/time/clock';
 import type { Installation } from './installation';
 
+/** What browsers sent is counted in memory for so long. */
+const METRICS_MS = 5000;
 const SESSION_SWEEP_MS = 1000;
 const CLEANING_MS = 600_000;
 const FOLLOW_MS = 60_000;
 const EXPIRY_LOOK_MS = 5000;
+/** Settings that another process changed are told; this finds those that were not heard. */
+const SETTINGS_LOOK_MS = 5000;
+/** Another process's corrections are read at the start of a game too; this is for previews and contests' lists. */
+const CATCH_UP_MS = 10_000;
+const TALLIES_LOOK_MS = 30_000;
 const PRESENCE_LOOK_MS = 1000;
 const SLOW_READERS_LOOK_MS = 1000;
 
@@ -21,7 +28,7 @@ export function startRegularWork(
   gateway: Gateway,
   log: Logger,
 ): (() => void)[] {
-  const { accounts, contests, expirer, teamGames, uploads } = features;
+  const { accounts, contests, expirer, performance, questions, settings, teamGames, uploads } = features;
 
   /** Sessions ended elsewhere (another process, the command line) lose their sockets here within a second. */
   async function endRevokedSessions(): Promise<void> {
@@ -35,6 +42,7 @@ export function startRegularWork(
     await dropOldRounds(teamGames);
     await contests.clean();
     await uploads.sweep();
+    await performance.clean();
     await database.writer.write(dropOldSessions(accounts, clock.now()));
   }
 
@@ -43,8 +51,12 @@ export function startRegularWork(
     every(SESSION_SWEEP_MS, endRevokedSessions),
     every(CLEANING_MS, clean),
     every(FOLLOW_MS, followClocks),
+    every(METRICS_MS, () => performance.flush()),
     every(EXPIRY_LOOK_MS, () => expirer.look()),
     every(EXPIRY_LOOK_MS, () => contests.look()),
+    every(SETTINGS_LOOK_MS, () => settings.look()),
+    every(TALLIES_LOOK_MS, () => questions.tallies.look()),
+    every(CATCH_UP_MS, () => questions.bank.catchUp()),
     every(PRESENCE_LOOK_MS, () => contests.lookAround()),
     every(SLOW_READERS_LOOK_MS, async () => gateway.cutSlowReaders()),
     () => expirer.stop(),

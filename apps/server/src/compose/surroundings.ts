@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Passwords } from '../features/accounts/sign-in/passwords';
-import type { QuestionBank } from '../features/categories/bank';
+import type { LoadedBank } from '../features/categories/bank';
 import type { SystemFiles } from '../features/uploads/kept/folder';
 import type { FindMedia } from '../platform/http/files/media';
 import type { Random } from '../platform/secrets/random';
@@ -11,7 +11,7 @@ import type { Clock } from '../platform/time/clock';
 export interface Surroundings {
   config: Config;
   log: Logger;
-  bank: QuestionBank & { mediaRoot: string; findMedia: FindMedia };
+  bank: LoadedBank & { mediaRoot: string; findMedia: FindMedia };
   /** The built writer-thread module. */
   writerThread: URL;
   /** The built picture-program and sheet-program modules. */

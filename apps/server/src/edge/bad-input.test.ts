@@ -1,9 +1,13 @@
-import { customMessages } from '@lamma/protocol/custom-messages';
 import { messages } from '@lamma/protocol/messages';
+import { customMessages } from '@lamma/protocol/messages/custom';
+
+import { notesMessages } from '@lamma/protocol/messages/notes';
+
+import { ownerMessages } from '@lamma/protocol/messages/owner';
 import { type EndpointName, endpoints } from '@lamma/protocol/rest/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { type BadSender, badSender, short } from '../testing/edge/bad-sender';
+import { type BadSender, badSender, bodyLimitOf, short } from '../testing/edge/bad-sender';
 import * as bad from '../testing/edge/bad-values';
 import { endpointNames, endpointOf, pathOf } from '../testing/edge/call-endpoint';
 import { expectRefusalForm } from '../testing/edge/expect-refusal';
@@ -23,6 +27,12 @@ const MISSING: Record<string, string> = {
   'updateContest.title': messages.titleNeeded,
   'joinContest.name': messages.nameNeeded,
   'createCustomCategory.name': customMessages.categoryNameNeeded,
+  'sendFeedback.feedback': notesMessages.messageNeeded,
+  'answerFeedback.answer': notesMessages.answerNeeded,
+  'publishNews.title': notesMessages.newsTitleNeeded,
+  'publishNews.text': notesMessages.newsTextNeeded,
+  'changeNews.title': notesMessages.newsTitleNeeded,
+  'changeNews.text': notesMessages.newsTextNeeded,
   'renameCompletedGame.gameName': messages.gameNameTyped,
   'renameCompletedGameTeams.team1Name': messages.bothTeamNames,
   'renameCompletedGameTeams.team2Name': messages.bothTeamNames,
@@ -40,13 +50,26 @@ const MOST: Record<string, number> = {
   title: 120,
   description: 500,
   name: 40,
+  note: 60,
+  feedback: 500,
+  answer: 500,
+  text: 500,
+  'publishNews.title': 80,
+  'changeNews.title': 80,
 };
 /** The sentence of a text that is too long, where it is not that of names. */
 const TOO_LONG: Record<string, string> = {
   title: messages.textTooLong,
   description: messages.textTooLong,
+  note: ownerMessages.codeNoteTooLong,
   'joinContest.name': messages.participantNameTooLong,
+  feedback: messages.feedbackTooLong,
+  answer: notesMessages.answerTooLong,
+  text: notesMessages.newsTextTooLong,
+  'publishNews.title': notesMessages.newsTitleTooLong,
+  'changeNews.title': notesMessages.newsTitleTooLong,
 };
+const mostOf = (name: EndpointName, field: string) => MOST[`${name}.${field}`] ?? MOST[field] ?? 0;
 
 let world: World;
 let calls: BadSender['calls'];
@@ -91,7 +114,7 @@ describe('names', () => {
   it.each([...fieldsOfKind('name'), ...fieldsOfKind('optional name')])(
     '[B9-B10] %s.%s that is too long is refused',
     async (name, field) => {
-      for (const { row, value } of bad.longNames(MOST[field] ?? 0)) {
+      for (const { row, value } of bad.longNames(mostOf(name, field))) {
         const { status, body } = await sendWith(name, field, value);
         expect([status, body.message], `${row} ${short(value)}`).toEqual([
           400,
@@ -104,7 +127,7 @@ describe('names', () => {
   it.each([...fieldsOfKind('name'), ...fieldsOfKind('optional name')])(
     '[B5-B18] %s.%s takes what people are called, and what would be something else elsewhere',
     async (name, field) => {
-      const values = [...bad.cleanedNames, ...bad.fittingNames(MOST[field] ?? 0), ...bad.plainTexts];
+      const values = [...bad.cleanedNames, ...bad.fittingNames(mostOf(name, field)), ...bad.plainTexts];
       for (const { row, value } of values) {
         expect((await sendWith(name, field, value)).status, `${row} ${short(value)}`).toBe(200);
       }
@@ -122,7 +145,7 @@ describe('names', () => {
   );
   async function expectKept(name: EndpointName, field: string, read: (body: Record<string, unknown>) => unknown) {
     const plain = bad.plainTexts.map((text) => ({ ...text, kept: text.value }));
-    for (const { row, value, kept } of [...bad.cleanedNames, ...bad.fittingNames(MOST[field] ?? 0), ...plain]) {
+    for (const { row, value, kept } of [...bad.cleanedNames, ...bad.fittingNames(mostOf(name, field)), ...plain]) {
       const { body } = await sendWith(name, field, value);
       expect(read(body), `${row} ${short(value)}`).toBe(kept);
       expect(Buffer.from(String(kept)).toString()).toBe(kept);
@@ -215,7 +238,7 @@ describe('ids and numbers', () => {
 
   it.each(fieldsOfKind('id'))('[B32-B34] %s.%s that is unknown is 404', async (name, field) => {
     for (const id of [...bad.nobodysIds, 'x'.repeat(4096)]) {
-      expect((await sendWith(name, field, id)).status, short(id)).toBe(404);
+      expect((await sendWith(name, field, id)).status, short(id)).toBe(id.length > bodyLimitOf(name) ? 413 : 404);
     }
   });
 

@@ -1,7 +1,7 @@
-import { type Host, host } from '@lamma/testkit/people/host';
+import type { Host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giveCustomGames, shareOf, sixQuestions, wholeCategory } from '../testing/custom-games/own-categories';
+import { hostWithCustomGames, shareOf, sixQuestions, wholeCategory } from '../testing/custom-games/own-categories';
 import { callEndpoint, endpointNames, endpointOf } from '../testing/edge/call-endpoint';
 import { goodCalls, makeWorld, type World } from '../testing/edge/good-calls';
 import { operator } from '../testing/server/operator';
@@ -18,8 +18,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   world = await makeWorld(server);
-  noura = await host(server.url);
-  await giveCustomGames(server, noura, 1);
+  noura = await hostWithCustomGames(server, 1);
   const questions = sixQuestions((place) => ({
     questionText: `${MARKER} سؤال ${place}`,
     correctAnswer: `${MARKER} جواب ${place}`,

@@ -1,8 +1,12 @@
+import type { Endpoint } from '@lamma/protocol/rest/endpoint';
+import { endpoints } from '@lamma/protocol/rest/endpoints';
 import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStudent } from '../testing/contests/a-class';
 import { giveOwnCategory } from '../testing/custom-games/given-category';
+import { endpointNames } from '../testing/edge/call-endpoint';
 import { plainRequest } from '../testing/edge/raw-http';
 import { openSocket } from '../testing/edge/raw-socket';
 import { acceptedOf, answerImageOf, answerOf, explanationOf, latinOf } from '../testing/people/builders';
@@ -13,6 +17,14 @@ const MARKER = /جواب-سري-(\d+)-ؼ|شرح-سري-(\d+)-ؼ|مقبول-سر�
 
 /** A form in Latin letters reaches nobody, ever. */
 const LATIN = new RegExp(latinOf(0).replace('0', '\\d+'));
+
+/** Every address below /api/admin that is read, and the others that a teacher reads of the bank. */
+const OWNERS = endpointNames
+  .map((name): Endpoint => endpoints[name])
+  .filter(({ method, path, who }) => method === 'GET' && (path.startsWith('/api/admin/') || who === 'teacher'))
+  .map(({ path }) =>
+    path.replace(':questionId', '101').replace(':categoryId', '1').replace(/:\w+/g, 'abcdefghijklmnop'),
+  );
 
 describe('[P6][T1][T2][I9][R776] answers', () => {
   let server: TestServer;
@@ -45,7 +57,12 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
   }
 
   /** Everything that can be asked for at this moment, by everybody who might. */
-  async function crawl(watch: Watch, people: Record<string, Host>, gameId: string): Promise<void> {
+  async function crawl(
+    watch: Watch,
+    people: Record<string, Host>,
+    gameId: string,
+    more: readonly string[] = [],
+  ): Promise<void> {
     const paths = [
       `/api/game-sessions/${gameId}`,
       '/api/categories',
@@ -54,6 +71,7 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
       '/api/user-games',
       '/api/auth/user',
       '/api/site',
+      ...more,
     ];
     const everybody = { ...people, visitor: visitor(server.url) };
     for (const [name, person] of Object.entries(everybody)) {
@@ -139,7 +157,7 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
 
       // The host knew it without: its answer is nobody's business for ever.
       const neverShown = questions[10];
-      await crawl(watch, people, id);
+      await crawl(watch, people, id, OWNERS);
       for (const [index, question] of questions.entries()) {
         expect(await move({ type: 'openQuestion', questionId: question })).toBe(200);
         // What is refused tells nothing either.
@@ -189,6 +207,31 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
       for (const screen of [tv, phone]) screen.close();
     },
   );
+
+  it('[R1276] stand at addresses of the owner’s and of teachers, and there no guest and no user reads them', async () => {
+    const noura = await host(server.url);
+    const { id } = await noura.startGame();
+    const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
+    const card = visitor(server.url);
+    await card.request('POST', '/api/game-remotes/open', { token: remoteToken });
+    const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+    const { questions } = await owner.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
+    const body = { title: 'مسابقة', description: '', questions: questions.slice(0, 1) };
+    const { id: contestId } = await owner.call('POST /api/solo-games', { body });
+    const student = await aStudent(server.url, contestId, 'سالم');
+    const addresses = OWNERS.map((path) => path.replace('/solo-games/abcdefghijklmnop', `/solo-games/${contestId}`));
+    const nobodies = { visitor: visitor(server.url), user: noura, card, student };
+    for (const path of addresses) {
+      for (const [name, person] of Object.entries(nobodies)) {
+        const response = await person.request('GET', path);
+        expect([401, 403], `${name} GET ${path}`).toContain(response.status);
+        expect(await response.text(), `${name} GET ${path}`).not.toMatch(/سري|ecre7/);
+      }
+    }
+    // They do stand there.
+    const told = await Promise.all(addresses.map(async (path) => (await owner.request('GET', path)).text()));
+    expect(told.filter((text) => text.includes(answerOf(101))).length).toBeGreaterThanOrEqual(3);
+  });
 });
 
 describe('[T25] the log', () => {

@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { expectRefused } from '../testing/edge/expect-refusal';
 import { eventually } from '../testing/eventually';
 import { startTestServer } from '../testing/server/start-test-server';
-import { dropPostgresOf, findPostgres, postgresOf } from '../testing/storage/postgres';
+import { dropPostgresOf, postgresOf } from '../testing/storage/postgres';
+import { findPostgres } from '../testing/storage/postgres-server';
 import { tcpProxy } from '../testing/storage/tcp-proxy';
 
 const canRun = (await findPostgres()) !== undefined;

@@ -1,12 +1,13 @@
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';
+import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectRefused } from '../testing/edge/expect-refusal';
 import { endOf } from '../testing/edge/raw-socket';
 import { eventually } from '../testing/eventually';
 import { operator } from '../testing/server/operator';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
-import { findPostgres } from '../testing/storage/postgres';
+import { findPostgres } from '../testing/storage/postgres-server';
 import { hasRedis, redisCorner } from '../testing/storage/redis';
 import { tcpProxy } from '../testing/storage/tcp-proxy';
 
@@ -16,6 +17,8 @@ if (!canRun) {
     '\n!! Redis (127.0.0.1:6379) or PostgreSQL does not answer: two servers at once were NOT tested\n\n',
   );
 }
+
+const ownerOf = ({ url }: TestServer) => signIn(url, 'owner@example.com', 'owner-secret');
 
 const award = { type: 'adjustScore', team: 1, delta: 1 } as const;
 
@@ -130,6 +133,22 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     await second.clock.atRest();
     second.clock.advance(1000);
     expect(await sweptEnd).toBe('io server disconnect');
+  });
+
+  it('[O18] settings that are changed at one hold at the other at once, and at one that hears nothing within five seconds', async () => {
+    const { SECRET_KEY = '', DATABASE_URL = '' } = first.config;
+    const deaf = await startTestServer({ env: { SECRET_KEY, DATABASE_URL } });
+    const nameAt = async (server: TestServer) => (await visitor(server.url).call('GET /api/site')).name;
+    const [here, there] = [await ownerOf(first), await ownerOf(second)];
+    await here.call('PUT /api/admin/settings', { body: { version: 0, siteName: 'ليالينا' } });
+    await eventually(async () => expect(await nameAt(second)).toBe('ليالينا'));
+    await there.call('PUT /api/admin/settings', { body: { version: 1, siteName: 'سمرنا' } });
+    await eventually(async () => expect(await nameAt(first)).toBe('سمرنا'));
+    expect(await nameAt(deaf)).toBe('لمّة');
+    await deaf.clock.atRest();
+    deaf.clock.advance(5000);
+    await eventually(async () => expect(await nameAt(deaf)).toBe('سمرنا'));
+    await deaf.end();
   });
 
   it('[R241] rate limits are counted together', async () => {

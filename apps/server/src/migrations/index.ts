@@ -1,20 +1,31 @@
 import type { Migrations } from '../platform/db/migrate';
-import { meta } from './0001-meta';
-import { accounts } from './0002-accounts';
-import { allowance } from './0003-allowance';
-import { gameNumbers } from './0004-game-numbers';
-import { teamGames } from './0005-team-games';
-import { library } from './0006-library';
-import { rounds } from './0007-rounds';
-import { libraryChanges } from './0008-library-changes';
-import { remotes } from './0009-remotes';
-import { contests } from './0010-contests';
-import { owner } from './0011-owner';
-import { questionCounts } from './0012-question-counts';
-import { lists } from './0013-lists';
-import { emailKeys } from './0014-email-keys';
-import { contestNames } from './0015-contest-names';
-import { customGames } from './0016-custom-games';
+import { meta } from './0001-0009/0001-meta';
+import { accounts } from './0001-0009/0002-accounts';
+import { allowance } from './0001-0009/0003-allowance';
+import { gameNumbers } from './0001-0009/0004-game-numbers';
+import { teamGames } from './0001-0009/0005-team-games';
+import { library } from './0001-0009/0006-library';
+import { rounds } from './0001-0009/0007-rounds';
+import { libraryChanges } from './0001-0009/0008-library-changes';
+import { remotes } from './0001-0009/0009-remotes';
+import { contests } from './0010-0019/0010-contests';
+import { owner } from './0010-0019/0011-owner';
+import { questionCounts } from './0010-0019/0012-question-counts';
+import { lists } from './0010-0019/0013-lists';
+import { emailKeys } from './0010-0019/0014-email-keys';
+import { contestNames } from './0010-0019/0015-contest-names';
+import { customGames } from './0010-0019/0016-custom-games';
+import { audit } from './0010-0019/0017-audit';
+import { notes } from './0010-0019/0018-notes';
+import { codeBatches } from './0010-0019/0019-code-batches';
+import { settings } from './0020-0029/0020-settings';
+import { usersDesk } from './0020-0029/0021-users-desk';
+import { questionReports } from './0020-0029/0022-question-reports';
+import { clientMetrics } from './0020-0029/0023-client-metrics';
+import { tvSignIns } from './0020-0029/0024-tv-sign-ins';
+import { accountKeys } from './0020-0029/0025-account-keys';
+import { studentReports } from './0020-0029/0026-student-reports';
+import { filesOfQuestions } from './0020-0029/0027-files-of-questions';
 
 /** All migrations, oldest first. A released one is never changed. */
 export const migrations: Migrations = {
@@ -34,4 +45,15 @@ export const migrations: Migrations = {
   '0014-email-keys': emailKeys,
   '0015-contest-names': contestNames,
   '0016-custom-games': customGames,
+  '0017-audit': audit,
+  '0018-notes': notes,
+  '0019-code-batches': codeBatches,
+  '0020-settings': settings,
+  '0021-users-desk': usersDesk,
+  '0022-question-reports': questionReports,
+  '0023-client-metrics': clientMetrics,
+  '0024-tv-sign-ins': tvSignIns,
+  '0025-account-keys': accountKeys,
+  '0026-student-reports': studentReports,
+  '0027-files-of-questions': filesOfQuestions,
 };

@@ -1,7 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
+import { startServerProcess } from '@lamma/testkit/server-process';
 import { describe, expect, it } from 'vitest';
-import { linesForPeople, makeLog } from './log';
+import { SERVER_PROGRAM } from '../testing/build-programs';
+import { eventually } from '../testing/eventually';
+import { gatheredLines, linesForPeople, makeLog } from './log';
 
 function output(isTTY: boolean) {
   const lines: string[] = [];
@@ -21,5 +28,48 @@ describe('the log', () => {
 
   it('stays JSON elsewhere', async () => {
     expect(await linesForPeople(output(false).stream)).toBeUndefined();
+  });
+
+  it('[R1232] gathers its lines, and writes all at once with the line of an error', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lamma-log-'));
+    const file = join(folder, 'log');
+    writeFileSync(file, '');
+    const lines = () => readFileSync(file, 'utf8').split('\n').filter(Boolean);
+    const log = makeLog('info', gatheredLines({ dest: file }));
+    // Opened beside the other work.
+    await eventually(() => {
+      log.error('opened');
+      expect(lines().length).toBeGreaterThan(0);
+    });
+    const before = lines().length;
+    for (let count = 0; count < 5; count += 1) log.info('request');
+    expect(lines()).toHaveLength(before);
+    log.error('a request failed');
+    expect(lines()).toHaveLength(before + 6);
+    log.info('request');
+    await eventually(() => expect(lines()).toHaveLength(before + 7));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('[R1232] has lost no line when the server has stopped in order', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lamma-log-'));
+    const env = { NODE_ENV: 'development', LOG_LEVEL: 'info', ADMIN_PASSWORD: 'owner-secret' };
+    const server = await startServerProcess({ program: SERVER_PROGRAM, dataDir, env });
+    await server.ready();
+    for (let count = 0; count < 40; count += 1) await (await fetch(`${server.url}/healthz`)).text();
+    expect(await server.stop()).toBe(0);
+    expect(server.output().match(/"route":"GET \/healthz","status":200/g)).toHaveLength(40);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('[R1234] has the lines of the sources where the bundle fails, without an option of Node’s', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lamma-log-'));
+    // Beside the tests' program no pages were built.
+    const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
+    const failed = spawnSync(process.execPath, [SERVER_PROGRAM], { env, encoding: 'utf8' });
+    expect(failed.status).toBe(1);
+    expect(failed.stderr).toMatch(/the web app is not built: .*index\.html/);
+    expect(failed.stderr).toMatch(/src\/platform\/http\/files\/static\.ts:\d+:\d+/);
+    rmSync(dataDir, { recursive: true, force: true });
   });
 });

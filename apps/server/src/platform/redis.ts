@@ -10,8 +10,15 @@ export interface SharedRedis {
   /** For pushes between processes. */
   adapter: ServerOptions['adapter'];
   isThere(): boolean;
+  /** Tells a word to all processes, this one too; while Redis is away, to nobody. */
+  tell(word: string): void;
+  /** Hears the words that any of them tells. */
+  hear(hearer: (word: string) => void): void;
   close(): void;
 }
+
+/** What processes tell each other beside pushes. */
+const CHANNEL = 'lamma:told';
 
 export function openRedis(url: string, log: Logger): SharedRedis {
   const client = new Redis(url, { maxRetriesPerRequest: 1 });
@@ -31,6 +38,15 @@ export function openRedis(url: string, log: Logger): SharedRedis {
     // ioredis is one of the clients that it takes; its types name only the other.
     adapter: createAdapter(client),
     isThere: () => client.status === 'ready',
+    tell: (word) => {
+      client.publish(CHANNEL, word).catch(() => undefined);
+    },
+    hear: (hearer) => {
+      const reader = client.duplicate();
+      reader.on('error', (error) => log.error({ err: error }, 'redis is away'));
+      reader.on('message', (_channel, word) => hearer(word));
+      void reader.subscribe(CHANNEL);
+    },
     close: () => {
       for (const one of [client, ...readers]) one.disconnect();
     },

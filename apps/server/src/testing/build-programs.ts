@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
+import type { TestProject } from 'vitest/node';
+import { dropDatabases } from './storage/postgres-server';
 
 const cache = new URL('../../.cache/testing/', import.meta.url);
 
@@ -15,10 +18,16 @@ export const SHEET_PROGRAM = new URL('sheet-program.mjs', cache);
 /** The whole server as one program, for tests that kill it. It serves no pages: NODE_ENV=development. */
 export const SERVER_PROGRAM = fileURLToPath(new URL('main.mjs', cache));
 
-/** Vitest's global setup of the server's tests. */
-export async function setup(): Promise<void> {
-  // The same bundle as the production build's; its options are plain JavaScript, which the build runs as it is.
-  const options = new URL('../../tools/bundle.mjs', import.meta.url);
-  const { serverBundle } = (await import(options.href)) as { serverBundle: (outdir: string) => BuildOptions };
-  await build(serverBundle(fileURLToPath(cache)));
+/** Vitest's global setup of the server's tests. @returns what is called at the run's end */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // As the production build does it, which is plain JavaScript.
+  const tool = new URL('../../tools/bundle.mjs', import.meta.url);
+  const { buildServer } = (await import(tool.href)) as { buildServer: (outdir: string) => Promise<void> };
+  const outdir = fileURLToPath(cache);
+  // Each build's bundle has a name of its own.
+  rmSync(outdir, { recursive: true, force: true });
+  await buildServer(outdir);
+  const databases = `lamma_test_${randomBytes(4).toString('hex')}_`;
+  project.provide('databases', databases);
+  return () => dropDatabases(databases);
 }

@@ -3,15 +3,19 @@ import { toast } from '../lib/toast-store';
 import { Button } from '../ui/buttons/button';
 import { ButtonLink } from '../ui/buttons/button-link';
 import { IconButton } from '../ui/buttons/icon-button';
+import { TipButton } from '../ui/buttons/tip-button';
+import { CountedBox } from '../ui/fields/counted-box';
 import { NumberStepper } from '../ui/fields/number-stepper';
 import { PasswordField } from '../ui/fields/password-field';
 import { PhoneField } from '../ui/fields/phone-field';
 import { TextField } from '../ui/fields/text-field';
+import { Avatar } from '../ui/frames/avatar';
+import { Badge } from '../ui/frames/badge';
 import { Card } from '../ui/frames/card';
 import { Chip } from '../ui/frames/chip';
 import { Tabs } from '../ui/frames/tabs';
 import { Dialog } from '../ui/overlays/dialog';
-import { Tooltip } from '../ui/overlays/tooltip';
+import { Sheet } from '../ui/overlays/sheet';
 import { Glyph } from '../woven/glyph';
 import styles from './dev-ui.module.css';
 import type { GalleryPart } from './gallery-part';
@@ -79,6 +83,19 @@ function TabsAndStepper() {
   );
 }
 
+function SheetPart() {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>لوحة</Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="ملاحظات" foot={<Button block>اكتبوا لنا</Button>}>
+        <CountedBox label="ما الذي لاحظتموه؟" most={500} rows={5} value={text} onChange={setText} />
+      </Sheet>
+    </>
+  );
+}
+
 function Overlays() {
   const [open, setOpen] = useState(false);
   const stay = useRef<HTMLButtonElement>(null);
@@ -115,9 +132,8 @@ function Overlays() {
         إشعار خطأ
       </Button>
       <Button onClick={() => toast({ title: 'انتهى الوقت!', text: 'لم يتم الإجابة في الوقت المحدد' })}>إشعار</Button>
-      <Tooltip text="يرجع آخر نقطة">
-        <IconButton glyph="undo" label="تراجع" />
-      </Tooltip>
+      <TipButton glyph="undo" label="تراجع" />
+      <SheetPart />
     </div>
   );
 }
@@ -152,6 +168,8 @@ export const controlParts: GalleryPart[] = [
         <IconButton glyph="home" label="الرئيسية" />
         <IconButton glyph="search" label="ابحث" disabled />
         <Chip>بقيت لك لعبتان</Chip>
+        <Badge count={2} label="لم تُقرأ" />
+        <Avatar id="noura" />
       </div>
     ),
   },

@@ -1,7 +1,7 @@
-import { dyes } from '@lamma/protocol/woven-icons';
+import { dyes } from '@lamma/protocol/dyes';
 import { LogoMark } from '../ui/frames/logo-mark';
 import { Separator } from '../ui/frames/separator';
-import { dyeColour } from '../woven/category-marks';
+import { dyeColour } from '../woven/dye-colour';
 import { Glyph } from '../woven/glyph';
 import { type GlyphName, glyphPaths } from '../woven/glyph-paths';
 import icons from '../woven/motifs/icons.json';

@@ -2,6 +2,7 @@ import { CategoryCard } from '../game-ui/categories/category-card';
 import { Tray } from '../game-ui/categories/tray';
 import { TimerRing } from '../game-ui/question/timer-ring';
 import { Button } from '../ui/buttons/button';
+import { Columns } from '../ui/charts/columns';
 import { DeskHead } from '../ui/frames/desk-head';
 import { SectionNav } from '../ui/frames/section-nav';
 import { MissingList } from '../ui/states/missing-list';
@@ -132,6 +133,23 @@ export const stateParts: GalleryPart[] = [
           <Skeleton kind="rows" />
         </div>
         <OfflineStrip detail="تابعوا اللعب، نقاطكم محفوظة على هذا الجهاز." />
+      </div>
+    ),
+  },
+  {
+    name: 'columns',
+    title: 'أعمدة الزمن',
+    content: (
+      <div className={styles.framed}>
+        <Columns
+          label="نسبة الخطأ"
+          values={[0, 1, 0, 2, 6, 7, 4, 0, null, 1, 11, 3]}
+          most={12}
+          marks={[
+            { at: 5, label: '٥٪ حمراء', isBad: true },
+            { at: 10, label: '١٠٪ تحذير', isBad: true },
+          ]}
+        />
       </div>
     ),
   },

@@ -16,6 +16,10 @@ export const gameUiTexts = {
   emptySlot: 'خانة فارغة',
   whichAddress: 'أي عنوان تفتحه الجوالات؟',
   band: 'سدو الليلة',
+  struck: (question: string) => `${question}، موقوف`,
+  wrongQuestion: 'السؤال خطأ',
+  reported: 'أُرسل البلاغ',
+  wrongQuestionOf: (words: string, question: string) => `${words}: ${question}`,
   bandScore: (name: string, points: string) => `${name} ${points}`,
 } as const;
 

@@ -4,6 +4,10 @@ export const libTexts = {
   unexpected: 'حدث خطأ غير متوقع',
   signInAgainTitle: 'غير مصرح',
   signInAgainText: 'تم تسجيل خروجك. يتم تسجيل الدخول مرة أخرى...',
+  today: 'اليوم',
+  yesterday: 'أمس',
+  partFailed: 'تعذّر الفتح',
   contests: 'المسابقات',
-  site: 'لمّة',
+  imageSite: 'إنستغرام',
+  videoSite: 'تيك توك',
 } as const;

@@ -76,3 +76,9 @@ export const useToastStore = create<ToastState>((set, get) => ({
 export function toast(content: ToastContent): string {
   return useToastStore.getState().add(content);
 }
+
+/** Sends away what only tells that something is done: its place is needed. What went wrong stays. */
+export function makeRoom(): void {
+  const { toasts, dismiss } = useToastStore.getState();
+  for (const { id, variant } of toasts) if (variant === 'ok') dismiss(id);
+}

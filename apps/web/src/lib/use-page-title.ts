@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { libTexts } from './texts.ar';
+import { useSiteFacts } from './site-facts';
 
 /** Names the page in the tab and for screen readers. Without a name it is the site's own. */
 export function usePageTitle(name?: string): void {
+  const site = useSiteFacts().name;
   useEffect(() => {
-    document.title = name ? `${name} | ${libTexts.site}` : libTexts.site;
-  }, [name]);
+    document.title = name ? `${name} | ${site}` : site;
+  }, [name, site]);
 }

@@ -1,13 +1,13 @@
+import { siteFacts } from '../lib/site-facts';
 import { VisuallyHidden } from '../ui/frames/visually-hidden';
 import { Skeleton } from '../ui/states/skeleton';
-import { uiTexts } from '../ui/texts.ar';
 
 /** While a page's file, or who is signed in, is loading. */
 export function Loading() {
   return (
     <main id="main" tabIndex={-1}>
       <VisuallyHidden>
-        <h1>{uiTexts.wordmark}</h1>
+        <h1>{siteFacts().name}</h1>
       </VisuallyHidden>
       <Skeleton />
     </main>

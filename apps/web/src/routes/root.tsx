@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { NewVersion, useIsNewVersionTold } from '../features/site/new-version';
 import { useConnectionStore } from '../lib/server/connection-store';
-import { Toaster } from '../ui/overlays/toaster';
 import { OfflineStrip } from '../ui/states/offline-strip';
 import styles from './root.module.css';
+
+/** On its way beside the first page, which is drawn without it. */
+const Toaster = lazy(() => import('../ui/overlays/toaster').then((module) => ({ default: module.Toaster })));
 
 /** After a change of page the focus goes to where the new one begins, so that a screen reader reads on from there. */
 function useFocusOnChange(): void {
@@ -31,7 +33,9 @@ export function Component() {
         </div>
       ) : null}
       <Outlet />
-      <Toaster />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
       <ScrollRestoration />
     </>
   );

@@ -5,9 +5,9 @@ import { page } from '../lib/browser/page';
 import { routes } from '../router';
 import { fakeServer, refused } from '../testing/fake-server';
 import { renderRoutes } from '../testing/render';
-import { aCompletedGame, aUser } from '../testing/samples';
+import { aCompletedGame, aSite, aUser } from '../testing/samples';
 
-const site = { socialImageUrl: null, socialVideoUrl: null, providerUrl: null, supportWhatsapp: null };
+const site = aSite();
 const visitor = { 'GET /api/auth/user': refused(401, 'غير مصرح'), 'GET /api/site': { body: site } };
 const user = {
   'GET /api/auth/user': { body: aUser() },

@@ -61,7 +61,7 @@ describe('[Z25] the site’s worker', () => {
     state.mockRestore();
   });
 
-  it('is left out over plain http, and by browsers without one', async () => {
+  it('is not registered over plain http, or in browsers without service workers', async () => {
     const { container } = browser({ isSecure: false });
     registerServiceWorker();
     await settled();
@@ -71,7 +71,7 @@ describe('[Z25] the site’s worker', () => {
     expect(registerServiceWorker).not.toThrow();
   });
 
-  it('may be forbidden by the browser: the site works without it', async () => {
+  it('can be blocked by the browser: the site works without it', async () => {
     browser().container.register.mockRejectedValue(new DOMException('no', 'SecurityError'));
     registerServiceWorker();
     await settled();
@@ -101,7 +101,7 @@ describe('[Z25] the site’s worker', () => {
 });
 
 describe('[Z26] a new version', () => {
-  it('is told when a version was running before, and not on the first visit', async () => {
+  it('is announced when a version was running before, and not on the first visit', async () => {
     const first = browser({ isControlled: false });
     registerServiceWorker();
     await settled();
@@ -117,7 +117,7 @@ describe('[Z26] a new version', () => {
     expect(isTold()).toBe(true);
   });
 
-  it('is not told on a page that was loaded in it', async () => {
+  it('is not announced on a page that already runs it', async () => {
     const script = document.createElement('script');
     script.type = 'module';
     script.setAttribute('src', '/assets/index-new.js');
@@ -131,14 +131,14 @@ describe('[Z26] a new version', () => {
     expect(isTold()).toBe(false);
   });
 
-  it('that was fetched on an earlier visit is told at once', async () => {
+  it('is announced at once when an earlier visit has fetched it', async () => {
     browser().registration.waiting = { postMessage: vi.fn() };
     registerServiceWorker();
     await settled();
     expect(isTold()).toBe(true);
   });
 
-  it('takes over when it is asked to, and only then the page reloads', async () => {
+  it('takes over on request, and only then the page reloads', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     const { container, arrive } = browser();
     registerServiceWorker();

@@ -89,7 +89,7 @@ describe('the service worker', () => {
     await expect(worker('two', ['/assets/gone-2.js']).install()).rejects.toThrow('404');
   });
 
-  it('[Z21] a kept file needs no server; another is fetched, and not kept', async () => {
+  it('[Z21] serves a kept file without the server; fetches any other and does not keep it', async () => {
     caches.server = has('/offline.html', '/assets/a-1.js');
     const one = worker('one', ['/assets/a-1.js']);
     await one.install();
@@ -108,14 +108,14 @@ describe('the service worker', () => {
     ['another site', '/assets/a-1.js', { origin: 'https://else.test' }],
     ['the worker itself', '/sw.js', {}],
     ['whether the server is up', '/healthz', {}],
-  ])('[Z22] leaves %s to the browser, and keeps nothing of it', async (_what, path, how) => {
+  ])('[Z22] leaves %s to the browser, and does not keep it', async (_what, path, how) => {
     caches.server = has('/offline.html', '/assets/a-1.js');
     const one = worker('one', ['/assets/a-1.js']);
     await one.install();
     expect(one.ask(path, how)).toBeUndefined();
   });
 
-  it('[Z23] a page comes from the server, and is never kept', async () => {
+  it('[Z23] loads pages from the server, and never keeps them', async () => {
     caches.server = has('/offline.html');
     const one = worker('one', []);
     await one.install();
@@ -124,7 +124,7 @@ describe('the service worker', () => {
     expect([...(caches.all.get('lamma-one')?.keys() ?? [])]).toEqual(['/offline.html']);
   });
 
-  it('[Z23] while the server is away every page is the offline page; a refusal of the server is passed on', async () => {
+  it('[Z23] shows the offline page while the server is away, and passes on the server’s refusals', async () => {
     caches.server = has('/offline.html');
     const one = worker('one', []);
     await one.install();
@@ -146,7 +146,7 @@ describe('the service worker', () => {
     expect(one.self.skipWaiting).toHaveBeenCalledOnce();
   });
 
-  it('[Z24] the version before stays whole while its pages may be open: a game on it loads all its parts', async () => {
+  it('[Z24] keeps the previous version whole while its pages may be open: a game on it loads all its parts', async () => {
     caches.server = has('/offline.html', '/assets/a-1.js');
     await worker('one', ['/assets/a-1.js']).install();
     caches.server = has('/offline.html', '/assets/a-2.js');

@@ -76,10 +76,19 @@ export function openChoosing(
   const server = fakeServer({
     'GET /api/auth/user': { body: aUser() },
     'GET /api/site': {
-      body: { socialImageUrl: null, socialVideoUrl: null, providerUrl: null, supportWhatsapp: '96550000000' },
+      body: {
+        name: 'لمّة',
+        freeGames: 2,
+        socialImageUrl: null,
+        socialVideoUrl: null,
+        providerUrl: null,
+        supportWhatsapp: '96550000000',
+      },
     },
     'GET /api/user-games': { body: { regularGames: 2, customGames: 0, unlimited: false } },
-    'GET /api/user/game-limit': { body: { isPremium: false, canPlay: true, gamesRemaining: 2, unlimited: false } },
+    'GET /api/user/game-limit': {
+      body: { isPremium: false, canPlay: true, gamesRemaining: 2, unlimited: false, freeGames: 2 },
+    },
     'GET /api/categories': { body: someCategories },
     'POST /api/save-games-with-numbers': { body: { ok: true, categoryGameNumbers: numbers } },
     'POST /api/create-game-with-numbers': { body: { ok: true, categoryGameNumbers: numbers } },

@@ -15,7 +15,7 @@ describe('what browsers run', () => {
     expect(Object.keys(sources).length).toBeGreaterThan(150);
   });
 
-  it('[Q24] has no pattern that looks back: Safari before 16.4 would not start the page', () => {
+  it('[Q24] has no regular expression with lookbehind: Safari before 16.4 would not start the page', () => {
     const looking = Object.entries(sources).filter(([, source]) => /\(\?<[=!]/.test(source));
     expect(looking.map(([name]) => name)).toEqual([]);
   });

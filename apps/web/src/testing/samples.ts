@@ -17,6 +17,20 @@ export function aUser(changes: Partial<ReplyOf<'GET /api/auth/user'>> = {}): Rep
   };
 }
 
+/** What the site says of itself. */
+export function aSite(changes: Partial<ReplyOf<'GET /api/site'>> = {}): ReplyOf<'GET /api/site'> {
+  return {
+    name: 'لمّة',
+    freeGames: 2,
+    socialImageUrl: null,
+    socialVideoUrl: null,
+    providerUrl: null,
+    supportWhatsapp: null,
+    phoneOrigins: [],
+    ...changes,
+  };
+}
+
 /** An own game that was played to its end. */
 export function aCompletedGame(
   changes: Partial<ReplyOf<'GET /api/completed-games'>[number]> = {},

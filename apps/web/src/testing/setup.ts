@@ -1,8 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { useConnectionStore } from '../lib/server/connection-store';
+import { learnSite } from '../lib/site-facts';
 import { useToastStore } from '../lib/toast-store';
 import { consoleErrors } from './console-errors';
+import { aSite } from './samples';
 
 // jsdom has no layout: what a browser can, and a part asks for.
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
@@ -47,6 +49,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Files share one window: the next one begins with the site as it comes.
+  learnSite(aSite());
   useToastStore.getState().remove();
   useToastStore.setState(useToastStore.getInitialState(), true);
   useConnectionStore.setState(useConnectionStore.getInitialState(), true);

@@ -58,11 +58,11 @@ describe('style sheets', () => {
     for (const [name, sheet] of Object.entries(sheets)) expect(sheet.length, name).toBeGreaterThan(10);
   });
 
-  it('[U35] know lines, not sides of the paper', () => {
+  it('[U35] use logical sides, not left and right', () => {
     expect(offenders(sheets, sidesIn)).toEqual([]);
   });
 
-  it('invent no colour: a module takes it from the tokens', () => {
+  it('use no colour of their own: modules take colours from the tokens', () => {
     const modules = Object.fromEntries(Object.entries(sheets).filter(([name]) => name.endsWith('.module.css')));
     const colours = (sheet: string) => code(sheet).match(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi) ?? [];
     expect(offenders(modules, colours)).toEqual([]);

@@ -15,7 +15,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-it('[U39] the site takes the contract’s sentences where their figures are written its way', () => {
+it('[U39] uses the contract’s sentences unless their numbers are written otherwise', () => {
   const direct = Object.entries(sources).filter(([, source]) => source.includes("'@lamma/protocol/messages'"));
   expect(direct.map(([name]) => name)).toEqual(['../lib/arabic/messages.ts']);
 });
@@ -33,7 +33,7 @@ describe('texts', () => {
     expect(all.length).toBeGreaterThan(1000);
   });
 
-  it('have no middle dot, which reads as a zero beside Arabic-Indic digits', () => {
+  it('have no middle dot, which looks like a zero beside Arabic-Indic digits', () => {
     expect(offenders((text) => /[·•]/.test(text))).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('texts', () => {
     expect(offenders((text) => text !== text.trim())).toEqual([]);
   });
 
-  it('[U39] all have their figures in the same digits', () => {
+  it('[U39] all write numbers in the same digits', () => {
     expect(offenders((text) => arabicDigits(text) !== text)).toEqual([]);
   });
 });

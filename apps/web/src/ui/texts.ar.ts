@@ -1,6 +1,5 @@
 /** What the parts of every page say by themselves. */
 export const uiTexts = {
-  wordmark: 'لمّة',
   busy: 'جارٍ التنفيذ',
   optional: '(اختياري)',
   showPassword: 'أظهر',
@@ -13,6 +12,7 @@ export const uiTexts = {
   closeDialog: 'أغلق',
   offline: 'انقطع الاتصال، نعيد المحاولة.',
   retry: 'أعد المحاولة',
+  countOf: (count: string, most: string) => `${count} من ${most}`,
   cancel: 'إلغاء',
   nothingImported: 'لم يُستورد شيء',
   importAgain: 'صحّحوا هذه الصفوف في الجدول ثم اختاروه مرة أخرى:',

@@ -1,6 +1,7 @@
 import { wovenIcons } from '@lamma/protocol/woven-icons';
 import { describe, expect, it } from 'vitest';
-import { dyeColour, iconBitmap } from './category-marks';
+import { iconBitmap } from './category-marks';
+import { dyeColour } from './dye-colour';
 import icons from './motifs/icons.json';
 
 describe('category marks', () => {

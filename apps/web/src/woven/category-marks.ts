@@ -9,11 +9,6 @@ export interface CategoryMark {
 
 const drawings: Readonly<Record<string, Bitmap>> = icons.icons;
 
-/** A dye as a colour value for the `--dye` of a part; the first where the server names none that the pages know. */
-export function dyeColour(color: string | undefined): string {
-  return `var(--c-${color !== undefined && /^dye-[1-6]$/.test(color) ? color : 'dye-1'})`;
-}
-
 /** The woven icon of this name; the site's sign where there is none. */
 export function iconBitmap(icon: string | undefined): Bitmap {
   return (icon === undefined || !Object.hasOwn(drawings, icon) ? undefined : drawings[icon]) ?? icons.icons.logo;

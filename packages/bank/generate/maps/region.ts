@@ -52,7 +52,7 @@ export function landsOf(atlas: Atlas): Land[] {
     const whole =
       parts.length > 1 || first === undefined
         ? merge(atlas, parts)
-        : (feature(atlas, first) as unknown as { geometry: GeoPermissibleObjects }).geometry;
+        : (feature(atlas, first) as { geometry: GeoPermissibleObjects }).geometry;
     const shape = withoutTurned(whole);
     const [[west, south], [east, north]] = geoBounds(shape);
     const centre = geoCentroid({ type: 'MultiPoint', coordinates: middlesOf(west, south, east, north) });

@@ -6,8 +6,9 @@ import { puzzles } from './puzzles';
 
 /** Category 68: puzzles that one sees. */
 export function mathsQuestions(): Undealt[] {
-  return puzzles.map(({ band, fact, text, answer, accept, wrong, why }) => ({
+  return puzzles.map(({ band, fact, text, answer, accept, wrong, why, rev }) => ({
     band,
+    rev,
     fact,
     questionText: text,
     questionImage: mediaFileName(fact, 'questionImage'),

@@ -9,6 +9,8 @@ export interface Puzzle {
   accept?: readonly string[];
   wrong: readonly [string, string, string];
   why: string;
+  /** More than 1 where it has taken the place of one that was released. */
+  rev?: number;
 }
 
 export const puzzles: readonly Puzzle[] = [
@@ -105,19 +107,21 @@ export const puzzles: readonly Puzzle[] = [
   },
   {
     band: 'medium',
-    fact: 'maths-triangles:star',
-    text: 'كم مثلثًا في هذه النجمة؟',
-    answer: '10',
-    wrong: ['5', '6', '12'],
-    why: 'خمسة في الأطراف، وخمسة كبيرة كل منها بين ثلاثة خطوط',
+    fact: 'maths-cubes:3,3,3,3,2,2,2,1,1',
+    text: 'مكعبات بعضها مخفي تحت بعض، فكم عددها كلها؟',
+    answer: '20',
+    wrong: ['16', '18', '22'],
+    why: 'تسعة في القاع، وسبعة فوقها، والباقي في القمة',
+    rev: 2,
   },
   {
     band: 'hard',
-    fact: 'maths-triangles:crossed',
-    text: 'عُدّ المثلثات كلها في الشكل، كم عددها؟',
-    answer: '27',
-    wrong: ['18', '21', '30'],
-    why: 'بخطين من كل طرف من القاعدة يكون العدد 3 في 3 في 3',
+    fact: 'maths-ways:4,3',
+    text: 'تمشي النملة يسارا أو إلى فوق، فبكم طريق تبلغ السكر؟',
+    answer: '35',
+    wrong: ['24', '28', '40'],
+    why: 'كل طريق سبع خطوات، ثلاث منها إلى فوق، ولاختيارها 35 وجهًا',
+    rev: 2,
   },
   {
     band: 'hard',

@@ -1,4 +1,4 @@
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { Question } from '../files/schema';
 import { templateOf } from '../files/schema';
 import type { ReadText } from './giveaways';

@@ -1,5 +1,6 @@
-import { sections } from '@lamma/protocol/rest/categories';
-import { dyes, wovenIcons } from '@lamma/protocol/woven-icons';
+import { dyes } from '@lamma/protocol/dyes';
+import { sections } from '@lamma/protocol/rest/games/categories';
+import { wovenIcons } from '@lamma/protocol/woven-icons';
 import * as z from 'zod';
 
 /**

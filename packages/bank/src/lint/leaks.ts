@@ -1,4 +1,4 @@
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { giveawayOf, readText, soughtAnswer, stopKeys } from '../board/giveaways';
 import { mediaOf } from '../files/schema';
 import { gamesOf } from '../files/structure';

@@ -1,4 +1,4 @@
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { shinglesOf } from '../board/likeness';
 import type { Question } from '../files/schema';
 import { templateOf } from '../files/schema';

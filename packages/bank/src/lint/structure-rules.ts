@@ -1,4 +1,4 @@
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { PlannedCategory } from '../files/plan';
 import type { BankCategory } from '../files/schema';
 import { questionsPerGame } from '../files/schema';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { countryCodes, limits } from '../limits';
 import { messages } from '../messages';
 import { normalForm } from './normal-form';
-import { cleanLine, foldDigits, graphemes, isBlank, rawLimit, utf8Bytes } from './text';
+import { cleanLine, cleanParagraph, foldDigits, graphemes, isBlank, rawLimit, utf8Bytes } from './text';
 
 /** Raw letters of an e-mail address, a phone number or a code, with the blanks and marks of direction that are pasted along. */
 const RAW_WORD = 1024;
@@ -30,6 +30,16 @@ export function optionalLine(most: number, tooLong: string = messages.nameTooLon
     .transform((text) => cleanLine(text ?? ''))
     .refine((text) => graphemes(text, most) <= most, { error: tooLong })
     .transform((text) => (isBlank(text) ? '' : text));
+}
+
+/** As `line`, of some lines (see `cleanParagraph`). */
+export function paragraph(most: number, needed: string, tooLong: string) {
+  return z
+    .string({ error: needed })
+    .max(rawLimit(most), { error: tooLong })
+    .transform(cleanParagraph)
+    .refine((text) => !isBlank(text), { error: needed, abort: true })
+    .refine((text) => graphemes(text, most) <= most, { error: tooLong });
 }
 
 /** No blanks, list marks, control, format or half characters: what a mail's header or a second look could be fooled by. */
@@ -124,3 +134,24 @@ export const pageQuery = z.object({
     .regex(/^[\w.-]+$/)
     .optional(),
 });
+
+/** A name as IANA writes them, or how far a clock is ahead of UTC: `Asia/Kuwait`, `Etc/GMT-3`, `+03:00`. */
+const zoneName = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/;
+const zoneOffset = /^[+-](?:0\d|1[0-4]):[0-5]\d$/;
+
+/** The time zone in which days are counted. A name that the server's tables do not know is refused. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((text) => zoneOffset.test(text) || (zoneName.test(text) && isKnownZone(text)), {
+    error: messages.unknownTimeZone,
+  });
+
+function isKnownZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

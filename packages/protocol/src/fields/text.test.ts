@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, firstGraphemes, foldDigits, graphemes, isBlank, utf8Bytes } from './text';
+import { cleanLine, cleanParagraph, firstGraphemes, foldDigits, graphemes, isBlank, utf8Bytes } from './text';
 
 const family = '👨‍👩‍👧‍👦';
 
@@ -39,6 +39,18 @@ describe('a typed line', () => {
   ])('[%s] in which nobody sees anything is blank: %j', (_row, text) => {
     expect(isBlank(cleanLine(text))).toBe(true);
     expect(isBlank(`${text}ع`)).toBe(false);
+  });
+});
+
+describe('typed text of some lines', () => {
+  it.each([
+    ['the ends of lines, however they are written', 'أ\r\nب\rج\nد\u2028ه', 'أ\nب\nج\nد\nه'],
+    ['more than one empty line', 'أ\n\n \u200B \n\nب', 'أ\n\nب'],
+    ['empty lines at its ends', '\n \nأ\n\n', 'أ'],
+    ['what a line is cleaned of', ' \u202Eعلي\t سالم \n فهد ', 'علي سالم\nفهد'],
+  ])('[N1] is cleaned of %s', (_what, typed, kept) => {
+    expect(cleanParagraph(typed)).toBe(kept);
+    expect(cleanParagraph(kept)).toBe(kept);
   });
 });
 

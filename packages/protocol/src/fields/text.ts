@@ -30,6 +30,21 @@ export function cleanLine(raw: string): string {
   return (mayHaveRun(text, MOST_MARKS) ? text.replace(EXTRA_MARKS, '$1') : text).replace(/\p{Z}+/gu, ' ').trim();
 }
 
+const LINE_END = /\r\n?|[\n\u2028\u2029]/;
+
+/**
+ * Normalises typed text of some lines: each as `cleanLine`, one empty line between two of them at most, none at its ends.
+ * @param raw what arrived, any string
+ */
+export function cleanParagraph(raw: string): string {
+  return raw
+    .split(LINE_END)
+    .map(cleanLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 /** Whether a reader would see nothing: only blanks, marks, tatweel or invisible characters. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);

@@ -26,7 +26,14 @@ export const gameLimit = endpoint({
   path: '/api/user/game-limit',
   who: 'user',
   summary: 'Whether a regular game may be started now',
-  reply: z.object({ isPremium: z.boolean(), canPlay: z.boolean(), gamesRemaining: count, unlimited: z.boolean() }),
+  reply: z.object({
+    isPremium: z.boolean(),
+    canPlay: z.boolean(),
+    gamesRemaining: count,
+    unlimited: z.boolean(),
+    /** Games that the account had when it registered. */
+    freeGames: count,
+  }),
 });
 
 const redeemed = z.object({

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { contestLayouts, contestQuestion, contestSettings, contestTitle, sentQuestion } from '../contests';
 import { askedId, epochMs, opaqueId, optionalLine, positiveInt } from '../fields/fields';
 import { limits } from '../limits';
+import { uploadLimits } from '../limits/upload';
 import { contestMessages } from '../messages';
 import { sheetFile, sheetFormat } from '../sheets';
-import { uploadLimits } from '../upload-limits';
 import { endpoint } from './endpoint';
 
 /** The teacher's own contests: written, opened and stopped, imported, taken from the bank. */

@@ -18,6 +18,7 @@ import {
 } from '../contests';
 import { askedId, clientUuid, epochMs, opaqueId, pageQuery } from '../fields/fields';
 import { limits } from '../limits';
+import { sheetFile, sheetFormat } from '../sheets';
 import { endpoint } from './endpoint';
 
 /** A contest's run: what its teacher drives and reads, and the students' doors. */
@@ -295,7 +296,8 @@ export const exportRun = endpoint({
   path: '/api/solo-games/:id/history/:runId/export',
   who: 'teacher',
   summary:
-    'The results of a run, past or current, as the text of a CSV file (UTF-8 with a mark, cells that a spreadsheet would run made inert)',
+    'The results of a run, past or current, as a CSV or XLSX file in base64, with nothing that a spreadsheet would run',
   params: runParams,
-  reply: z.object({ fileName: z.string(), csv: z.string() }),
+  query: z.object({ format: sheetFormat }),
+  reply: sheetFile,
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { gameModes, playModes } from '../games';
 import { clientEvents, roomKinds } from '../live';
 import { pages, rivalPages, studentPages } from '../pages';
-import { sections } from './categories';
 import type { Endpoint, Who } from './endpoint';
 import { type EndpointName, endpoints } from './endpoints';
+import { sections } from './games/categories';
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
@@ -80,6 +80,7 @@ describe('the table of calls', () => {
     ['POST /api/update-team-names', 'user', ['gameId', 'team1Name', 'team2Name']],
     ['DELETE /api/delete-all-previous-games', 'user', []],
     ['POST /api/game-ratings', 'user', ['feedback', 'playerName', 'rating', 'teamName']],
+    ['POST /api/feedback-suggestions', 'user', ['feedback', 'type', 'userEmail']],
     ['GET /api/solo-games', 'teacher', []],
     ['POST /api/solo-games', 'teacher', ['description', 'questions', 'title']],
     ['PUT /api/solo-games/:id/toggle', 'teacher', ['isActive']],
@@ -99,6 +100,8 @@ describe('the table of calls', () => {
     ['POST /api/solo-games/:id/clear-participants', 'teacher', []],
     ['GET /api/solo-games/:id/participants', 'teacher', []],
     ['GET /api/solo-games/:id/history', 'teacher', []],
+    ['GET /api/admin/codes', 'owner', []],
+    ['GET /api/admin/audit', 'owner', []],
   ];
 
   it.each(documented)('[R11] %s is there for %s, and takes %j', (call, who, fields) => {
@@ -114,14 +117,14 @@ describe('the table of calls', () => {
     expect(new Set(calls).size).toBe(calls.length);
     for (const [name, { path, summary, params }] of all) {
       expect(path, name).toMatch(
-        /^\/api\/[a-z-]+(\/[a-z-]+|\/:id|\/:token|\/:gameId|\/:runId|\/:code|\/:categoryId)*$/,
+        /^\/api\/[a-z-]+(\/[a-z-]+|\/:(?:id|token|gameId|runId|code|categoryId|file|batchId|codeId|kind|part|questionId|reportId|userId))*$/,
       );
       expect(summary, name).toMatch(/^[A-Z]/);
       expect(params !== undefined, name).toBe(path.includes(':'));
     }
   });
 
-  it('[T1] no reply has a key under which an answer could leave the server, but its host’s own questions, a game’s open question, its record, the round that a phone holds, a contest’s closed question and its teacher’s desk', () => {
+  it('[T1] no reply has a key under which an answer could leave the server, but its host’s own questions, a game’s open question, its record, the round that a phone holds, a contest’s closed question and its teacher’s desk, the desk of wrong questions and the preview', () => {
     const withAnswers = all.filter(([, { reply }]) =>
       /correctAnswer|accept|answerImage|explanation/.test(keysOf(reply)),
     );
@@ -137,6 +140,17 @@ describe('the table of calls', () => {
       'readCurrentQuestion',
       'readContestImport',
       'readContestBankCategory',
+      'readDeskQuestion',
+      'correctQuestion',
+      'settleQuestion',
+      'previewQuestions',
+    ]);
+    const desk = ['readDeskQuestion', 'correctQuestion', 'settleQuestion', 'previewQuestions'];
+    expect(all.filter(([name]) => desk.includes(name)).map(([, { who }]) => who)).toEqual([
+      'owner',
+      'owner',
+      'owner',
+      'teacher',
     ]);
   });
 

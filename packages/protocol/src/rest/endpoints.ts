@@ -1,15 +1,25 @@
-import * as accounts from './accounts';
+import * as account from './accounts/account';
+import * as accounts from './accounts/accounts';
+import * as tvSignIn from './accounts/tv-sign-in';
 import * as allowance from './allowance';
-import * as categories from './categories';
 import * as contestDesk from './contest-authoring';
 import * as contests from './contests';
-import * as customGames from './custom-games';
+import * as analytics from './desk/analytics';
+import * as audit from './desk/audit';
+import * as codes from './desk/codes';
+import * as performance from './desk/performance';
+import * as questions from './desk/questions';
+import * as settings from './desk/settings';
+import * as users from './desk/users';
 import * as feedback from './feedback';
-import * as library from './library';
-import * as qrRounds from './qr-rounds';
-import * as remotes from './remotes';
+import * as categories from './games/categories';
+import * as customGames from './games/custom-games';
+import * as library from './games/library';
+import * as qrRounds from './games/qr-rounds';
+import * as remotes from './games/remotes';
+import * as teamGames from './games/team-games';
+import * as notes from './notes';
 import * as site from './site';
-import * as teamGames from './team-games';
 import * as uploads from './uploads';
 
 /** Every REST call of the product, by name. A route without a row here cannot be registered; a row without a route fails at start. */
@@ -21,6 +31,19 @@ export const endpoints = {
   currentUser: accounts.currentUser,
   logout: accounts.logout,
   loginPage: accounts.loginPage,
+  updateAccount: account.updateAccount,
+  changePassword: account.changePassword,
+  listSessions: account.listSessions,
+  endSession: account.endSession,
+  endOtherSessions: account.endOtherSessions,
+  readLedger: account.readLedger,
+  readAccountData: account.readAccountData,
+  deleteAccount: account.deleteAccount,
+  openTvSignIn: tvSignIn.openTvSignIn,
+  claimTvSignIn: tvSignIn.claimTvSignIn,
+  readTvSignIn: tvSignIn.readTvSignIn,
+  confirmTvSignIn: tvSignIn.confirmTvSignIn,
+  refuseTvSignIn: tvSignIn.refuseTvSignIn,
   userGames: allowance.userGames,
   gameLimit: allowance.gameLimit,
   activatePremiumCode: allowance.activatePremiumCode,
@@ -64,6 +87,18 @@ export const endpoints = {
   deleteAllPreviousGames: library.deleteAllPreviousGames,
   readGameRecord: library.readGameRecord,
   rateGame: feedback.rateGame,
+  sendFeedback: feedback.sendFeedback,
+  listFeedback: feedback.listFeedback,
+  countFeedback: feedback.countFeedback,
+  markFeedback: feedback.markFeedback,
+  answerFeedback: feedback.answerFeedback,
+  listNotes: notes.listNotes,
+  countUnreadNotes: notes.countUnreadNotes,
+  readNotes: notes.readNotes,
+  listNews: notes.listNews,
+  publishNews: notes.publishNews,
+  changeNews: notes.changeNews,
+  deleteNews: notes.deleteNews,
   readSite: site.readSite,
   readMediaCredits: site.readMediaCredits,
   listContests: contestDesk.listContests,
@@ -97,6 +132,41 @@ export const endpoints = {
   readContestBankCategory: contestDesk.readContestBankCategory,
   createUpload: uploads.createUpload,
   readUploadQuota: uploads.readUploadQuota,
+  sendMetrics: performance.sendMetrics,
+  readPerformance: performance.readPerformance,
+  exportPerformance: performance.exportPerformance,
+  listCodeBatches: codes.listCodeBatches,
+  createCodes: codes.createCodes,
+  readCodeBatch: codes.readCodeBatch,
+  listBatchCodes: codes.listBatchCodes,
+  revokeCode: codes.revokeCode,
+  revokeFreeCodes: codes.revokeFreeCodes,
+  readSettings: settings.readSettings,
+  changeSettings: settings.changeSettings,
+  listAudit: audit.listAudit,
+  listUploads: uploads.listUploads,
+  deleteUpload: uploads.deleteUpload,
+  listUsers: users.listUsers,
+  countUsers: users.countUsers,
+  readUser: users.readUser,
+  listUserGames: users.listUserGames,
+  listRatings: users.listRatings,
+  setTeacher: users.setTeacher,
+  setBlocked: users.setBlocked,
+  giveGames: users.giveGames,
+  endUserSessions: users.endUserSessions,
+  readAnalytics: analytics.readAnalytics,
+  reportGameQuestion: questions.reportGameQuestion,
+  reportContestQuestion: questions.reportContestQuestion,
+  readStudentReports: questions.readStudentReports,
+  reportAsStudent: questions.reportAsStudent,
+  listReports: questions.listReports,
+  countReports: questions.countReports,
+  readDeskQuestion: questions.readDeskQuestion,
+  correctQuestion: questions.correctQuestion,
+  settleQuestion: questions.settleQuestion,
+  exportCorrections: questions.exportCorrections,
+  previewQuestions: questions.previewQuestions,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { askedId, line, opaqueId, optionalLine } from '../fields/fields';
+import { askedId, clientUuid, epochMs, line, opaqueId, optionalLine, pageQuery, paragraph } from '../fields/fields';
 import { limits } from '../limits';
+import { notesLimits } from '../limits/notes';
 import { messages } from '../messages';
+import { notesMessages } from '../messages/notes';
 import { endpoint } from './endpoint';
 
 export const rateGame = endpoint({
@@ -21,4 +23,79 @@ export const rateGame = endpoint({
     feedback: optionalLine(limits.feedback, messages.feedbackTooLong),
   }),
   reply: z.object({ ok: z.literal(true), id: opaqueId }),
+});
+
+/** What a user writes to the owner: something noticed, or something wished for. */
+export const feedbackType = z.enum(['feedback', 'suggestion'], { error: notesMessages.typeNeeded });
+export type FeedbackType = z.infer<typeof feedbackType>;
+
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback-suggestions',
+  who: 'user',
+  summary: 'A message to the owner, who is told by mail; the same `clientId` is one message',
+  body: z.object({
+    feedback: paragraph(limits.feedback, notesMessages.messageNeeded, messages.feedbackTooLong),
+    type: feedbackType,
+    /** Not looked at: the message is the account's that sends it, whatever stands here. */
+    userEmail: z.unknown().optional(),
+    clientId: clientUuid.nullish(),
+  }),
+  reply: z.object({ ok: z.literal(true), id: opaqueId }),
+});
+
+/** A message as the owner sees it. */
+export const ownersMessage = z.object({
+  id: opaqueId,
+  type: feedbackType,
+  feedback: z.string(),
+  at: epochMs,
+  isHandled: z.boolean(),
+  user: z.object({ id: opaqueId, name: z.string(), email: z.string() }),
+  answer: z.object({ text: z.string(), at: epochMs }).nullable(),
+});
+export type OwnersMessage = z.infer<typeof ownersMessage>;
+
+export const listFeedback = endpoint({
+  method: 'GET',
+  path: '/api/admin/feedback',
+  who: 'owner',
+  summary: 'Messages of users that wait, or that are handled, newest first; 50 a page',
+  query: pageQuery.extend({ state: z.enum(['new', 'handled']).default('new'), type: feedbackType.optional() }),
+  paged: true,
+  reply: z.array(ownersMessage),
+});
+
+export const countFeedback = endpoint({
+  method: 'GET',
+  path: '/api/admin/feedback/count',
+  who: 'owner',
+  summary: 'How many messages wait; counted up to 100',
+  reply: z.object({ waiting: z.number().int().min(0).max(notesLimits.countedAtMost) }),
+});
+
+const params = z.object({ id: askedId });
+const done = z.object({ ok: z.literal(true) });
+
+export const markFeedback = endpoint({
+  method: 'PUT',
+  path: '/api/admin/feedback/:id',
+  who: 'owner',
+  summary: 'Lays a message aside as handled, or back among those that wait',
+  params,
+  body: z.object({ isHandled: z.boolean() }),
+  reply: done,
+});
+
+export const answerFeedback = endpoint({
+  method: 'PUT',
+  path: '/api/admin/feedback/:id/answer',
+  who: 'owner',
+  summary:
+    'Answers a message, or changes its answer: it stands unread in the notes of who wrote it, and the message is handled',
+  params,
+  body: z.object({
+    answer: paragraph(notesLimits.answer, notesMessages.answerNeeded, notesMessages.answerTooLong),
+  }),
+  reply: done,
 });

@@ -2,13 +2,18 @@ import * as z from 'zod';
 import { positiveInt } from '../fields/fields';
 import { endpoint } from './endpoint';
 
-/** What the operator configured and a page may know. A link that is not set is null and its button is hidden. */
+/** What the owner set, or the operator configured, and a page may know. A link that is not set is null and its button is hidden. */
 export const readSite = endpoint({
   method: 'GET',
   path: '/api/site',
   who: 'anyone',
-  summary: 'Links of this installation; for a signed-in user also the addresses that phones can open',
+  summary:
+    'Name, links and free games of this installation; for a signed-in user also the addresses that phones can open',
   reply: z.object({
+    /** What the site is called. */
+    name: z.string(),
+    /** Games that an account has when it registers. */
+    freeGames: z.number().int().min(0),
     socialImageUrl: z.string().nullable(),
     socialVideoUrl: z.string().nullable(),
     providerUrl: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { arabicKey } from './key';
+import { arabicKey } from './folded-key';
 import { withoutArticle } from './number-words';
 
 /** More would not be read at the table, nor stand in one or two lines under the answer. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arabicKey } from './key';
+import { arabicKey } from './folded-key';
 import { looseKey } from './loose-match';
 
 describe('looseKey', () => {

@@ -1,4 +1,4 @@
-import { arabicKey } from './key';
+import { arabicKey } from './folded-key';
 import { withDigits, withoutArticle } from './number-words';
 
 /**

@@ -1,5 +1,5 @@
 import { normalForm } from '@lamma/protocol/fields/normal-form';
-import { arabicKey } from '../arabic/key';
+import { arabicKey } from '../arabic/folded-key';
 
 /**
  * Letters as an eye takes them: forms, marks and look-alikes of other scripts folded (docs/rules.md, K21, K22, K28, K31). By Unicode's

@@ -1,4 +1,4 @@
-import { arabicKey } from '../arabic/key';
+import { arabicKey } from '../arabic/folded-key';
 import { looseWords } from '../arabic/loose-match';
 import { withoutArticle } from '../arabic/number-words';
 import { joined, sameLetters, seenLetters } from './letters';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyCommand, replay } from '../apply';
+import { applyCommand } from '../apply';
+import { replay } from '../replay';
 import { begin, play, playAll, playQuestions, thirtySix } from '../testing';
 
 const setup = { mode: 'classic' as const, questions: thirtySix };

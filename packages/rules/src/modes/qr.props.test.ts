@@ -1,7 +1,7 @@
 import type { GameData } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { arabicKey } from '../arabic/key';
+import { arabicKey } from '../arabic/folded-key';
 import { looksLike } from '../likeness/looks-like';
 import { randomGames, thirtySix } from '../testing';
 import { type GameContent, viewOf } from '../view';

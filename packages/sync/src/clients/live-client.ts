@@ -4,6 +4,7 @@ import type { CommandRules } from '../commands/pending';
 import type { PendingStorage } from '../commands/vault';
 import type { ConnectionStatus } from '../link/connection';
 import type { ServerClock } from '../link/server-clock';
+import type { RankRows } from '../rooms/contest-teacher-room';
 import { userRoom } from '../rooms/game-room';
 import type { Room, RoomSnapshot } from '../rooms/room';
 import { type PageParts, RoomClient } from '../rooms/room-client';
@@ -87,10 +88,13 @@ export class LiveClient {
     return { ...watched(outbox), send: (command) => outbox.send(command), release };
   }
 
-  /** Runs a contest as its teacher: its state, the ranking as it moves, and the way for commands. */
-  teachContest(gameId: string): Teaching {
+  /**
+   * Runs a contest as its teacher: its state, the ranking as it moves, and the way for commands.
+   * @param rankRows what places participants; that of the first holder is used
+   */
+  teachContest(gameId: string, rankRows: RankRows): Teaching {
     const [{ room, commands }, release] = this.#contests.hold(gameId, () =>
-      openContest(gameId, this.#client, () => this.#unauthorized.tell()),
+      openContest(gameId, rankRows, this.#client, () => this.#unauthorized.tell()),
     );
     return { ...watched(room), send: (command) => commands.send(command), release };
   }

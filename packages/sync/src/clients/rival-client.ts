@@ -1,4 +1,4 @@
-import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { type OptionsOutcome, OptionsSender, type WrongOptions } from '../commands/options-sender';
 import type { Room } from '../rooms/room';
 import { type PageParts, RoomClient } from '../rooms/room-client';

@@ -1,5 +1,6 @@
 import type { ContestTeacherView, RankedRow } from '@lamma/protocol/contests';
 import { type RefusalName, refusalBody, refuse } from '@lamma/protocol/refusals';
+import { rankRows } from '@lamma/rules/contest/rank';
 import { describe, expect, it } from 'vitest';
 import { FakeScheduler, flush } from '../../testing/fake-scheduler';
 import { RestPair } from '../../testing/link/rest-pair';
@@ -55,7 +56,7 @@ function aTeacher() {
     random: random.next,
     newId: random.uuid,
   });
-  const teaching = client.teachContest(id);
+  const teaching = client.teachContest(id, rankRows);
   client.start();
   const deliver = async () => {
     for (const { run } of pair.toClient.splice(0)) run();
@@ -87,9 +88,9 @@ async function aWatchingTeacher() {
 describe('the teacher’s contest', () => {
   it('[R617] is watched in a room of its own; rows that changed take their places in the ranking', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
-    const delta = { id, runId: view.runId, questionIndex: 0, answeredCount: 3, presentCount: 4 };
+    const delta = { id, runId: view.runId, questionIndex: 0, participantCount: 3, answeredCount: 3, presentCount: 4 };
     const rows = [row('b', 1), row('a', 2), row('c', 3), row('d', 1, { isRemoved: true })];
-    pair.push('solo:ranking', { ...delta, liveShares: [1, 2, 0, 0], rows });
+    pair.push('solo:ranking', { ...delta, liveShares: [1, 2, 0, 0], rows, scored: [] });
     await deliver();
     expect(state()?.ranking.map((one) => one.id)).toEqual(['b', 'a', 'c', 'd']);
     expect(state()).toMatchObject({ answeredCount: 3, presentCount: 4, liveShares: [1, 2, 0, 0] });
@@ -104,9 +105,51 @@ describe('the teacher’s contest', () => {
     expect(state()).toMatchObject({ participantCount: 9, participants: [{ id: 'e' }] });
   });
 
+  const scores = { id, runId: view.runId, questionIndex: 0, participantCount: 2, answeredCount: 2, presentCount: 2 };
+  const step = (changes: object = {}) => {
+    const {
+      ranking: _ranking,
+      questions: _questions,
+      title: _title,
+      joinUrl: _url,
+      settings: _settings,
+      ...had
+    } = view;
+    const { id: _id, description: _text, gameStarted: _started, isLocked: _locked, tellResults: _tell, ...brief } = had;
+    return { id, version: 6, brief: { ...brief, ...changes }, total: { rows: 2, answers: 3, score: 80 } };
+  };
+
+  it('[R1195] points that came are placed by the rules; a step keeps what it leaves out', async () => {
+    const { pair, deliver, state } = await aWatchingTeacher();
+    const before = state();
+    pair.push('solo:ranking', { ...scores, liveShares: [2, 0, 0, 0], rows: [], scored: [['b', 41, 2, 2, 3000]] });
+    pair.push('solo:teacher', step({ phase: 'closed', currentQuestionIndex: 1 }));
+    await deliver();
+    expect(state()).toMatchObject({ title: view.title, questions: view.questions, phase: 'closed', gameStarted: true });
+    expect(state()?.ranking).toMatchObject([
+      { id: 'b', rank: 1, score: 41, avgResponseTime: 1500, correctCount: 2, name: 'b' },
+      { id: 'a', rank: 2, score: 39 },
+    ]);
+    expect(before?.ranking.map(({ id: one }) => one)).toEqual(['a', 'b']);
+    expect(pair.toServer.filter(({ event }) => event === 'watch')).toEqual([]);
+  });
+
+  it.each([
+    ['rows were missed', step()],
+    ['the run is another', { ...step({ runId: 'another' }), total: { rows: 2, answers: 2, score: 77 } }],
+    ['what it leaves out is another', { ...step({ base: 'another' }), total: { rows: 2, answers: 2, score: 77 } }],
+  ])('[R1195] the whole is asked for when %s', async (_why, push) => {
+    const { pair, deliver, state, watched } = await aWatchingTeacher();
+    pair.push('solo:teacher', push);
+    await deliver();
+    expect(state()?.phase).toBe('question');
+    await watched({ ...view, phase: 'ended' }, 6);
+    expect(state()?.phase).toBe('ended');
+  });
+
   it('[R617] takes no rows of another run, and no counts of an earlier question', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
-    const delta = { id, questionIndex: 7, answeredCount: 3, presentCount: 4, liveShares: [9, 0, 0, 0] as const };
+    const delta = { id, questionIndex: 7, participantCount: 3, answeredCount: 3, presentCount: 4, scored: [] };
     pair.push('solo:ranking', { ...delta, liveShares: [9, 0, 0, 0], runId: 'another', rows: [row('z', 1)] });
     await deliver();
     expect(state()?.ranking).toHaveLength(2);
@@ -207,7 +250,7 @@ describe('the teacher’s contest', () => {
 
   it('[R617] is shared by two screens of one page, and ends a little after the last has left', async () => {
     const { client, teaching, pair, scheduler } = await aWatchingTeacher();
-    const projector = client.teachContest(id);
+    const projector = client.teachContest(id, rankRows);
     teaching.release();
     await scheduler.advance(timings.lingerMs * 2);
     expect(pair.toServer.some(({ event }) => event === 'unwatch')).toBe(false);

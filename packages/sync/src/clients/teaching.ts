@@ -1,7 +1,7 @@
 import type { ContestCommand, ContestTeacherView } from '@lamma/protocol/contests';
 import { ContestCommands } from '../commands/contest-commands';
 import type { SendOutcome } from '../commands/played';
-import { contestTeacherRoom } from '../rooms/contest-teacher-room';
+import { contestTeacherRoom, type RankRows } from '../rooms/contest-teacher-room';
 import type { RoomSnapshot } from '../rooms/room';
 import type { RoomClient } from '../rooms/room-client';
 import type { Store } from '../store';
@@ -13,9 +13,9 @@ export interface Teaching extends Store<RoomSnapshot<ContestTeacherView>> {
   release(): void;
 }
 
-/** A contest's room with the teacher's commands, for all screens of the page that run it. */
-export function openContest(gameId: string, client: RoomClient, onUnauthorized: () => void) {
-  const room = client.watch(contestTeacherRoom, gameId, { onUnauthorized });
+/** A contest's room with the teacher's commands, for all screens of the page that run it. @param rankRows the rules' own */
+export function openContest(gameId: string, rankRows: RankRows, client: RoomClient, onUnauthorized: () => void) {
+  const room = client.watch(contestTeacherRoom(rankRows), gameId, { onUnauthorized });
   const commands = new ContestCommands({ gameId, room, client, onUnauthorized });
   return {
     room,

@@ -1,4 +1,4 @@
-import type { ContestMe, ContestView } from '@lamma/protocol/contests';
+import type { ContestMe, ContestPhase, ContestPush, ContestView } from '@lamma/protocol/contests';
 import { isRecord } from '@lamma/protocol/is-record';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { timings } from '../timings';
@@ -32,11 +32,31 @@ export const contestLook = polledBy<ContestView>({
 export const contestRoom: RoomStrategy<ContestView> = {
   kind: 'solo',
   listen: (source, handler) => source.on('solo:state', handler),
+  merge: mergeContestViews,
   movesWithinVersion: true,
   listenWithin: (source, handler) =>
     source.on('solo:participants', (delta) => handler(delta.id, (view) => withParticipants(view, delta))),
   poll: polledBy(contestPoll),
 };
+
+/** Whether a question shows, open or closed. */
+export function isUnderWay(phase: ContestPhase): boolean {
+  return phase === 'question' || phase === 'closed';
+}
+
+/**
+ * Gives a pushed view what it left out, from the one before it.
+ * @returns undefined where that one has something else there: the whole has to be asked for
+ */
+export function mergeContestViews(
+  previous: ContestView | undefined,
+  incoming: ContestView | ContestPush,
+): ContestView | undefined {
+  if ('description' in incoming) return incoming as ContestView;
+  if (previous?.base !== incoming.base) return undefined;
+  const { id, description, isLocked, tellResults } = previous;
+  return { id, description, isLocked, tellResults, gameStarted: isUnderWay(incoming.phase), ...incoming };
+}
 
 /** A contest after participants joined and left. */
 export function withParticipants<S extends Present>(view: S, delta: ServerEvents['solo:participants']): S {

@@ -1,50 +1,123 @@
-import type { ContestTeacherView, RankedRow } from '@lamma/protocol/contests';
+import type { ContestTeacherPush, ContestTeacherView, RankedRow, RowsMoved, RowsTotal } from '@lamma/protocol/contests';
 import { isRecord } from '@lamma/protocol/is-record';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { timings } from '../timings';
 import { contestPath } from './contest-path';
-import { withParticipants } from './contest-room';
+import { isUnderWay, withParticipants } from './contest-room';
 import { polledBy } from './poll';
 import type { RoomStrategy } from './room-kind';
 
-/** A contest as its teacher sees it. Between two versions come participants, counts of answers, and rows of the ranking. */
-export const contestTeacherRoom: RoomStrategy<ContestTeacherView> = {
-  kind: 'soloTeacher',
-  listen: (source, handler) => source.on('solo:teacher', handler),
-  movesWithinVersion: true,
-  listenWithin: (source, handler) => {
-    const cancels = [
-      source.on('solo:participants', (delta) => handler(delta.id, (view) => withParticipants(view, delta))),
-      source.on('solo:ranking', (delta) => handler(delta.id, (view) => withRanking(view, delta))),
-    ];
-    return () => {
-      for (const cancel of cancels) cancel();
-    };
-  },
-  poll: polledBy({
-    intervalMs: timings.contestTeacherPollMs,
-    path: contestPath,
-    read: (body) => {
-      const { version, serverTime, teacher } = isRecord(body) ? body : {};
-      if (typeof version !== 'number' || typeof serverTime !== 'number') return undefined;
-      // The call answers everyone; only the contest's teacher gets this part.
-      if (!isRecord(teacher)) return 'unauthorized';
-      return { version, serverTime, state: teacher as ContestTeacherView };
-    },
-  }),
-};
+/** What a participant is ranked by. */
+interface Placed {
+  score: number;
+  avgResponseTime: number | null;
+  joinOrder: number;
+}
+/** Places participants by the contest's rules, best first. */
+export type RankRows = <T extends Placed>(rows: readonly T[]) => (T & { rank: number })[];
 
-/** A teacher's view with the rows that changed, in the order of the ranking; removed participants are last. */
-function withRanking(view: ContestTeacherView, delta: ServerEvents['solo:ranking']): ContestTeacherView {
-  if (delta.runId !== view.runId) return view;
-  const rows = new Map([...view.ranking, ...delta.rows].map((row) => [row.id, row]));
-  const ranking = [...rows.values()].sort(byPlace);
-  const { presentCount, answeredCount, liveShares } = delta;
-  // Counts of an earlier question are shown nowhere.
-  const isCurrent = delta.questionIndex === view.currentQuestionIndex;
-  return { ...view, ranking, presentCount, ...(isCurrent ? { answeredCount, liveShares } : {}) };
+/** A step as it is pushed: without the ranking, of which it says how much there is. */
+type Step = ContestTeacherPush & { total: RowsTotal };
+
+/**
+ * A contest as its teacher sees it. Between two versions come participants, counts of answers, and rows of the ranking.
+ * @param rankRows the rules' own
+ */
+export function contestTeacherRoom(rankRows: RankRows): RoomStrategy<ContestTeacherView> {
+  return {
+    kind: 'soloTeacher',
+    listen: (source, handler) =>
+      source.on('solo:teacher', ({ id, version, brief, total }) => {
+        const state: Step = { ...brief, total };
+        handler({ id, version, state });
+      }),
+    merge: (previous, incoming: ContestTeacherView | Step) =>
+      'ranking' in incoming ? incoming : previous && withStep(previous, incoming),
+    movesWithinVersion: true,
+    listenWithin: (source, handler) => {
+      const cancels = [
+        source.on('solo:participants', (delta) => handler(delta.id, (view) => withParticipants(view, delta))),
+        source.on('solo:ranking', (delta) => handler(delta.id, (view) => withRanking(view, delta, rankRows))),
+      ];
+      return () => {
+        for (const cancel of cancels) cancel();
+      };
+    },
+    poll: polledBy({
+      intervalMs: timings.contestTeacherPollMs,
+      path: contestPath,
+      read: (body) => {
+        const { version, serverTime, teacher } = isRecord(body) ? body : {};
+        if (typeof version !== 'number' || typeof serverTime !== 'number') return undefined;
+        // The call answers everyone; only the contest's teacher gets this part.
+        if (!isRecord(teacher)) return 'unauthorized';
+        return { version, serverTime, state: teacher as ContestTeacherView };
+      },
+    }),
+  };
 }
 
-function byPlace(one: RankedRow, other: RankedRow): number {
-  return Number(one.isRemoved) - Number(other.isRemoved) || one.rank - other.rank || one.joinedAt - other.joinedAt || 0;
+/** A teacher's view after a step; undefined where something of it is missing here, and the whole has to be asked for. */
+function withStep(previous: ContestTeacherView, { total, ...step }: Step): ContestTeacherView | undefined {
+  if (step.runId !== previous.runId || !isTotal(previous.ranking, total)) return undefined;
+  if (step.questions === undefined && step.base !== previous.base) return undefined;
+  const { id, description, isLocked, tellResults, title, settings, questions, joinUrl } = previous;
+  const kept = { id, description, isLocked, tellResults, title, settings, questions, joinUrl };
+  const ranking = step.phase === 'ended' ? withoutAddresses(previous.ranking) : previous.ranking;
+  return { ...kept, gameStarted: isUnderWay(step.phase), ...step, ranking };
+}
+
+/** Whether these are all rows, with all their answers. */
+function isTotal(rows: readonly RankedRow[], total: RowsTotal): boolean {
+  let [answers, score] = [0, 0];
+  for (const row of rows) {
+    answers += row.answersCount;
+    score += row.score;
+  }
+  return rows.length === total.rows && answers === total.answers && score === total.score;
+}
+
+/** When a run has ended the server forgets who came from where. */
+function withoutAddresses(rows: RankedRow[]): RankedRow[] {
+  return rows.some(({ addressGroup }) => addressGroup !== null)
+    ? rows.map((row) => ({ ...row, addressGroup: null }))
+    : rows;
+}
+
+/** A teacher's view with the rows that moved, in the order of the ranking; removed participants are last. */
+function withRanking(
+  view: ContestTeacherView,
+  delta: ServerEvents['solo:ranking'],
+  rankRows: RankRows,
+): ContestTeacherView {
+  if (delta.runId !== view.runId) return view;
+  const { presentCount, participantCount, answeredCount, liveShares } = delta;
+  // Counts of an earlier question are shown nowhere.
+  const isCurrent = delta.questionIndex === view.currentQuestionIndex;
+  const counts = { presentCount, participantCount, ...(isCurrent ? { answeredCount, liveShares } : {}) };
+  return { ...view, ranking: withMoved(view.ranking, delta, rankRows), ...counts };
+}
+
+function withMoved(ranking: RankedRow[], { rows, scored }: RowsMoved, rankRows: RankRows): RankedRow[] {
+  if (rows.length + scored.length === 0) return ranking;
+  const byId = new Map([...ranking, ...rows].map((row) => [row.id, row]));
+  for (const [id, score, correctCount, answersCount, responseMs] of scored) {
+    const row = byId.get(id);
+    const avgResponseTime = answersCount === 0 ? null : responseMs / answersCount;
+    if (row !== undefined) byId.set(id, { ...row, score, correctCount, answersCount, avgResponseTime });
+  }
+  const all = [...byId.values()];
+  const present = all.filter(({ isRemoved }) => !isRemoved);
+  const placed = rankRows(present.map((row) => ({ ...rankedBy(row), row }))).map(({ row, rank }) => at(rank, row));
+  const removed = all.filter(({ isRemoved }) => isRemoved).sort((one, other) => one.joinedAt - other.joinedAt);
+  return [...placed, ...removed.map((row) => at(placed.length + 1, row))];
+}
+
+function rankedBy({ score, avgResponseTime, joinedAt }: RankedRow): Placed {
+  return { score, avgResponseTime, joinOrder: joinedAt };
+}
+
+/** The same row where it has not moved: a list of 2,000 need not draw it again. */
+function at(rank: number, row: RankedRow): RankedRow {
+  return row.rank === rank ? row : { ...row, rank };
 }

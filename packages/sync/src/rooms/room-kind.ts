@@ -12,13 +12,13 @@ export interface Push<S> extends Held<S> {
 /** One kind of room: how its states come and how they are joined. */
 export interface RoomStrategy<S> {
   kind: RoomKind;
-  /** Subscribes to the event that carries the pushes of all rooms of this kind. Each push is a whole state. */
-  listen(source: Pick<Connection, 'on'>, handler: (push: Push<S>) => void): Cancel;
+  /** Subscribes to the event that carries the pushes of all rooms of this kind. Each push is a whole state, or one that `merge` makes whole. */
+  listen(source: Pick<Connection, 'on'>, handler: (push: Push<Partial<S>>) => void): Cancel;
   /**
    * Joins a new state to the one before it: a push may leave out what never changes. Without this the new one replaces the old.
    * @returns undefined where there is nothing yet to take the left-out parts from
    */
-  merge?(previous: S | undefined, incoming: S): S | undefined;
+  merge?(previous: S | undefined, incoming: Partial<S>): S | undefined;
   /**
    * Whether a state also changes between two versions, as the list of participants does. Each link then begins with a whole snapshot,
    * and one of the version that is held counts as news.

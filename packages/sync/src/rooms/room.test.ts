@@ -13,7 +13,7 @@ const games = (regularGames: number): UserGames => ({ regularGames, customGames:
 const whole: RoomStrategy<UserGames> = {
   kind: 'user',
   listen: (source, handler) => source.on('allowance', handler),
-  merge: (_previous, incoming) => incoming,
+  merge: (_previous, incoming: UserGames) => incoming,
 };
 
 function aRoom(strategy: RoomStrategy<UserGames> = whole, isOpen = true) {
@@ -170,7 +170,7 @@ describe('a watched room', () => {
   it('[P4] reaches the newest state when a push comes before the first snapshot', async () => {
     const brief: RoomStrategy<UserGames> = {
       ...whole,
-      merge: (previous, incoming) =>
+      merge: (previous, incoming: UserGames) =>
         incoming.customGames === 1 ? previous && { ...incoming, customGames: 0 } : incoming,
     };
     const { room, push, answer, scheduler } = aRoom(brief);

@@ -117,14 +117,15 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
    * @param how a push may be older than a snapshot of the same version, and never replaces one
    * @returns whether it was taken
    */
-  take(incoming: Held<S>, how: 'state' | 'push' = 'state'): boolean {
+  take(incoming: Held<Partial<S>>, how: 'state' | 'push' = 'state'): boolean {
     const { strategy } = this.#options;
     const { version } = incoming;
     this.#heard = Math.max(this.#heard, version);
     const last = this.#held?.version ?? -1;
     const isRenewed = version === last && how === 'state' && strategy.movesWithinVersion === true;
     if (version <= last && !isRenewed) return false;
-    const state = strategy.merge ? strategy.merge(this.#held?.state, incoming.state) : incoming.state;
+    // A kind of room without `merge` has whole states alone.
+    const state = strategy.merge ? strategy.merge(this.#held?.state, incoming.state) : (incoming.state as S);
     if (state === undefined) {
       this.#askIn(0);
       return false;

@@ -1,5 +1,5 @@
 import { isRecord } from '@lamma/protocol/is-record';
-import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { ask, type RestAnswer, refusalIn } from '../link/rest-door';
 import { Timer } from '../scheduler';
 import { jittered, timings } from '../timings';

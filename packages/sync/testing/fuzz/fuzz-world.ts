@@ -1,5 +1,6 @@
 import type { GameView } from '@lamma/protocol/games';
-import { legalCommands, replay } from '@lamma/rules/apply';
+import { legalCommands } from '@lamma/rules/apply';
+import { replay } from '@lamma/rules/replay';
 import { stateOf } from '@lamma/rules/view';
 import { expect } from 'vitest';
 import { FakeScheduler, flush } from '../fake-scheduler';

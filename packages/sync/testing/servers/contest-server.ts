@@ -66,6 +66,7 @@ export class ContestServer {
       deadlineAt: null,
       leftMs: null,
       question: null,
+      base: 'base-1',
       participantCount: 0,
       participants: [],
     };

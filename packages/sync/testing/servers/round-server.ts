@@ -1,5 +1,5 @@
 import { type RefusalName, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
-import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import type { OptionsOutcome, WrongOptions } from '../../src/commands/options-sender';
 import type { RestAnswer, RestRequest } from '../../src/link/rest-door';
 import type { SocketPair, ToServer } from '../link/socket-pair';

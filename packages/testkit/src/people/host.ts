@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GameCommand, GameMode, GameView } from '@lamma/protocol/games';
-import type { User } from '@lamma/protocol/rest/accounts';
+import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import { openScreen, type Screen, type ScreenOptions } from './screen';
 import { type CallReply, type Visitor, visitor } from './visitor';
 

@@ -155,6 +155,10 @@ async function end({ page, look }: Visit, contest: SeededContest): Promise<void>
   await contest.run({ type: 'end' });
   await page.getByRole('rowheader').first().waitFor();
   await look('contest control, ended');
+  await press('سؤال خطأ؟');
+  await dialog.getByRole('button', { name: /^السؤال خطأ: / }).waitFor();
+  await look('contest control, questions that were asked');
+  await leaves();
   await press('جلسة جديدة');
   await dialog.waitFor();
   await look('contest control, a new session asked for');
@@ -162,6 +166,12 @@ async function end({ page, look }: Visit, contest: SeededContest): Promise<void>
   await press('السجل');
   await dialog.getByRole('listitem').first().waitFor();
   await look('contest control, history');
+  await dialog.getByRole('button', { name: 'نزّل الجدول' }).click();
+  const forms = page.getByRole('dialog', { name: 'تنزيل جدول النتائج' });
+  await forms.waitFor();
+  await look('contest control, results in which form');
+  await forms.getByRole('button', { name: 'إلغاء' }).click();
+  await forms.waitFor({ state: 'hidden' });
   await dialog.getByRole('button', { name: 'احذف الجلسة' }).click();
   await page.getByRole('heading', { name: 'حذف جلسة ١؟' }).waitFor();
   await look('contest control, a session to be deleted');

@@ -87,15 +87,15 @@ async function form({ page, evening, look }: Visit): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
   await page.getByPlaceholder('اكتبوا السؤال').nth(2).waitFor();
 
-  await press('استيراد من ملف');
+  await press('استيراد من جدول');
   const rows = short.slice(0, 4).map(({ question, options }) => [question, ...options, 'E', ''].join(','));
   const csv = ['question,optionA,optionB,optionC,optionD,correctAnswer,explanation', ...rows, ',,,,,A,'].join('\r\n');
   await dialog.waitFor();
-  await look('contest form, file');
+  await look('contest form, spreadsheet');
   const file = { name: 'أسئلة.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('alert').waitFor();
-  await look('contest form, file refused');
+  await look('contest form, spreadsheet refused');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 

@@ -6,7 +6,7 @@ import { systemRandom } from '../../platform/secrets/random';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
-import { sessionKey } from './sessions/sessions';
+import { sessionKey } from './sessions/session-lifetime';
 import { accountsStore } from './store';
 
 const account = {
@@ -221,7 +221,14 @@ onEachStorage('accounts', (start) => {
     const store = accountsStore(server.product.database);
     const old = systemRandom().token(32);
     const now = server.clock.now();
-    const row = { tokenHash: sessionKey(old), userId: noura.user.id, createdAt: now, seenAt: now };
+    const row = {
+      tokenHash: sessionKey(old),
+      userId: noura.user.id,
+      createdAt: now,
+      seenAt: now,
+      device: null,
+      cameBy: 'password' as const,
+    };
     await server.product.database.writer.write([store.addSession(row)]);
     const tv = visitor(server.url);
     const first = await tv.request('GET', '/api/auth/user', undefined, { cookie: `lamma_session=${old}` });

@@ -1,7 +1,8 @@
 import type { Announce } from '../../platform/after-commit';
-import type { Writer } from '../../platform/db/database';
+import type { Statement, Writer } from '../../platform/db/database';
 import type { Mailer } from '../../platform/mail';
 import type { Random } from '../../platform/secrets/random';
+import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
 import type { AccountsAnnouncements } from './announcements';
 import type { AccountsLimits } from './limits';
@@ -21,9 +22,20 @@ export interface AccountsParts {
   mailer: Mailer;
   clock: Clock;
   random: Random;
+  secret: Secret;
+  /** What a new account is given, in the write that makes it. */
+  welcome: (userId: string) => Statement[];
   announce: Announce<AccountsAnnouncements>;
+  /** As its owner named the site. */
+  siteName: () => string;
   /** Where links in mails lead; never from a request's Host header. */
   publicUrl: string;
+  /** Whether a contest of this teacher's has begun and not ended. */
+  hasContestUnderWay: (userId: string) => Promise<boolean>;
+  /** Asked before an account is deleted. @returns what tells the screens of its games and contests afterwards */
+  beforeDeletion: (userId: string) => Promise<() => void>;
+  /** The address of a code on a screen where nobody is signed in. @param screen `isHere`: it is this machine's own */
+  visitorsOrigin: (screen: { openedAt: string; isHere: boolean }) => string;
   /** Told when a mail could not be sent; the caller was answered long before. */
   mailFailed: (error: unknown) => void;
 }

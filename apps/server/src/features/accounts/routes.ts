@@ -1,25 +1,44 @@
 import { isRefusal } from '../../platform/http/answers';
 import type { Handlers } from '../../platform/http/routes';
 import type { AccountsService } from './service';
+import { notesOf } from './sessions/session-notes';
 import { deviceCookie } from './sign-in/devices';
 import { texts } from './texts';
 
-type Names = 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'currentUser' | 'logout' | 'loginPage';
+type Names =
+  | 'login'
+  | 'register'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'currentUser'
+  | 'logout'
+  | 'loginPage'
+  | 'openTvSignIn'
+  | 'claimTvSignIn'
+  | 'readTvSignIn'
+  | 'confirmTvSignIn'
+  | 'refuseTvSignIn'
+  | 'updateAccount'
+  | 'changePassword'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'deleteAccount';
 
 /** HTTP of accounts. GET /api/login is a page visit and is answered by the server itself (compose/doors.ts). */
 export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names> {
   return {
-    login: async ({ body, address, startSession, guestToken, startGuest }) => {
+    login: async ({ body, address, userAgent, startSession, guestToken, startGuest }) => {
       const result = await accounts.login(body.email, body.password, { address, device: guestToken(deviceCookie) });
       if (isRefusal(result)) return result;
-      await startSession(result.user.id);
+      await startSession(result.user.id, notesOf(userAgent, 'password'));
       startGuest(deviceCookie, result.device);
       return result.user;
     },
-    register: async ({ body, address, startSession, guestToken, startGuest }) => {
+    register: async ({ body, address, userAgent, startSession, guestToken, startGuest }) => {
       const result = await accounts.register(body, { address, device: guestToken(deviceCookie) });
       if (isRefusal(result)) return result;
-      await startSession(result.user.id);
+      await startSession(result.user.id, notesOf(userAgent, 'password'));
       startGuest(deviceCookie, result.device);
       return result.user;
     },
@@ -42,5 +61,28 @@ export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names>
       return { ok: true };
     },
     loginPage: async () => ({}),
+    openTvSignIn: ({ address, userAgent, openedAt }) => accounts.openTvSignIn({ address, userAgent, openedAt }),
+    claimTvSignIn: async ({ body, userAgent, startSession }) => {
+      const result = await accounts.claimTvSignIn(body.secret);
+      if (isRefusal(result)) return result;
+      if ('expiresInMs' in result) return { state: 'waiting', expiresInMs: result.expiresInMs };
+      await startSession(result.user.id, notesOf(userAgent, 'phone'));
+      return { state: 'signedIn', user: result.user };
+    },
+    readTvSignIn: ({ actor, address, params }) => accounts.readTvSignIn({ actor, address }, params.code),
+    confirmTvSignIn: ({ actor, address, params, body }) =>
+      accounts.confirmTvSignIn({ actor, address }, params.code, body.signs),
+    refuseTvSignIn: ({ actor, address, params }) => accounts.refuseTvSignIn({ actor, address }, params.code),
+    updateAccount: ({ actor, body }) => accounts.updateAccount(actor, body),
+    changePassword: async ({ actor, body, guestToken, startGuest }) => {
+      const result = await accounts.changePassword(actor, body, guestToken(deviceCookie));
+      if (isRefusal(result)) return result;
+      startGuest(deviceCookie, result.device);
+      return { ok: true };
+    },
+    listSessions: ({ actor }) => accounts.listSessions(actor),
+    endSession: ({ actor, params }) => accounts.endOneSession(actor, params.id),
+    endOtherSessions: ({ actor }) => accounts.endOtherSessions(actor),
+    deleteAccount: ({ actor, body }) => accounts.deleteAccount(actor, body.password),
   };
 }

@@ -1,8 +1,10 @@
 import type { Database, Statement } from '../../platform/db/database';
 import { statement } from '../../platform/db/database';
+import { deskStore } from './desk/store-desk';
 import { keysOfEmail } from './fold-email';
 import { resetsStore } from './reset-password/store-resets';
 import { sessionsStore } from './sessions/store-sessions';
+import { tvSignInsStore } from './tv-sign-in/store-tv-sign-ins';
 import type { UserRow } from './user-row';
 
 interface AccountsTables {
@@ -13,9 +15,12 @@ interface AccountsTables {
 /** Accounts, sessions and reset links. Reads return rows; writes are statements for the caller to hand over. */
 export function accountsStore(database: Database) {
   const db = database.withTables<AccountsTables>();
+  const desk = deskStore(database);
   return {
+    ...desk,
     ...sessionsStore(database),
     ...resetsStore(database),
+    ...tvSignInsStore(database),
 
     userByEmail: async (email: string): Promise<UserRow | undefined> => {
       const keys = keysOfEmail(email);
@@ -28,11 +33,31 @@ export function accountsStore(database: Database) {
 
     userById: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    addUser: (user: UserRow): Statement => statement(db.insertInto('users').values(user), 1),
+    /** Names of users by their ids; of one that is no more there is none. */
+    namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      if (ids.length === 0) return new Map();
+      const found = await db
+        .selectFrom('users')
+        .select(['id', 'firstName', 'lastName'])
+        .where('id', 'in', ids)
+        .execute();
+      return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+    },
+
+    addUser: (user: UserRow): Statement[] => [
+      statement(db.insertInto('users').values(user), 1),
+      ...desk.addToDesk(user),
+    ],
 
     /** Waits for other changes of this user's sessions. */
     holdUser: (userId: string): Statement =>
       statement(db.updateTable('users').set({ id: userId }).where('id', '=', userId), 1),
+
+    setProfile: (userId: string, profile: Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>): Statement =>
+      statement(db.updateTable('users').set(profile).where('id', '=', userId), 1),
+
+    /** Everything that belongs to the account goes with it. */
+    deleteUser: (userId: string): Statement => statement(db.deleteFrom('users').where('id', '=', userId), 1),
 
     setPassword: (userId: string, passwordHash: string): Statement =>
       statement(db.updateTable('users').set({ passwordHash }).where('id', '=', userId), 1),
@@ -49,13 +74,13 @@ export function accountsStore(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Marks an account as the owner's; who was the owner is so no more, and has to sign in again. */
+    /** Marks an account as the owner's, who is never blocked; who was the owner is so no more, and has to sign in again. */
     setOwner: (userId: string): Statement[] => {
       const former = db.selectFrom('users').select('id').where('isOwner', '=', 1).where('id', '<>', userId);
       return [
         statement(db.deleteFrom('auth_sessions').where('userId', 'in', former)),
         statement(db.updateTable('users').set({ isOwner: 0 }).where('isOwner', '=', 1).where('id', '<>', userId)),
-        statement(db.updateTable('users').set({ isOwner: 1 }).where('id', '=', userId), 1),
+        statement(db.updateTable('users').set({ isOwner: 1, blockedAt: null }).where('id', '=', userId), 1),
       ];
     },
 

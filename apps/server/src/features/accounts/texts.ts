@@ -2,7 +2,7 @@
 export const texts = {
   resetSent: 'تم إرسال رسالة الاستعادة، تحقق من بريدك',
   resetDone: 'تم تغيير كلمة المرور، سجّلوا الدخول بها',
-  resetSubject: 'استعادة كلمة المرور في لمّة',
+  resetSubject: (site: string) => `استعادة كلمة المرور في ${site}`,
   /** @param firstName null while no mailed link has been used */
   resetMail: (firstName: string | null, link: string) =>
     [

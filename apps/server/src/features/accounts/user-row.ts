@@ -13,4 +13,6 @@ export interface UserRow {
   /** When a link that was mailed to the address was used first; null before that. */
   emailProvedAt: number | null;
   createdAt: number;
+  /** Since when the owner lets the account in no more; null where they do. */
+  blockedAt: number | null;
 }

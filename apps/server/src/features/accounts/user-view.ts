@@ -1,4 +1,4 @@
-import type { User } from '@lamma/protocol/rest/accounts';
+import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import { hasTeacherRights, rightsOf } from '../../rights';
 import type { UserRow } from './user-row';
 

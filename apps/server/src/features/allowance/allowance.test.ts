@@ -30,6 +30,7 @@ onEachStorage('games left and codes', (start) => {
       canPlay: true,
       gamesRemaining: 2,
       unlimited: false,
+      freeGames: 2,
     });
   });
 

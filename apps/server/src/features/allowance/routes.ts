@@ -1,7 +1,8 @@
+import { refuse } from '@lamma/protocol/refusals';
 import type { Handlers } from '../../platform/http/routes';
 import type { AllowanceService } from './service';
 
-type Names = 'userGames' | 'gameLimit' | 'activatePremiumCode' | 'userActivatePremium';
+type Names = 'readLedger' | 'userGames' | 'gameLimit' | 'activatePremiumCode' | 'userActivatePremium';
 
 /** HTTP of the allowance. Two documented paths redeem a code; both are one use case. */
 export function allowanceRoutes(allowance: AllowanceService): Pick<Handlers, Names> {
@@ -9,6 +10,10 @@ export function allowanceRoutes(allowance: AllowanceService): Pick<Handlers, Nam
     userGames: async ({ actor }) => {
       const { version: _version, ...games } = await allowance.view(actor);
       return games;
+    },
+    readLedger: async ({ actor, params, query }) => {
+      const skip = query.after ?? '0';
+      return /^\d{1,6}$/.test(skip) ? allowance.ledger(actor, params.kind, Number(skip)) : refuse('invalid');
     },
     gameLimit: ({ actor }) => allowance.gameLimit(actor),
     activatePremiumCode: ({ actor, body, address }) => allowance.redeem(actor, body.code, address),

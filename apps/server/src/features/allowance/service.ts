@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/time/clock';
 import { hasTeacherRights } from '../../rights';
 import type { AllowanceAnnouncements } from './announcements';
 import { codeHmac } from './code-text';
+import { readLedger } from './ledger';
 import type { AllowanceLimits } from './limits';
 import type { AllowanceStore } from './store';
 import { texts } from './texts';
@@ -22,6 +23,8 @@ export interface AllowanceParts {
   random: Random;
   secret: Secret;
   announce: Announce<AllowanceAnnouncements>;
+  /** Games of an account that registers now. */
+  freeGames: () => number;
 }
 
 export interface Redeemed {
@@ -31,18 +34,26 @@ export interface Redeemed {
   amount: number;
 }
 
+/** Games that the owner gives. */
+export interface Gift {
+  kind: 'game' | 'custom';
+  amount: number;
+  /** Makes a retry known as one. */
+  giftId: string;
+}
+
 /** Games left and codes. What a game costs is decided by team-games; the statements are made here. */
 export function allowanceService(parts: AllowanceParts) {
   const { store, writer, limits, clock, random } = parts;
 
   async function tryRedeem(actor: Actor, code: string): Promise<Redeemed | Refusal> {
     const row = await store.codeByHmac(codeHmac(parts.secret, code));
-    if (row === undefined || row.redeemedAt !== null) return refuse('codeUnknown');
+    if (row === undefined || row.redeemedAt !== null || row.revokedAt !== null) return refuse('codeUnknown');
     const { id, kind, amount } = row;
     const at = clock.now();
     const entry = { id: newId(random), userId: actor.userId, kind, amount, reason: 'code', reference: id, at } as const;
     const change = { game: store.changeGames, custom: store.changeCustomGames, premium: store.makePremium }[kind];
-    const result = await writer.write([store.redeem(id, actor.userId, at), ...change(entry)]);
+    const result = await writer.write([...store.redeem(row, actor.userId, at), ...change(entry)]);
     if (result === 'conflict') return refuse('codeUnknown');
     parts.announce('allowanceChanged', { userId: actor.userId });
     const message = { game: texts.gamesAdded, custom: texts.customGamesAdded, premium: texts.premium }[kind];
@@ -61,10 +72,14 @@ export function allowanceService(parts: AllowanceParts) {
       };
     },
 
+    /** @param skip how many lines the caller has */
+    ledger: (actor: Actor, kind: 'game' | 'custom', skip: number) => readLedger(parts, actor.userId, kind, skip),
+
     async gameLimit(actor: Actor) {
       const { games, isPremium } = await store.balance(actor.userId);
       const unlimited = isPremium || hasTeacherRights(actor);
-      return { isPremium, canPlay: unlimited || games > 0, gamesRemaining: games, unlimited };
+      const freeGames = await store.freeGames(actor.userId);
+      return { isPremium, canPlay: unlimited || games > 0, gamesRemaining: games, unlimited, freeGames };
     },
 
     /** Redeems a code, once. Only tries that miss count against the limits. */
@@ -85,6 +100,9 @@ export function allowanceService(parts: AllowanceParts) {
       return !hasTeacherRights(actor) && !(await store.balance(actor.userId)).isPremium;
     },
 
+    /** The statements that give a new account its games. */
+    welcome: (userId: string): Statement[] => store.welcome(userId, parts.freeGames(), clock.now()),
+
     /** The statements that take one game for a ticket; the write is refused when none is left. */
     takeGame: (userId: string, ticketId: string): Statement[] =>
       store.changeGames({ ...ledgerEntry(userId, ticketId), amount: -1, reason: 'start' }),
@@ -101,6 +119,19 @@ export function allowanceService(parts: AllowanceParts) {
       return (await store.balance(userId)).customGames;
     },
 
+    /** Games left, and whether they are counted at all. */
+    balance: store.balance,
+
+    /** The statements that give a user games; the write is refused where that very gift was given before. */
+    give(userId: string, { kind, amount, giftId }: Gift): Statement[] {
+      const change = kind === 'game' ? store.changeGames : store.changeCustomGames;
+      const id = giftEntry(userId, giftId);
+      return change({ id, userId, kind, amount, reason: 'gift', reference: null, at: clock.now() });
+    },
+
+    /** Whether that gift was given. */
+    isGiven: (userId: string, giftId: string): Promise<boolean> => store.isEntry(giftEntry(userId, giftId)),
+
     async hasGame(userId: string): Promise<boolean> {
       return (await store.balance(userId)).games > 0;
     },
@@ -110,5 +141,7 @@ export function allowanceService(parts: AllowanceParts) {
     return { id: newId(random), userId, kind: 'game' as const, reference, at: clock.now() };
   }
 }
+
+const giftEntry = (userId: string, giftId: string) => `gift:${userId}:${giftId.toLowerCase()}`;
 
 export type AllowanceService = ReturnType<typeof allowanceService>;

@@ -1,7 +1,9 @@
 import { limits } from '@lamma/protocol/limits';
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
+import { codeBatchesStore } from './store-code-batches';
 import { codesStore } from './store-codes';
+import { type LedgerRow, ledgerStore } from './store-ledger';
 
 interface AllowanceRow {
   userId: string;
@@ -9,16 +11,6 @@ interface AllowanceRow {
   customGames: number;
   premiumAt: number | null;
   version: number;
-}
-interface LedgerRow {
-  id: string;
-  userId: string;
-  kind: 'game' | 'custom' | 'premium';
-  amount: number;
-  reason: 'grant' | 'code' | 'start' | 'refund';
-  /** The id of a code, a ticket or a batch of own categories. */
-  reference: string | null;
-  at: number;
 }
 interface AllowanceTables {
   allowances: AllowanceRow;
@@ -33,26 +25,29 @@ export interface Balance {
   version: number;
 }
 
-/** Games left, with the ledger that explains them, and codes. */
+/** The id of the ledger's line that gives an account its free games: there is one. */
+const giftOf = (userId: string) => `free:${userId}`;
+
+/** Games left; a change is written with its line of the ledger. Beside them the ledger and the codes. */
 export function allowanceStore(database: Database) {
   const db = database.withTables<AllowanceTables>();
 
-  /** A user without a row has the free games; the first change writes that down. */
-  const ensure = (userId: string, now: number): Statement[] => [
+  /** Writes down the free games of an account, unless that was done. None of them are written down as well: it has had its gift. */
+  const welcome = (userId: string, games: number, now: number): Statement[] => [
     statement(
       db
         .insertInto('allowances')
-        .values({ userId, games: limits.freeGames, customGames: 0, premiumAt: null, version: 0 })
+        .values({ userId, games, customGames: 0, premiumAt: null, version: 0 })
         .onConflict((conflict) => conflict.column('userId').doNothing()),
     ),
     statement(
       db
         .insertInto('allowance_ledger')
         .values({
-          id: `free:${userId}`,
+          id: giftOf(userId),
           userId,
           kind: 'game',
-          amount: limits.freeGames,
+          amount: games,
           reason: 'grant',
           reference: null,
           at: now,
@@ -61,8 +56,15 @@ export function allowanceStore(database: Database) {
     ),
   ];
 
+  /** An account from before its games were written down at once has no row until its first change. */
+  const ensure = (userId: string, now: number) => welcome(userId, limits.freeGames, now);
+
   return {
     ...codesStore(database),
+    ...codeBatchesStore(database),
+    ...ledgerStore(database),
+
+    welcome,
 
     balance: async (userId: string): Promise<Balance> => {
       const row = await db.selectFrom('allowances').selectAll().where('userId', '=', userId).executeTakeFirst();
@@ -75,8 +77,11 @@ export function allowanceStore(database: Database) {
       };
     },
 
-    ledger: (userId: string) =>
-      db.selectFrom('allowance_ledger').selectAll().where('userId', '=', userId).orderBy('at').execute(),
+    /** The free games that an account was given. */
+    freeGames: async (userId: string): Promise<number> => {
+      const gift = db.selectFrom('allowance_ledger').select('amount').where('id', '=', giftOf(userId));
+      return (await gift.executeTakeFirst())?.amount ?? limits.freeGames;
+    },
 
     /** Changes the number of regular games and says why. Below zero the whole write is refused. */
     changeGames: (entry: LedgerRow): Statement[] => [

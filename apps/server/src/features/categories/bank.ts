@@ -1,4 +1,4 @@
-import type { Section } from '@lamma/protocol/rest/categories';
+import type { Section } from '@lamma/protocol/rest/games/categories';
 import type { MediaCredit } from '@lamma/protocol/rest/site';
 
 /** What the server asks of the question bank (packages/bank gives it). Answers leave the server only once revealed. */
@@ -16,6 +16,12 @@ export interface BankQuestion {
   wrong: readonly string[];
   /** The explanation shown under the answer. */
   why?: string | undefined;
+  /** Which reference settles it. */
+  source?: string | undefined;
+  /** What is asked, whatever the wording: its name in the bank. */
+  fact?: string | undefined;
+  /** Raised by every fix in the bank; 1 where a bank says none. */
+  rev?: number | undefined;
 }
 export interface BankCategory {
   id: number;
@@ -34,7 +40,8 @@ export function markOf(category: Pick<BankCategory, 'icon' | 'color'> | undefine
   return { ...(icon === undefined ? {} : { icon }), color };
 }
 
-export interface QuestionBank {
+/** The bank as its files say it. */
+export interface LoadedBank {
   categories: readonly BankCategory[];
   category(id: number): BankCategory | undefined;
   /** In play order; empty for an unknown category. */
@@ -44,4 +51,26 @@ export interface QuestionBank {
   subjectsOf?(categoryId: number, gameNumber: number): ReadonlySet<string>;
   /** Whom its media are owed to; a bank without it has none. */
   mediaCredits?(): MediaCredit[];
+}
+
+/**
+ * The bank as it is played: with the owner's corrections, and without the questions that they took out of play. Each change of the
+ * owner's is an edition, numbered in their order; a game keeps the edition that it began with.
+ */
+export interface QuestionBank extends LoadedBank {
+  /** The newest edition that this process knows; 0 for the files alone. */
+  readonly edition: number;
+  /** A question as it was in an edition: what a game that began then shows. */
+  questionAt(id: number, edition: number): BankQuestion | undefined;
+  /** Whether it is out of play: boards that begin now leave its place empty, and contests are not offered it. */
+  isOut(id: number): boolean;
+  /** Reads the editions that other processes have made since. */
+  catchUp(): Promise<void>;
+}
+
+/** Where a question stands: its category, the number of its game and its place in it, both from 1. */
+export interface QuestionSeat {
+  categoryId: number;
+  gameNumber: number;
+  place: number;
 }

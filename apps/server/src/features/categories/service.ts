@@ -1,13 +1,14 @@
 import type { CategoryGameNumbers } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { Category } from '@lamma/protocol/rest/categories';
-import { boardNumbers, gamesLeft, marksNewUse, nextGameNumbers } from '@lamma/rules/numbers';
+import type { Category } from '@lamma/protocol/rest/games/categories';
+import { boardNumbers, gamesLeft, marksNewUse, nextGameNumbers, sliceOf } from '@lamma/rules/numbers';
 import type { Actor } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
 import { newId, type Random } from '../../platform/secrets/random';
 import { hasTeacherRights } from '../../rights';
-import { type BankCategory, markOf, type QuestionBank } from './bank';
+import { type BankCategory, type BankQuestion, markOf, type QuestionBank } from './bank';
 import type { CategoriesStore, NumberBook } from './store';
 
 export interface CategoriesParts {
@@ -34,6 +35,28 @@ const NO_SUBJECTS: ReadonlySet<string> = new Set();
 const usesOf = (uses: Uses, categoryId: number): number[] =>
   uses.filter((use) => use.categoryId === categoryId).map((use) => use.gameNumber);
 
+/** Whether a question of these is in play. */
+const isPlayable = (bank: QuestionBank, questions: readonly BankQuestion[]) =>
+  questions.some(({ id }) => !bank.isOut(id));
+
+/** Whether nothing of a category's game is in play. */
+function isGameOut(bank: QuestionBank, categoryId: number, number: number): boolean {
+  return !isPlayable(bank, bank.questionsOf(categoryId).slice(...sliceOf(number, limits.questionsPerGame)));
+}
+
+/** The next numbers of a user in categories, such that no subject meets itself on the board. @param uses of the user, of any categories */
+function nextNumbers(bank: QuestionBank, categoryIds: readonly number[], uses: Uses): CategoryGameNumbers {
+  const chosen = boardNumbers(
+    categoryIds.map((id) => ({
+      numbers: nextGameNumbers(bank.category(id)?.gameCount ?? 1, usesOf(uses, id), (number) =>
+        isGameOut(bank, id, number),
+      ),
+      subjectsOf: (number) => bank.subjectsOf?.(id, number) ?? NO_SUBJECTS,
+    })),
+  );
+  return Object.fromEntries(categoryIds.map((id, index) => [String(id), chosen[index] ?? 1]));
+}
+
 /** A category as the list shows it. @param book of the user who asks, where their numbers are tracked */
 function view(bank: QuestionBank, category: BankCategory, book: NumberBook | undefined): Category {
   const { id, nameAr, section, color, gameCount } = category;
@@ -45,7 +68,7 @@ function view(bank: QuestionBank, category: BankCategory, book: NumberBook | und
       ? {}
       : {
           gamesPlayed: book.uses.filter((use) => use.categoryId === id && use.state === 'played').length,
-          gamesLeft: gamesLeft(gameCount, usesOf(book.uses, id)),
+          gamesLeft: gamesLeft(gameCount, usesOf(book.uses, id), (number) => isGameOut(bank, id, number)),
         }),
   };
 }
@@ -57,7 +80,9 @@ export function categoriesService(parts: CategoriesParts) {
   return {
     async list(actor: Actor | null): Promise<Category[]> {
       const book = actor === null || hasTeacherRights(actor) ? undefined : await store.book(actor.userId);
-      return bank.categories.map((category) => view(bank, category, book));
+      return bank.categories
+        .filter(({ id }) => isPlayable(bank, bank.questionsOf(id)))
+        .map((category) => view(bank, category, book));
     },
 
     /** The page at which a user's book is open: read before all else that a start is decided on. */
@@ -84,15 +109,7 @@ export function categoriesService(parts: CategoriesParts) {
       const kept = uses.filter(
         (use) => use.state === 'played' || options.voiding === undefined || use.ticketId !== options.voiding,
       );
-      const chosen = boardNumbers(
-        categoryIds.map((id) => ({
-          numbers: nextGameNumbers(bank.category(id)?.gameCount ?? 1, usesOf(kept, id)),
-          subjectsOf: (number) => bank.subjectsOf?.(id, number) ?? NO_SUBJECTS,
-        })),
-      );
-      const numbers: CategoryGameNumbers = Object.fromEntries(
-        categoryIds.map((id, index) => [String(id), chosen[index] ?? 1]),
-      );
+      const numbers = nextNumbers(bank, categoryIds, kept);
       return {
         numbers,
         reserve: (ticketId) => [

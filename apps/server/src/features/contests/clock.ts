@@ -4,8 +4,6 @@ import { serverStep } from './run/commands';
 
 /** Timers are set for deadlines within this time. Later deadlines are found by a later look at the database. */
 const AHEAD_MS = 600_000;
-/** When the server starts, it takes up the contests that began within this time. */
-const RECENT_MS = 86_400_000;
 /** The addresses of a run that nobody has ended are deleted after this time. */
 const ADDRESSES_MS = 2 * 86_400_000;
 const DAY_MS = 86_400_000;
@@ -41,10 +39,13 @@ export function makeContestClock(parts: ContestParts) {
   }
 
   return {
-    /** A contest has changed: sets the timer for its next deadline. */
-    async heard(contestId: string): Promise<void> {
+    /** A contest has changed: sets the timer for its next deadline. @returns the current run, where it has ended */
+    async heard(contestId: string): Promise<{ endedRunId: string | null }> {
+      // Before the first wait: whoever is answered after the write must not read what was before it.
+      parts.runs.doubt(contestId);
       const run = await parts.runs.current(contestId);
       arm(contestId, run?.expiresAt ?? null);
+      return { endedRunId: run?.state.phase === 'ended' ? run.id : null };
     },
     /** Sets timers for all deadlines that are near. Called at the start, and regularly for contests whose process has gone. */
     async look(): Promise<void> {
@@ -57,22 +58,6 @@ export function makeContestClock(parts: ContestParts) {
         if (run.state.phase === 'question') closeIfAllAnswered(parts, run.contestId);
       }
     },
-    /**
-     * After an outage: every contest that was under way goes on with the time that was left (docs/rules.md, F12), and its
-     * participants count as present at first.
-     * @param lastSeenAt the last heartbeat before the outage, epoch ms; null when another process has moved the deadlines already
-     */
-    async wake(lastSeenAt: number | null): Promise<void> {
-      const now = parts.clock.now();
-      const outageMs = lastSeenAt === null ? 0 : now - lastSeenAt;
-      for (const contestId of await parts.stores.runs.underWay(now - RECENT_MS)) {
-        if (outageMs !== 0) await serverStep(parts, contestId, { type: 'outage', outageMs });
-        const run = await parts.runs.current(contestId);
-        if (run === undefined) continue;
-        // Nobody has had time to come back. Without this, the first student who is back and answers would close the question.
-        for (const { id } of (await parts.participants.of(run)).all) parts.presence.seen(run.id, id);
-      }
-    },
     /** Drops what is out of date, in memory and in the database. */
     async clean(): Promise<void> {
       const now = parts.clock.now();
@@ -80,7 +65,7 @@ export function makeContestClock(parts: ContestParts) {
       parts.presence.sweep();
       parts.broadcasts.sweep();
       parts.allAnswered.sweep();
-      const old = parts.stores.runs.dropEnded(now - parts.historyDays * DAY_MS);
+      const old = parts.stores.runs.dropEnded(now - parts.historyDays() * DAY_MS);
       await parts.writer.write([old, parts.stores.participants.forgetOldAddresses(now - ADDRESSES_MS)]);
     },
     stop(): void {

@@ -2,6 +2,7 @@ import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { expect, it } from 'vitest';
 import { aClass, letterOf, type Student } from '../../testing/contests/a-class';
+import { eventually } from '../../testing/eventually';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
 onEachStorage('the rooms of a contest', (start) => {
@@ -44,7 +45,8 @@ onEachStorage('the rooms of a contest', (start) => {
         await page.next('solo:teacher', (push) => push.version === version),
         await phone.next('solo:state', (push) => push.version === version),
       ];
-      expect(pushes.map(({ state }) => state.currentQuestionIndex)).toEqual([step, step]);
+      const told = pushes.map((push) => ('brief' in push ? push.brief : push.state).currentQuestionIndex);
+      expect(told).toEqual([step, step]);
     }
     for (const screen of [page, phone]) screen.close();
     await server.end();
@@ -79,8 +81,6 @@ onEachStorage('the rooms of a contest', (start) => {
     const events: string[] = [];
     phone.socket.onAny((event: string) => void events.push(event));
     await run({ type: 'start' });
-    server.clock.advance(500);
-    await page.next('solo:ranking', ({ presentCount }) => presentCount === 4);
     const [one, two] = students as [Student, Student];
     server.clock.advance(500);
     await one.submit(letterOf(0));
@@ -89,12 +89,67 @@ onEachStorage('the rooms of a contest', (start) => {
     await two.submit(letterOf(0, false));
     server.clock.advance(500);
     const after = await page.next('solo:ranking', ({ answeredCount }) => answeredCount === 2);
-    // Only rows that changed are sent: the second student's. The first one has stayed where they were.
-    expect(after.rows.map(({ id }) => id)).toContain(two.id);
-    expect(after.rows.map(({ id }) => id)).not.toContain(one.id);
+    // Only what changed is sent: the second student's points.
+    expect(after.rows).toEqual([]);
+    expect(after.scored.map(([id]) => id)).toEqual([two.id]);
     expect(after.liveShares).toEqual([1, 1, 0, 0]);
     expect(events.filter((event) => event === 'solo:ranking' || event === 'solo:teacher')).toEqual([]);
     for (const screen of [page, phone]) screen.close();
+    await server.end();
+  });
+
+  it('[R1190] a question’s push leaves out what the hall has; a change of that is pushed whole', async () => {
+    const server = await start();
+    const { gameId, run, students, read } = await aClass(server, { students: 30 });
+    const phone = await (students[0] as Student).watch();
+    await run({ type: 'start' });
+    const opened = await phone.next('solo:state', ({ state }) => state.phase === 'question');
+    const { state: whole } = await read(students[0]);
+    const { id: _id, description: _text, gameStarted: _started, isLocked: _locked, tellResults: _tell, ...had } = whole;
+    expect(opened.state).toEqual({ ...had, participants: [] });
+    expect(Buffer.byteLength(JSON.stringify(opened))).toBeLessThan(780);
+    await run({ type: 'lock', isLocked: true });
+    const locked = await phone.next('solo:state', ({ version }) => version === opened.version + 1);
+    expect(locked.state).toMatchObject({ id: gameId, isLocked: true, description: '', gameStarted: true });
+    expect(locked.state.base).not.toBe(opened.state.base);
+    await run({ type: 'close' });
+    const closed = await phone.next('solo:state', ({ state }) => state.phase === 'closed');
+    expect(closed.state).not.toHaveProperty('isLocked');
+    await run({ type: 'end' });
+    expect((await phone.next('solo:state', ({ state }) => state.phase === 'ended')).state).toHaveProperty(
+      'description',
+    );
+    phone.close();
+    await server.end();
+  });
+
+  it('[R1191] a step goes to the teacher without the ranking: of it what moved, and how much there is', async () => {
+    const server = await start();
+    const { gameId, run, teacher, students, read } = await aClass(server, { students: 3 });
+    const page = await openScreen(teacher);
+    const events: string[] = [];
+    page.socket.onAny((event: string) => void events.push(event));
+    await page.send('watch', { room: 'soloTeacher', id: gameId });
+    await run({ type: 'start' });
+    const opened = await page.next('solo:teacher');
+    const { teacher: whole } = await read();
+    expect(opened.total).toEqual({ rows: 3, answers: 0, score: 0 });
+    expect(opened.brief).not.toHaveProperty('questions');
+    expect(opened).not.toHaveProperty('state');
+    expect(whole).toMatchObject({ ...opened.brief, participants: whole?.participants });
+    // Nothing had moved since the screen read it all.
+    expect(events).not.toContain('solo:ranking');
+    const [one, two] = students as [Student, Student];
+    await one.submit(letterOf(0));
+    await page.next('solo:ranking', ({ answeredCount }) => answeredCount === 1);
+    await two.submit(letterOf(0));
+    await run({ type: 'remove', participantId: one.id });
+    // Before the step itself, although the pause is not over.
+    const moved = await page.next('solo:ranking', ({ rows }) => rows.length > 0);
+    expect(moved.rows).toMatchObject([{ id: one.id, isRemoved: true, score: 10 }]);
+    expect(moved.scored).toEqual([[two.id, 10, 1, 1, 0]]);
+    expect((await page.next('solo:teacher', ({ total }) => total.answers === 2)).total).toMatchObject({ score: 20 });
+    page.close();
     await server.end();
   });
 
@@ -124,6 +179,14 @@ onEachStorage('the rooms of a contest', (start) => {
     await student.submit(letterOf(0));
     expect(await isNew()).toBe(true);
     expect((await ask(student)).headers.get('cache-control')).toBe('private, no-cache');
+    // All have answered: the question closes by itself, a moment later.
+    const unchanged = await eventually(async () => {
+      const answer = await ask(student, await tagOf(student));
+      expect(answer.status).toBe(304);
+      return answer;
+    });
+    // A 304 has nothing that the answer before it had.
+    expect([...unchanged.headers.keys()].sort()).toEqual(['cache-control', 'date', 'etag']);
     await server.end();
   });
 

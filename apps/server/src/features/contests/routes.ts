@@ -7,7 +7,7 @@ import type { Sender } from './answering/sender';
 import { takeAnswer, takeAnswers } from './answering/take-answer';
 import { findByCode } from './attendance/find-by-code';
 import { joinRun } from './attendance/join';
-import { participantCookie, participantSecrets } from './attendance/participant-cookie';
+import { participantCookie, participantHashes, participantSecrets } from './attendance/participant-cookie';
 import { contestAuthoringRoutes } from './authoring/routes';
 import { averageOf } from './data/participant';
 import type { ContestParts } from './parts';
@@ -94,7 +94,7 @@ function contestRunRoutes(parts: ContestParts): Pick<Handlers, RunCalls> {
     sendContestCommand: async ({ actor, params, body: { command, version } }) =>
       orRefused(await commandRun(parts, actor, params.id, command, version)),
     submitContestAnswer: ({ params, body, guestToken }) => {
-      const sender: Sender = { secrets: participantSecrets(guestToken), participantId: body.participantId };
+      const sender: Sender = { hashes: participantHashes(guestToken), participantId: body.participantId };
       return takeAnswer(parts, params.id, sender, {
         questionIndex: body.questionIndex ?? null,
         selected: body.selectedAnswer,
@@ -103,7 +103,7 @@ function contestRunRoutes(parts: ContestParts): Pick<Handlers, RunCalls> {
       });
     },
     submitContestAnswers: ({ params, body, guestToken }) => {
-      const sender: Sender = { secrets: participantSecrets(guestToken), participantId: body.participantId };
+      const sender: Sender = { hashes: participantHashes(guestToken), participantId: body.participantId };
       const answers = Object.entries(body.answers).flatMap(([index, letter]) => {
         const selected = optionLetters.find((known) => known === letter);
         return selected === undefined ? [] : [[Number(index), selected] as const];
@@ -125,6 +125,6 @@ function contestRunRoutes(parts: ContestParts): Pick<Handlers, RunCalls> {
     listContestParticipants: ({ actor, params }) => listParticipants(parts, actor, params.id),
     listContestHistory: ({ actor, params, query }) => history(parts, actor, params.id, query.after),
     deleteRun: ({ actor, params }) => deleteRun(parts, actor, params.id, params.runId),
-    exportRun: ({ actor, params }) => exportRun(parts, actor, params.id, params.runId),
+    exportRun: ({ actor, params, query }) => exportRun(parts, actor, params.id, params.runId, query.format),
   };
 }

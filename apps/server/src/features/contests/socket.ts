@@ -1,7 +1,7 @@
 import { refusalBody } from '@lamma/protocol/refusals';
 import type { EventHandlers } from '../../platform/live/options';
 import { takeAnswer } from './answering/take-answer';
-import { participantSecrets } from './attendance/participant-cookie';
+import { participantCookie } from './attendance/participant-cookie';
 import type { ContestParts } from './parts';
 import { commandRun } from './run/commands';
 
@@ -15,7 +15,7 @@ export function contestSocket(parts: ContestParts): Pick<EventHandlers, 'solo:an
         claimedMs: responseTime,
         roundTripMs: peer.roundTripMs(),
       };
-      const taken = await takeAnswer(parts, contestId, { secrets: participantSecrets(peer.guestToken) }, sent);
+      const taken = await takeAnswer(parts, contestId, { hashes: peer.guestHashes(participantCookie) }, sent);
       return taken.ok ? taken : refusalBody(taken);
     },
     'solo:command': async ({ gameId: contestId, version, command }, peer) => {

@@ -3,7 +3,7 @@ import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClass, letterOf } from '../../testing/contests/a-class';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
-import { findPostgres } from '../../testing/storage/postgres';
+import { findPostgres } from '../../testing/storage/postgres-server';
 import { hasRedis, redisCorner } from '../../testing/storage/redis';
 
 const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
@@ -64,5 +64,29 @@ describe.skipIf(!canRun)('a contest on two servers of one installation', () => {
     expect(
       (await send(second.url, 'submit-answer', { ...body, selectedAnswer: 'A' }, one?.cookieHeader())).status,
     ).toBe(403);
+  });
+
+  it('[R1215] what one server has in memory and the other has changed decides nothing: neither who may answer nor which question shows', async () => {
+    const { path, run, students } = await aClass(first, { students: 3 });
+    const answerThere = async (student: (typeof students)[number] | undefined, more: object) => {
+      const headers = {
+        'content-type': 'application/json',
+        origin: second.url,
+        cookie: student?.cookieHeader() ?? '',
+      };
+      const body = JSON.stringify({ participantId: student?.id, selectedAnswer: 'A', ...more });
+      return (await fetch(`${second.url}${path}/submit-answer`, { method: 'POST', headers, body })).status;
+    };
+    const [one, two, rude] = students;
+    await run({ type: 'start' });
+    // From here on the second server has the run, its participants and question 0 in memory.
+    expect(await answerThere(one, { questionIndex: 0 })).toBe(200);
+    await run({ type: 'remove', participantId: rude?.id ?? '' });
+    expect(await answerThere(rude, { questionIndex: 0 })).toBe(403);
+    await run({ type: 'navigate', questionIndex: 1 });
+    expect(await answerThere(two, { questionIndex: 0 })).toBe(409);
+    await run({ type: 'navigate', questionIndex: 2 });
+    expect(await answerThere(two, {})).toBe(200);
+    expect(await answerThere(one, { questionIndex: 2 })).toBe(200);
   });
 });

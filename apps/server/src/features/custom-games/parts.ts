@@ -1,7 +1,8 @@
 import type { Refusal } from '@lamma/protocol/refusals';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import type { Announce } from '../../platform/after-commit';
-import type { Writer } from '../../platform/db/database';
+import type { Statement, Writer } from '../../platform/db/database';
+import type { InTurn } from '../../platform/db/in-turn';
 import type { Random } from '../../platform/secrets/random';
 import type { SheetReader } from '../../platform/sheets/sheet-reader';
 import type { Clock } from '../../platform/time/clock';
@@ -14,6 +15,8 @@ import type { CustomGamesStore } from './store';
 export interface OwnFiles {
   /** Which of these names are files of this user, and of what kind each is. */
   ownFiles(userId: string, files: readonly string[]): Promise<ReadonlyMap<string, UploadKind>>;
+  /** Statements of a write that names these files, each once: they are this user's, and stay. */
+  hold(userId: string, files: readonly string[]): Statement[];
   /**
    * Copies files, whosever they are, for this user; refused where they do not fit into what the user may keep.
    * @returns the copy's name by the file's
@@ -32,6 +35,8 @@ export interface CustomGamesParts {
   limits: CustomGamesLimits;
   sheets: SheetReader;
   announce: Announce<AllowanceAnnouncements>;
+  /** A user's new categories are decided one after the other. */
+  inTurn: InTurn;
   /** The categories that running games of this user play. */
   playedCategories(userId: string): Promise<ReadonlySet<number>>;
   /** First and last name, for whom a category is offered to. */

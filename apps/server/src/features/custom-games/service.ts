@@ -1,4 +1,4 @@
-import type { SentCustomQuestion } from '@lamma/protocol/rest/custom-games';
+import type { SentCustomQuestion } from '@lamma/protocol/rest/games/custom-games';
 import type { SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../platform/actor';
 import { closeBatch } from './batches/batch';
@@ -8,7 +8,7 @@ import { listCategories } from './categories/view';
 import type { OwnCategory } from './own-category';
 import type { CustomGamesParts } from './parts';
 import { type Holder, readShared, takeCopy } from './sharing/copies';
-import { type Asker, closeLink, openLink, readLink } from './sharing/links';
+import { type Asker, closeLink, closeLinksOf, openLink, readLink } from './sharing/links';
 import { readSheet } from './sheets/read-sheet';
 import { writeSheet } from './sheets/write-sheet';
 
@@ -31,6 +31,8 @@ export function customGamesService(parts: CustomGamesParts) {
     link: (asker: Asker, id: number) => readLink(parts, asker, id),
     openLink: (asker: Asker, id: number) => openLink(parts, asker, id),
     closeLink: (asker: Asker, id: number) => closeLink(parts, asker, id),
+    /** The statement that closes all links of a user. */
+    closeLinksOf: (userId: string) => closeLinksOf(parts, userId),
     shared: (holder: Holder, token: string) => readShared(parts, holder, token),
     takeCopy: (holder: Holder, token: string, clientId: string | null) => takeCopy(parts, holder, token, clientId),
 

@@ -46,6 +46,12 @@ export function sharesStore(database: Database) {
         1,
       ),
 
+    closeSharesOf: (userId: string, closedAt: number): Statement => {
+      const own = db.selectFrom('custom_categories').select('id').where('userId', '=', userId);
+      const open = db.updateTable('custom_shares').set({ closedAt }).where('closedAt', 'is', null);
+      return statement(open.where('categoryId', 'in', own));
+    },
+
     /** Counts a copy; refused once the link is closed. */
     countCopy: (token: string): Statement =>
       statement(

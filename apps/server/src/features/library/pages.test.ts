@@ -1,11 +1,11 @@
-import type { CompletedGame } from '@lamma/protocol/rest/library';
+import type { CompletedGame } from '@lamma/protocol/rest/games/library';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { giveGames } from '../../testing/people/allowance-of';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
-import type { CompletedGameRow, LibraryTables } from './store';
+import type { CompletedGameRow, LibraryTables } from './rows';
 
 const DAY = 86_400_000;
 const LIST = '/api/completed-games';

@@ -1,13 +1,15 @@
 import type { CategoryGameNumbers, GameData, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { CompletedGame } from '@lamma/protocol/rest/library';
+import type { CompletedGame } from '@lamma/protocol/rest/games/library';
 import { stateWords } from '@lamma/rules/team-names';
 import type { Statement } from '../../platform/db/database';
-import { Page } from '../../platform/http/answers';
+import type { Page } from '../../platform/http/answers';
+import { type Cursor, pageOfRows } from '../../platform/http/keyset';
 import { newId, type Random } from '../../platform/secrets/random';
 import type { Clock } from '../../platform/time/clock';
-import type { CompletedGameRow, LibraryStore } from './store';
+import type { CompletedGameRow } from './rows';
+import type { LibraryStore } from './store';
 
 export interface LibraryParts {
   store: LibraryStore;
@@ -46,17 +48,6 @@ export const NOT_BEGUN: Standing = {
   reported: false,
 };
 
-/** Where a page of the list ended. */
-export type Cursor = Pick<CompletedGameRow, 'createdAt' | 'id'>;
-
-const CURSOR = /^(\d{1,15})\.([\w-]{1,64})$/;
-
-/** What a `Link` header said; null for anything else. */
-export function cursorOf(text: string): Cursor | null {
-  const [, createdAt, id] = CURSOR.exec(text) ?? [];
-  return createdAt === undefined || id === undefined ? null : { createdAt: Number(createdAt), id };
-}
-
 /** A client that plays by itself could otherwise fill the disk. What was played here is not counted. */
 const bareLimits = (now: number) =>
   [
@@ -76,10 +67,7 @@ export function libraryService({ store, clock, random }: LibraryParts) {
     /** A page of the list. @param after where the page before it ended */
     async page(userId: string, after: Cursor | undefined): Promise<Page<CompletedGame[]>> {
       const rows = await store.page(userId, limits.listPage + 1, after);
-      const shown = rows.slice(0, limits.listPage);
-      const last = shown.at(-1);
-      const hasMore = rows.length > shown.length && last !== undefined;
-      return new Page(shown.map(view), hasMore ? `${last.createdAt}.${last.id}` : null);
+      return pageOfRows(rows, limits.listPage, view, ({ createdAt: at, id }) => ({ at, id }));
     },
 
     counts: store.counts,
@@ -125,11 +113,7 @@ export function libraryService({ store, clock, random }: LibraryParts) {
 
     /** The statement that brings a session's record up to date. */
     standing: (gameId: string, standing: Standing): Statement[] => [
-      store.changeOfGame(gameId, {
-        ...standingColumns(standing),
-        completedAt: clock.now(),
-        changedAt: clock.now(),
-      }),
+      store.stand(gameId, standingColumns(standing), clock.now()),
     ],
 
     /** The record of a game, or of the ticket that it came from; null when there is none yet. */

@@ -1,13 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { MediaCredit } from '@lamma/protocol/rest/site';
-import { host } from '@lamma/testkit/people/host';
+import { host, signIn } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { describe, expect, it, vi } from 'vitest';
 import { aBank } from '../../testing/people/builders';
 import { startTestServer } from '../../testing/server/start-test-server';
+import { dressDocument } from './dress-document';
 
 it('[R160] links of the installation are those of the configuration; what is not set is null', async () => {
   const bare = await startTestServer();
   expect(await visitor(bare.url).call('GET /api/site')).toEqual({
+    name: 'لمّة',
+    freeGames: 2,
     socialImageUrl: null,
     socialVideoUrl: null,
     providerUrl: null,
@@ -23,6 +29,8 @@ it('[R160] links of the installation are those of the configuration; what is not
   };
   const full = await startTestServer({ env });
   expect(await visitor(full.url).call('GET /api/site')).toEqual({
+    name: 'لمّة',
+    freeGames: 2,
     socialImageUrl: env.SOCIAL_IMAGE_URL,
     socialVideoUrl: env.SOCIAL_VIDEO_URL,
     providerUrl: env.PROVIDER_URL,
@@ -38,6 +46,61 @@ it('[Z2] the addresses that phones can open are told to whoever is signed in, an
   const noura = await host(server.url);
   expect((await noura.call('GET /api/site')).phoneOrigins).toEqual(['https://lamma.example']);
   await server.end();
+});
+
+describe('a document of the site', () => {
+  const document =
+    '<title>خربطهم | لمّة</title><meta content="لمّة: لعبة"><meta name="free-games" content="2" /><p class="boot">لمّة</p>';
+
+  it('[O22] has the name and the free games that the owner set wherever the build wrote its own', () => {
+    expect(dressDocument(document, { name: 'ليالينا', freeGames: 11 })).toBe(
+      '<title>خربطهم | ليالينا</title><meta content="ليالينا: لعبة"><meta name="free-games" content="11" /><p class="boot">ليالينا</p>',
+    );
+    expect(dressDocument(document, { name: 'لمّة', freeGames: 2 })).toBe(document);
+  });
+
+  it('[O22] holds no other page’s words, whatever the name is', () => {
+    expect(dressDocument('<title>لمّة</title>', { name: `</title><b>"$&'`, freeGames: 2 })).toBe(
+      '<title>&lt;/title&gt;&lt;b&gt;&quot;$&amp;&#39;</title>',
+    );
+  });
+
+  it('[O22] is sent as they are set from the moment of the change on', async () => {
+    const webRoot = mkdtempSync(join(tmpdir(), 'lamma-dressed-'));
+    for (const name of ['index', 'rival', 'student']) writeFileSync(join(webRoot, `${name}.html`), document);
+    const server = await startTestServer({ webRoot });
+    const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+    const shown = async (path: string) => (await visitor(server.url).request('GET', path)).text();
+    expect(await shown('/')).toBe(document);
+    await owner.call('PUT /api/admin/settings', { body: { version: 0, siteName: 'ليالينا', freeGames: 0 } });
+    for (const path of ['/', '/auth', '/qr/AAAAAAAAAAAAAAAAAAAAAA', '/no-such-page']) {
+      expect(await shown(path)).toBe(dressDocument(document, { name: 'ليالينا', freeGames: 0 }));
+    }
+    await server.end();
+    rmSync(webRoot, { recursive: true });
+  });
+
+  it('[R1277] its name stands in the installed app and on the page without a connection too', async () => {
+    const webRoot = mkdtempSync(join(tmpdir(), 'lamma-dressed-'));
+    for (const name of ['index', 'rival', 'student', 'offline']) writeFileSync(join(webRoot, `${name}.html`), document);
+    writeFileSync(
+      join(webRoot, 'manifest.webmanifest'),
+      JSON.stringify({ name: 'لمّة', short_name: 'لمّة', lang: 'ar' }),
+    );
+    const server = await startTestServer({ webRoot });
+    const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+    const asked = (path: string) => visitor(server.url).request('GET', path);
+    expect(await (await asked('/offline.html')).text()).toBe(document);
+    const siteName = '"ليالينا"';
+    await owner.call('PUT /api/admin/settings', { body: { version: 0, siteName } });
+    expect(await (await asked('/offline.html')).text()).toContain('خربطهم | &quot;ليالينا&quot;');
+    const manifest = await asked('/manifest.webmanifest');
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    expect(manifest.headers.get('cache-control')).toBe('no-cache');
+    expect(await manifest.json()).toEqual({ name: siteName, short_name: siteName, lang: 'ar' });
+    await server.end();
+    rmSync(webRoot, { recursive: true });
+  });
 });
 
 describe('credits of the media', () => {

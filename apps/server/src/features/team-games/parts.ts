@@ -1,16 +1,18 @@
 import type { Announce } from '../../platform/after-commit';
-import type { Writer } from '../../platform/db/database';
+import type { Statement, Writer } from '../../platform/db/database';
 import type { Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
 import type { AllowanceService } from '../allowance/service';
+import type { AnalyticsService } from '../analytics/service';
 import type { QuestionBank } from '../categories/bank';
 import type { CategoriesService } from '../categories/service';
 import type { OwnCategory } from '../custom-games/own-category';
 import type { LibraryService } from '../library/service';
-import type { TeamGamesAnnouncements } from './announcements';
+import type { TeamGamesAnnouncements } from './data/announcements';
+import type { KnownGames } from './data/known-games';
+import type { TeamGamesStore } from './data/store';
 import type { RecentRefusals } from './play/recent-refusals';
-import type { TeamGamesStore } from './store';
 
 /** What the use cases of team games work with. */
 export interface TeamGamesParts {
@@ -20,16 +22,22 @@ export interface TeamGamesParts {
   allowance: AllowanceService;
   categories: CategoriesService;
   library: LibraryService;
+  analytics: Pick<AnalyticsService, 'started'>;
   /** Hosts' own categories. */
   ownCategories: {
     /** The user's own and whole ones of these categories, in the order asked. */
     read(userId: string, ids: readonly number[]): Promise<readonly OwnCategory[]>;
+  };
+  questionCounts: {
+    /** The statement by which the answers of a game of the bank are counted, later and apart from its moves. */
+    begin(gameId: string): Statement;
   };
   clock: Clock;
   random: Random;
   secret: Secret;
   announce: Announce<TeamGamesAnnouncements>;
   refusals: RecentRefusals;
+  known: KnownGames;
   /** LIMITS_FACTOR */
   limitsFactor: number;
   /** Logs an error of work in the background. */

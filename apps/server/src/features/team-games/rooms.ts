@@ -1,6 +1,6 @@
 import type { RoomDefinition } from '../../platform/live/rooms';
 import type { TeamGamesParts } from './parts';
-import { judgePlayer, playerOf } from './remotes';
+import { judgePlayer, playerOf } from './remote-cards';
 import { readRound, watchedRound } from './rounds/standing';
 import { gameView } from './view';
 

@@ -5,7 +5,7 @@ import type { TeamGamesParts } from './parts';
 import { deletePastGames, gameRecord, renamePastGame } from './past/past-games';
 import { saveOnExit } from './past/save-on-exit';
 import { sendMove } from './play/send-move';
-import { judgePlayer, openCard, playerOf, remoteCookie, revokeCard, showCard } from './remotes';
+import { judgePlayer, openCard, playerOf, remoteCookie, revokeCard, showCard } from './remote-cards';
 import { createRound } from './rounds/create-round';
 import { phoneOpened } from './rounds/rounds';
 import { readRound, roundStatus } from './rounds/standing';

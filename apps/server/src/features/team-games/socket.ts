@@ -2,7 +2,7 @@ import { refusalBody } from '@lamma/protocol/refusals';
 import type { EventHandlers } from '../../platform/live/options';
 import type { TeamGamesParts } from './parts';
 import { sendMove } from './play/send-move';
-import { playerOf } from './remotes';
+import { playerOf } from './remote-cards';
 import { takeOptions } from './rounds/take-options';
 
 /** Live doors of team games. */
@@ -11,7 +11,8 @@ export function teamGamesSocket(parts: TeamGamesParts): Pick<EventHandlers, 'gam
     'game:command': async ({ gameSessionId, ...envelope }, peer) => {
       const watchingSince = peer.watchingSince('game', gameSessionId);
       const played = await sendMove(parts, playerOf(peer), gameSessionId, envelope, watchingSince);
-      return played.ok ? played : { ...refusalBody(played), ...played.now };
+      // The state comes with the push.
+      return played.ok ? { ok: true, version: played.version } : { ...refusalBody(played), ...played.now };
     },
     'qr:options': async ({ token, ...sent }) => {
       const taken = await takeOptions(parts, token, sent);

@@ -1,9 +1,9 @@
 import type { GameView } from '@lamma/protocol/games';
 import { acceptedForms } from '@lamma/rules/arabic/accepted-forms';
-import { type GameContent, type QuestionContent, viewOf } from '@lamma/rules/view';
+import { type CategoryContent, type GameContent, type QuestionContent, viewOf } from '@lamma/rules/view';
 import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
-import type { Game } from './game';
-import { type GameTexts, textsOf } from './game-texts';
+import type { Game, GameQuestions } from './data/game';
+import { type GameTexts, textsOf } from './data/game-texts';
 
 /**
  * The only maker of a game's payloads. Texts come from whole questions field by field, never by taking the answer away: a new
@@ -29,18 +29,24 @@ export function gameView(bank: QuestionBank, game: Game, options: { brief?: bool
   );
 }
 
-function contentOf(texts: GameTexts, game: Game): GameContent {
-  return {
-    id: game.id,
-    data: game.data,
-    categories: game.questions.map(({ categoryId, gameNumber, questionIds }) => ({
-      id: categoryId,
-      nameAr: texts.category(categoryId)?.nameAr ?? '',
-      ...markOf(texts.category(categoryId)),
-      gameNumber,
-      questions: questionIds.map((id) => questionContent(id, texts.question(id))),
-    })),
-  };
+/** The boards of games that are in memory: what a board shows is fixed when its game begins. */
+const boards = new WeakMap<GameQuestions, CategoryContent[]>();
+
+function contentOf(texts: GameTexts, { id, data, questions }: Game): GameContent {
+  const board = boards.get(questions) ?? boardOf(texts, questions);
+  boards.set(questions, board);
+  return { id, data, categories: board };
+}
+
+function boardOf(texts: GameTexts, questions: GameQuestions): CategoryContent[] {
+  return questions.map(({ categoryId, gameNumber, questionIds, struck }) => ({
+    id: categoryId,
+    nameAr: texts.category(categoryId)?.nameAr ?? '',
+    ...markOf(texts.category(categoryId)),
+    gameNumber,
+    questions: questionIds.map((id) => questionContent(id, texts.question(id))),
+    ...(struck === undefined ? {} : { struck }),
+  }));
 }
 
 function questionContent(id: number, question: BankQuestion | undefined): QuestionContent {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { uploadLimits } from '@lamma/protocol/limits/upload';
 import type { Upload } from '@lamma/protocol/rest/uploads';
-import { uploadLimits } from '@lamma/protocol/upload-limits';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { describe, expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';

@@ -6,9 +6,11 @@ import type { PictureMaker } from './images/picture-maker';
 import type { KeptFiles } from './kept/kept-files';
 import type { uploadsLimits } from './limits';
 import type { Space, UploadsStore } from './store';
+import type { OwnFilesStore } from './store-own-files';
 
 export interface UploadsParts {
   store: UploadsStore;
+  ownStore: OwnFilesStore;
   writer: Writer;
   files: KeptFiles;
   pictures: PictureMaker;

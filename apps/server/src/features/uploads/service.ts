@@ -1,23 +1,18 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Upload, UploadKind, UploadQuota } from '@lamma/protocol/rest/uploads';
-import { isFull, type Statement, StorageError } from '../../platform/db/database';
-import { decide } from '../../platform/db/decide';
 import { judgeFile } from './judging/judge-file';
+import { makeKeeper, type New, tooMuch } from './keeper';
+import { ownFiles } from './own-files';
 import type { UploadsParts } from './parts';
-import type { Space, UploadRow } from './store';
+import type { UploadRow } from './store';
 import { makeSweep } from './sweep';
-
-interface New {
-  row: UploadRow;
-  bytes: Statement[];
-}
 
 const NAME_BYTES = 16;
 const NAME = /^u-[\w-]{22}\.(webp|mp3|m4a|ogg|mp4|webm)$/;
 
 /** Files of users: pictures, sounds and films of their questions, kept under names that tell nothing. */
 export function uploadsService(parts: UploadsParts) {
-  const { store, writer, files, pictures, random, clock, most } = parts;
+  const { store, files, pictures, random, clock, most } = parts;
   const newName = (extension: string) => `u-${random.token(NAME_BYTES)}.${extension}`;
 
   /** A picture drawn anew, a recording without what is not played. */
@@ -28,43 +23,14 @@ export function uploadsService(parts: UploadsParts) {
     return 'refusal' in drawn ? drawn : { kind: 'image', extension: 'webp', bytes: drawn };
   }
 
-  /** Rows with their bytes, all or none; what was put for none is taken away again. */
-  async function keep(userId: string, added: readonly New[]): Promise<Refusal | { ok: true }> {
-    const bytes = added.reduce((sum, { row }) => sum + row.bytes, 0);
-    const rows = added.map(({ row }) => row);
-    const answer = await decide<Refusal | { ok: true }>(writer, async () => {
-      const refusal = tooMuch(await store.used(userId), bytes, most);
-      if (refusal !== undefined) return { answer: refusal };
-      const write = [...added.flatMap((one) => one.bytes), ...store.add(rows, userId, most)];
-      return { write, answer: { ok: true } };
-    });
-    if ('refusal' in answer) await removeAll(rows);
-    return answer;
-  }
-
-  const removeAll = async (rows: readonly { file: string }[]) => {
-    for (const { file } of rows) await files.remove(file);
-  };
-
-  /** What a full disk throws, as the refusal that says so; where it is not known whether a row was written the bytes stay. */
-  async function unlessFull<T>(
-    work: () => Promise<T | Refusal>,
-    rows: readonly { file: string }[],
-  ): Promise<T | Refusal> {
-    try {
-      return await work();
-    } catch (error) {
-      // What the disk said, for the operator.
-      if (error instanceof StorageError) parts.failed(error.cause);
-      if (!isFull(error)) throw error;
-      await removeAll(rows);
-      return refuse('uploadsFull');
-    }
-  }
-
+  const { keep, removeAll, unlessFull } = makeKeeper(parts);
   const { sweep } = makeSweep(parts);
+  const own = ownFiles(parts);
   return {
     sweep,
+    page: own.page,
+    hold: own.hold,
+    remove: own.remove,
     close: () => pictures.close(),
 
     /** Keeps a file. @returns its name below the media, or why not */
@@ -139,8 +105,3 @@ export function uploadsService(parts: UploadsParts) {
 export type UploadsService = ReturnType<typeof uploadsService>;
 
 const sizeOf = (rows: readonly UploadRow[]) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
-
-function tooMuch(used: Space, bytes: number, most: Space): Refusal | undefined {
-  if (used.ofUser + bytes > most.ofUser) return refuse('uploadQuotaFull');
-  return used.ofAll + bytes > most.ofAll ? refuse('uploadsFull') : undefined;
-}

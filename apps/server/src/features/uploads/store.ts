@@ -1,6 +1,7 @@
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
+import { contentsStore } from './store-contents';
 
 export interface UploadRow {
   file: string;
@@ -11,15 +12,6 @@ export interface UploadRow {
 }
 interface UploadTables {
   uploads: UploadRow;
-  /** Base64, on PostgreSQL alone. */
-  upload_contents: { file: string; content: string };
-  custom_questions: {
-    questionImage: string | null;
-    questionAudio: string | null;
-    questionVideo: string | null;
-    answerImage: string | null;
-  };
-  game_files: { file: string };
   meta: { name: string; value: string };
 }
 /** Bytes. */
@@ -28,7 +20,33 @@ export interface Space {
   ofAll: number;
 }
 
-const NAMING = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
+/** Where a question names files. */
+export const NAMING = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
+/** The upload's file stands in this place of a question of its user; found by the file, because a sweep asks for each. */
+const isInQuestion = (column: (typeof NAMING)[number]) => sql`exists (
+  select 1 from custom_questions q where ${sql.ref(`q.${column}`)} = uploads.file and exists (
+    select 1 from custom_categories c where c.id = q."categoryId" and c."userId" = uploads."userId"
+  )
+)`;
+
+/**
+ * The upload's file stands in a question of its user, in a game that was begun, in a correction of the bank, or in a contest: those name pictures in their JSON, and only their
+ * teacher's own files can stand there.
+ */
+export const isNamed = sql<boolean>`(
+  ${sql.join(NAMING.map(isInQuestion), sql` or `)}
+  or exists (select 1 from game_files where game_files.file = uploads.file)
+  or exists (select 1 from question_files where question_files.file = uploads.file)
+  or exists (
+    select 1 from contests where "ownerId" = uploads."userId" and (
+      contests.questions like '%' || uploads.file || '%'
+      or exists (
+        select 1 from contest_runs where "contestId" = contests.id and contest_runs.questions like '%' || uploads.file || '%'
+      )
+    )
+  )
+)`;
+
 /** Everybody's uploads are written one after the other: the sum over all holds, whoever races. */
 const LOCK = 'uploads';
 
@@ -42,26 +60,9 @@ export function uploadsStore(database: Database) {
     return userId === undefined ? all : all.where('userId', '=', userId);
   };
   const usedSpace = async (userId?: string) => Number((await sum(userId).executeTakeFirst())?.sum ?? 0);
-  const content = (file: string) => db.selectFrom('upload_contents').where('file', '=', file);
-  const [first, ...others] = NAMING.map((column) =>
-    db
-      .selectFrom('custom_questions')
-      .select(`${column} as file`)
-      .where(column, 'is not', null)
-      .$castTo<{ file: string }>(),
-  );
-  const played = db.selectFrom('game_files').select('file');
-  /** A contest made of own questions names their pictures in its JSON; only its teacher's own files can stand there. */
-  const inNoContest = sql<boolean>`not exists (
-    select 1 from contests where "ownerId" = uploads."userId" and (
-      contests.questions like '%' || uploads.file || '%'
-      or exists (
-        select 1 from contest_runs where "contestId" = contests.id and contest_runs.questions like '%' || uploads.file || '%'
-      )
-    )
-  )`;
-  const named = others.reduce((all, one) => all.union(one), played.union(first ?? played));
   return {
+    ...contentsStore(database),
+
     used: async (userId: string): Promise<Space> => ({ ofUser: await usedSpace(userId), ofAll: await usedSpace() }),
 
     /** Rows, and that no more than so much is kept with them. */
@@ -102,36 +103,17 @@ export function uploadsStore(database: Database) {
         .selectFrom('uploads')
         .select('file')
         .where('createdAt', '<', before)
-        .where('file', 'not in', named)
-        .where(inNoContest);
+        .where((is) => is.not(isNamed));
       return (await rows.limit(most).execute()).map(({ file }) => file);
     },
 
     /** Those of them that nothing names at this moment either. */
     removeUnused: (files: readonly string[]): Statement =>
-      statement(db.deleteFrom('uploads').where('file', 'in', files).where('file', 'not in', named).where(inNoContest)),
-
-    removeBareContents: (): Statement =>
-      statement(db.deleteFrom('upload_contents').where('file', 'not in', db.selectFrom('uploads').select('file'))),
-
-    content: async (file: string): Promise<Buffer | undefined> => {
-      const row = await content(file).select('content').executeTakeFirst();
-      return row === undefined ? undefined : Buffer.from(row.content, 'base64');
-    },
-
-    hasContent: async (file: string): Promise<boolean> =>
-      (await content(file).select('file').executeTakeFirst()) !== undefined,
-
-    addContent: (file: string, bytes: Buffer): Statement =>
-      statement(db.insertInto('upload_contents').values({ file, content: bytes.toString('base64') }), 1),
-
-    copyContent: (from: string, to: string): Statement =>
       statement(
         db
-          .insertInto('upload_contents')
-          .columns(['file', 'content'])
-          .expression(content(from).select((is) => [is.val(to).as('file'), 'content'])),
-        1,
+          .deleteFrom('uploads')
+          .where('file', 'in', files)
+          .where((is) => is.not(isNamed)),
       ),
   };
 }

@@ -13,6 +13,18 @@ export interface Statement {
  */
 export type Write = readonly Statement[];
 
+/**
+ * One row that may share its write: the rows of one key that wait at the same time become one write, so that a thousand of them cost
+ * two statements. Where that write meets a conflict each row is tried by itself.
+ */
+export interface RowWrite<Row = unknown> {
+  /** Rows of the same key go together. They must have the same `writeOf`. */
+  key: string;
+  row: Row;
+  /** The write of these rows: all of them or none. */
+  writeOf(rows: readonly Row[]): Write;
+}
+
 /** `conflict`: an expectation was not met or a constraint refused; nothing of this write happened. Read again and decide again. */
 export type WriteResult = 'written' | 'conflict';
 
@@ -62,7 +74,7 @@ export interface Writer {
    * Resolves once the write is durable, or was refused whole.
    * @throws StorageError
    */
-  write(write: Write): Promise<WriteResult>;
+  write(write: Write | RowWrite): Promise<WriteResult>;
   close(): Promise<void>;
 }
 

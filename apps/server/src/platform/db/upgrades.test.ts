@@ -39,7 +39,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
   /** Puts these rows into a database from before 0015. */
   async function fillThen(database: Database, rows: Record<Table, Row[]>): Promise<void> {
     for (const table of TABLES) {
-      const then = rows[table].map(({ contestId, ...row }) =>
+      const then = rows[table].map(({ contestId, blockedAt: _later, ...row }) =>
         contestId === undefined ? row : { ...row, gameId: contestId },
       );
       await fill(database, TABLES_THEN[table], then);
@@ -122,6 +122,42 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     ]);
     expect((await again.request('DELETE', `/api/solo-games/${gameId}`)).status).toBe(200);
     expect((await rowsOf(server)).contest_answers).toEqual([]);
+  });
+
+  it('[O23] codes from the command line become a batch for each time that it ran, and stay what they were', async () => {
+    const code = (id: string, createdAt: number, amount: number, redeemedBy: string | null): Row => {
+      const redeemedAt = redeemedBy === null ? null : 9;
+      return { id, hmac: `hmac-${id}`, hint: 'K7', kind: 'game', amount, createdAt, redeemedBy, redeemedAt };
+    };
+    const dataDir = await databaseBefore(storage, '0019', async (database) => {
+      await fill(database, 'users', [{ ...user('user-noura-0001', 'noura@example.com', '', 1), isOwner: 0 }]);
+      const rows = [
+        code('a', 5, 1, null),
+        code('b', 5, 1, 'user-noura-0001'),
+        code('c', 5, 2, null),
+        code('d', 7, 1, null),
+      ];
+      await fill(database, 'codes', rows);
+    });
+    server = await start({ dataDir });
+    const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+    const batches = await owner.call('GET /api/admin/codes');
+    expect(batches.map(({ createdAt, amount, count, redeemed }) => [createdAt, amount, count, redeemed])).toEqual([
+      [7, 1, 1, 0],
+      [5, 2, 1, 0],
+      [5, 1, 2, 1],
+    ]);
+    expect(new Set(batches.map(({ origin, note, revoked }) => [origin, note, revoked].join()))).toEqual(
+      new Set(['command,,0']),
+    );
+    const [, , { id: batchId } = { id: '' }] = batches;
+    const params = { batchId };
+    expect(await owner.call('GET /api/admin/codes/:batchId/codes', { params })).toMatchObject([
+      { id: 'a', start: 'K7', end: '', state: 'free' },
+      { id: 'b', start: 'K7', end: '', state: 'redeemed', redeemedBy: { id: 'user-noura-0001' } },
+    ]);
+    await owner.call('POST /api/admin/codes/:batchId/revoke', { params });
+    expect(await owner.call('GET /api/admin/codes/:batchId', { params })).toMatchObject({ redeemed: 1, revoked: 1 });
   });
 
   it('[R798] no table, index or constraint is called solo any more; SQLite keeps the names of its constraints', async () => {

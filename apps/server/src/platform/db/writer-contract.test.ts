@@ -37,6 +37,21 @@ onEachStorage('a write', (start) => {
     expect(await readValue('c')).toBeUndefined();
   });
 
+  it('[R1211] rows that share a write are written together; where one of them is refused, the others are written all the same', async () => {
+    const rows = (round: string, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) => {
+          const writeOf = (names: readonly string[]) => names.map((name) => add(name));
+          return server.product.database.writer.write({ key: round, row: `${round} ${index}`, writeOf });
+        }),
+      );
+    expect(await rows('good', 50)).toEqual(Array(50).fill('written'));
+    await write([add('mixed 7')]);
+    const results = await rows('mixed', 20);
+    expect(results.flatMap((result, index) => (result === 'conflict' ? [index] : []))).toEqual([7]);
+    for (let index = 0; index < 20; index += 1) expect(await readValue(`mixed ${index}`)).toBe('0');
+  });
+
   it('is seen by a read that comes after its answer', async () => {
     for (let round = 0; round < 20; round += 1) {
       expect(await write([add(`seen${round}`, String(round))])).toBe('written');

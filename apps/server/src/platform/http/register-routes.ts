@@ -10,6 +10,7 @@ import type { DoorLimits } from '../limits/door-limits';
 import { isRefusal, Page, RefusedWith, Tagged } from './answers';
 import { makeBytesDoor } from './door/bytes-body';
 import { retryAfter, sendRefusal } from './door/refusal';
+import { sendNotModified } from './not-modified';
 import type { Handler, Handlers } from './routes';
 import { endSession, startSession } from './session/sessions';
 
@@ -76,7 +77,8 @@ async function answer(
     actor: request.actor as Actor,
     address: request.address,
     openedAt: `${request.protocol}://${request.host}`,
-    startSession: (userId) => startSession(request, userId),
+    userAgent: request.headers['user-agent'] ?? '',
+    startSession: (userId, notes) => startSession(request, userId, notes),
     endSession: () => endSession(request, reply),
     guestToken: (cookie) => guestToken(request.headers.cookie, cookie, secure),
     startGuest: (cookie, token) =>
@@ -86,7 +88,7 @@ async function answer(
   if (result instanceof RefusedWith) return sendRefusal(reply, result.refusal, result.extra);
   if (!(result instanceof Tagged)) return checked(endpoint, pageOf(request, reply, result), options);
   reply.header('etag', result.etag).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
+  if (request.headers['if-none-match'] === result.etag) return sendNotModified(reply);
   return checked(endpoint, pageOf(request, reply, await result.body()), options);
 }
 
@@ -99,8 +101,11 @@ function bytesOf(body: unknown): Buffer {
 function pageOf(request: FastifyRequest, reply: FastifyReply, body: unknown): unknown {
   if (!(body instanceof Page)) return body;
   if (body.next !== null) {
-    const [path = ''] = request.url.split('?');
-    reply.header('link', `<${path}?after=${encodeURIComponent(body.next)}>; rel="next"`);
+    // What else the page was asked with, a filter, is asked of the next one too.
+    const [path = '', asked] = request.url.split('?');
+    const query = new URLSearchParams(asked);
+    query.set('after', body.next);
+    reply.header('link', `<${path}?${query}>; rel="next"`);
   }
   return body.items;
 }

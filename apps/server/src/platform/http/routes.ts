@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import type { Actor } from '../actor';
 import type { GuestCookie } from '../guests/guest-cookie';
 import type { Page, RefusedWith, Tagged } from './answers';
+import type { SessionNotes } from './session/sessions';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** Where JSON and bytes are both taken, one of them came. */
@@ -29,8 +30,10 @@ export interface Call<E extends Endpoint = Endpoint> {
   address: string;
   /** `<protocol>://<host>` by which the client opened this server, as it says. */
   openedAt: string;
-  /** Signs the client in; the session that it came with is over. */
-  startSession(userId: string): Promise<void>;
+  /** What the client's browser says of itself; empty where it says nothing. */
+  userAgent: string;
+  /** Signs the client in; the session that it came with is over. @param notes kept with the session */
+  startSession(userId: string, notes: SessionNotes): Promise<void>;
   /** Ends the session that it came with, if any. */
   endSession(): Promise<void>;
   /** What a guest's cookie says, unproved. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { openHalf } from '@lamma/testkit/faults/bare-socket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusalForm, expectRefused } from '../../testing/edge/expect-refusal';
@@ -109,6 +111,35 @@ describe('a request that cannot be read', () => {
     expect(server.requestTimeout).toBe(120_000);
     expect(server.keepAliveTimeout).toBe(65_000);
     expect(Reflect.get(server, 'connectionsCheckingInterval')).toBeLessThanOrEqual(5000);
+  });
+});
+
+describe('[R1235] a poll of what is unchanged', () => {
+  it('is answered in 150 bytes: what the client has came with its headers', async () => {
+    const { server, owner, gameId } = world;
+    const path = `/api/game-sessions/${gameId}`;
+    const etag = (await owner.request('GET', path)).headers.get('etag') ?? '';
+    const { host, hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    const asked = [
+      `GET ${path} HTTP/1.1`,
+      `host: ${host}`,
+      `cookie: ${owner.cookieHeader()}`,
+      `if-none-match: ${etag}`,
+    ];
+    socket.write(`${asked.join('\r\n')}\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    const text = answer.toString();
+    expect(text).toMatch(/^HTTP\/1.1 304 /);
+    expect(text).toContain(`\r\netag: ${etag}\r\n`);
+    expect(text).toContain('\r\ncache-control: private, no-cache\r\n');
+    expect(text).toMatch(/\r\n\r\n$/);
+    expect(answer.length).toBeLessThanOrEqual(150);
+    // The connection is still there.
+    socket.write(`GET /healthz HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+    const [next] = (await once(socket, 'data')) as [Buffer];
+    expect(next.toString()).toMatch(/^HTTP\/1.1 200 /);
+    socket.destroy();
   });
 });
 

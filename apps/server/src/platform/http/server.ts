@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastify, {
   type FastifyBaseLogger,
@@ -15,6 +16,7 @@ import { answerError, answerUnreadable, readJson, refusalOfUnread } from './door
 import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
 import { sendRefusal } from './door/refusal';
 import { securityHeaders } from './door/security-headers';
+import type { Answered, AnswerFirst } from './files/ready-answers';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
 
 export interface HttpOptions extends GuardOptions {
@@ -31,11 +33,20 @@ const HEADER_LIMIT = 16 * 1024;
 /** How often slow connections are looked for: Node's 30 s would let a header take four times its 10 s. */
 const CHECK_MS = 2000;
 
+export interface Http {
+  app: FastifyInstance;
+  accounts: Accounts;
+  /** Has each request shown to `answer` before the router; what it leaves goes on to the routes. */
+  putFirst(answer: AnswerFirst): void;
+  /** Counts and logs what was answered before the router. */
+  answered: Answered;
+}
+
 /**
  * The HTTP server with everything that stands before a route: order of checks size 413, origin 403, rate 429, session 401,
  * right 403, then the body is read and parsed 400 (docs/rules.md, "Order of checks").
  */
-export async function makeHttp(options: HttpOptions): Promise<{ app: FastifyInstance; accounts: Accounts }> {
+export async function makeHttp(options: HttpOptions): Promise<Http> {
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,6 +64,8 @@ export async function makeHttp(options: HttpOptions): Promise<{ app: FastifyInst
       // Node's own answer to a missing Host has no body; the guard's has.
       requireHostHeader: false,
     },
+    // Zod reads and checks (register-routes.ts): Fastify's own compilers, a tenth of the bundle, are not even loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // The URL's own limit is the guard's business, and answered 414.
     routerOptions: { maxParamLength: HEADER_LIMIT, ignoreTrailingSlash: true },
     clientErrorHandler: answerUnreadable,
@@ -61,6 +74,7 @@ export async function makeHttp(options: HttpOptions): Promise<{ app: FastifyInst
     },
   });
 
+  const putFirst = beforeRouter(app);
   await app.register(fastifyCookie);
   securityHeaders(app);
   readJson(app);
@@ -76,7 +90,36 @@ export async function makeHttp(options: HttpOptions): Promise<{ app: FastifyInst
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   const accounts = await openAccounts(app, options.sessions, (request, reply) => admit(request, reply, options));
-  return { app, accounts };
+  return {
+    app,
+    accounts,
+    putFirst,
+    answered: (route, status, ms) => {
+      options.metrics.requestDone(route, status, ms / 1000);
+      options.log.info({ reqId: randomUUID(), route, status, ms: Math.round(ms) }, 'request');
+    },
+  };
+}
+
+function noSchemas(): never {
+  throw new Error('a route has a schema of Fastify’s');
+}
+
+/**
+ * Puts an answer before the router. Whoever listens to the server afterwards hears of every request.
+ * @returns what sets the answer; while the server stops all is left to the router, which ends the connections
+ */
+function beforeRouter({ server }: FastifyInstance): (answer: AnswerFirst) => void {
+  let first: AnswerFirst = () => false;
+  const router = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (server.listening && first(request, response)) return;
+    for (const next of router) next.call(server, request, response);
+  });
+  return (answer) => {
+    first = answer;
+  };
 }
 
 function routeOf(request: FastifyRequest): string {

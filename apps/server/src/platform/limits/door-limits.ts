@@ -1,4 +1,4 @@
-import type { Limit, Limits } from './limits';
+import type { Limit, Limits, LimitsHere } from './limits';
 
 /** What is counted before any feature is asked: requests, handshakes and events. */
 export const doorLimits = {
@@ -27,7 +27,7 @@ export const doorLimits = {
   identityInvalid: { points: 29, seconds: 60, blockSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-export type DoorLimits = Limits<keyof typeof doorLimits>;
+export type DoorLimits = Limits<keyof typeof doorLimits> & LimitsHere<keyof typeof doorLimits>;
 
 /** Sockets and rooms that may be held at once. LIMITS_FACTOR multiplies those of sockets. */
 export const heldAtOnce = {

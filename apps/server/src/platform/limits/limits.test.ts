@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { limitTable } from '../../features/index';
+import { limitTable } from '../../features/ground';
 import { makeLimits, takeTry } from './limits';
 
 describe('limits', () => {
@@ -75,19 +75,5 @@ describe('limits', () => {
     expect(await tries('2001:db8:0:2::/64')).toBe(false);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await tries('10.0.0.7')).toBe(true);
-  });
-
-  it('[R202] 30 unreadable events of an identity block it for 60 s from the 30th, not from the first', async () => {
-    const limits = makeLimits(limitTable, 1);
-    for (let count = 1; count <= 29; count += 1) await limits.take('identityInvalid', 'a');
-    expect(await limits.left('identityInvalid', 'a')).toBe(true);
-    await vi.advanceTimersByTimeAsync(59_000);
-    await limits.take('identityInvalid', 'a');
-    expect(await limits.left('identityInvalid', 'a')).toBe(false);
-    await vi.advanceTimersByTimeAsync(59_000);
-    expect(await limits.left('identityInvalid', 'a')).toBe(false);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(await limits.left('identityInvalid', 'a')).toBe(true);
-    expect(await limits.left('identityInvalid', 'b')).toBe(true);
   });
 });

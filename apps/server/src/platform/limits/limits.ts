@@ -1,12 +1,10 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { widerAddressOf } from './address-of';
+import { makeWindows, type WindowLimit, type Windows } from './windows';
 
-/** `points` at once, back after `seconds`; LIMITS_FACTOR multiplies the points. */
-export interface Limit {
-  points: number;
-  seconds: number;
-  blockSeconds?: number;
+/** A limit of the table; LIMITS_FACTOR multiplies its points. */
+export interface Limit extends WindowLimit {
   /** Into how many parts a point can be taken apart; 1 unless given. */
   unit?: number;
 }
@@ -34,8 +32,11 @@ export interface Limits<Name extends string> {
   take(limit: Name, key: Key, points?: number, seconds?: number): Promise<Taken>;
   /** Gives points back: the try was an honest one. */
   giveBack(limit: Name, key: Key, points?: number): Promise<void>;
-  /** Whether nothing was refused yet, taking nothing. */
-  left(limit: Name, key: string): Promise<boolean>;
+}
+
+/** The same limits, counted by this process alone and at once. */
+export interface LimitsHere<Name extends string> {
+  here: Windows<Name>;
 }
 
 /**
@@ -48,11 +49,12 @@ export function makeLimits<Name extends string>(
   table: Readonly<Record<Name, Limit>>,
   factor: number,
   redis?: Redis,
-): Limits<Name> {
+): Limits<Name> & LimitsHere<Name> {
   const limiterOf = makeLimiters(table, factor, redis);
   const inUnits = (name: Name, points: number) => Math.max(1, Math.floor(points * (table[name].unit ?? 1)));
   return {
     factor,
+    here: makeWindows(table, factor),
     async take(name, key, points = 1, seconds) {
       let isFirst = true;
       for (const { text, times } of textsOf(key)) {
@@ -64,11 +66,6 @@ export function makeLimits<Name extends string>(
     },
     async giveBack(name, key, points = 1) {
       for (const { text, times } of textsOf(key)) await limiterOf(name, times).reward(text, inUnits(name, points));
-    },
-    async left(name, key) {
-      const limiter = limiterOf(name, 1);
-      const used = await limiter.get(key);
-      return used === null || used.consumedPoints <= limiter.points;
     },
   };
 }

@@ -9,25 +9,25 @@ export type Verdict = 'pass' | 'rate' | 'close';
  */
 export interface EventGuard {
   /** Asked before an event is parsed. @param bytes of its arguments */
-  onEvent(event: string, bytes: number): Promise<Verdict>;
+  onEvent(event: string, bytes: number): Verdict;
   /** Told of an event that did not parse. */
-  onInvalid(): Promise<Verdict>;
+  onInvalid(): Verdict;
 }
 
-export function eventGuard(limits: DoorLimits, socket: Socket, identity: string): EventGuard {
+/** All counts are this process's own: the sockets are, and an event must not wait for a count. */
+export function eventGuard({ here }: DoorLimits, socket: Socket, identity: string): EventGuard {
   /** A client that sends on after 'rate' is closed at last. */
-  const afterTooMany = async () => ((await limits.take('socketFlood', socket.id)).ok ? 'rate' : 'close');
+  const afterTooMany = () => (here.take('socketFlood', socket.id) ? 'rate' : 'close');
   return {
-    async onEvent(event, bytes) {
-      if (!(await limits.left('identityInvalid', identity))) return afterTooMany();
-      const taken = await limits.take(event === 'clock' ? 'socketClock' : 'socketEvents', identity);
-      const size = await limits.take('socketBytes', socket.id, bytes);
-      return taken.ok && size.ok ? 'pass' : afterTooMany();
+    onEvent(event, bytes) {
+      if (!here.left('identityInvalid', identity)) return afterTooMany();
+      const isTaken = here.take(event === 'clock' ? 'socketClock' : 'socketEvents', identity);
+      const isSmall = here.take('socketBytes', socket.id, bytes);
+      return isTaken && isSmall ? 'pass' : afterTooMany();
     },
-    async onInvalid() {
-      await limits.take('identityInvalid', identity);
-      const taken = await limits.take('socketInvalid', socket.id);
-      return taken.ok ? 'pass' : 'close';
+    onInvalid() {
+      here.take('identityInvalid', identity);
+      return here.take('socketInvalid', socket.id) ? 'pass' : 'close';
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import { namesItsHost, sourceOf } from '../http/door/origin';
 import { closeSockets } from './close-sockets';
 import { admitSockets, mayOpen } from './handshake';
@@ -7,7 +7,8 @@ import type { GatewayOptions } from './options';
 import { keptOf } from './peer';
 import { makePushes, type Pushes } from './pushes';
 import { receiveEvents } from './receive';
-import { measureRoundTrips } from './sockets/round-trips';
+import { pushWholeFrames } from './sockets/one-frame';
+import { measureRoundTrips, roundTripOf } from './sockets/round-trips';
 import { cutSlowReaders } from './sockets/slow-readers';
 import { watchEngine } from './sockets/watch-engine';
 import { makeWatching } from './watching';
@@ -57,25 +58,35 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     next(namesItsHost(request) ? undefined : new Error('not one Host')),
   );
   admitSockets(io, options);
+  if (!pushWholeFrames(io)) log.warn('Socket.IO is another than is known: pushes take its own way, which is slower');
 
   const reach = () => (shared?.isThere() === false ? io.local : io);
   const watching = makeWatching(options, reach, () => isClosing);
+  /** Sockets of this process by the key of their session. */
+  const socketsOf = new Map<string, number>();
+  const countSession = (socket: Socket, by: 1 | -1) => {
+    const key = keptOf(socket).actor?.sessionKey;
+    if (key === undefined) return;
+    const count = (socketsOf.get(key) ?? 0) + by;
+    if (count > 0) socketsOf.set(key, count);
+    else socketsOf.delete(key);
+  };
   io.on('connection', (socket) => {
     metrics.socketsChanged(1);
+    countSession(socket, 1);
     socket.on('disconnect', () => {
       metrics.socketsChanged(-1);
+      countSession(socket, -1);
       watching.gone(socket);
     });
-    keptOf(socket).roundTripMs = measureRoundTrips(socket.conn, clock);
+    measureRoundTrips(socket.conn, clock);
+    keptOf(socket).roundTripMs = () => roundTripOf(socket.conn);
     receiveEvents(socket, options, watching);
   });
 
   return {
     ...makePushes(reach, options.rooms),
-    openSessions: () => {
-      const actors = [...io.sockets.sockets.values()].map((socket) => keptOf(socket).actor);
-      return [...new Set(actors.flatMap((actor) => (actor === null ? [] : [actor.sessionKey])))];
-    },
+    openSessions: () => [...socketsOf.keys()],
     socketCount: () => io.sockets.sockets.size,
     cutSlowReaders: () => {
       const cut = cutSlowReaders(io);

@@ -1,22 +1,16 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { type Host, host } from '@lamma/testkit/people/host';
-import { Server, type ServerOptions } from 'socket.io';
+import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { bareGateway } from '../../testing/edge/bare-gateway';
 import { expectRefusalForm } from '../../testing/edge/expect-refusal';
 import { sendBytes } from '../../testing/edge/raw-http';
 import { endOf, isLetIn, openSocket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
-import { noGuests } from '../../testing/server/no-guests';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
-import { testClock } from '../../testing/server/test-clock';
 import { doorLimits } from '../limits/door-limits';
 import { makeLimits } from '../limits/limits';
-import { makeLog } from '../log';
-import { makeMetrics } from '../metrics';
-import { openGateway } from './gateway';
 import type { GatewayOptions } from './options';
 
 let server: TestServer;
@@ -192,47 +186,8 @@ describe('sockets held at once', () => {
   });
 
   /** A gateway whose limits are the test's. */
-  async function gatewayWith(limits: GatewayOptions['limits'], more: Partial<GatewayOptions> = {}) {
-    const http = createServer();
-    const none = {
-      event: 'allowance',
-      refuseWatch: async () => null,
-      read: async () => null,
-      version: async () => null,
-    } as const;
-    const notAskedFor = async () => Promise.reject(new Error('not asked for'));
-    const opened = openGateway(http, {
-      log: makeLog('silent'),
-      clock: testClock(),
-      limits,
-      metrics: makeMetrics(),
-      identify: async () => null,
-      trustProxy: 1,
-      publicOrigin: undefined,
-      rooms: {
-        game: { ...none, event: 'game:state' },
-        user: none,
-        qr: { ...none, event: 'qr:state' },
-        solo: { ...none, event: 'solo:state' },
-        soloTeacher: { ...none, event: 'solo:teacher' },
-      },
-      guests: noGuests,
-      handlers: {
-        'game:command': notAskedFor,
-        'qr:options': notAskedFor,
-        'solo:answer': notAskedFor,
-        'solo:command': notAskedFor,
-      },
-      ...more,
-    });
-    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-    const close = async (overMs: number) => {
-      await opened.close(overMs);
-      http.close();
-    };
-    const gateway = { ...opened, close };
-    return { gateway, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
-  }
+  const gatewayWith = (limits: GatewayOptions['limits'], more: Partial<GatewayOptions> = {}) =>
+    bareGateway({ limits, ...more });
   const from = (address: string) => ({ extraHeaders: { 'x-forwarded-for': address } });
 
   it('[T7] are limited for an address, and free again when they end', async () => {
@@ -329,4 +284,28 @@ describe('sockets held at once', () => {
     expect(await ended).toBe('io server disconnect');
     await gateway.close(0);
   });
+});
+
+it('[R1185] once a handshake is read, its request is kept no longer, and nothing of it goes to the other processes', async () => {
+  const sockets: Pick<Socket, 'conn' | 'handshake'>[] = [];
+  const Memory = new Server().sockets.adapter.constructor as new (...given: unknown[]) => Server['sockets']['adapter'];
+  class Listening extends Memory {
+    constructor(...given: unknown[]) {
+      super(...given);
+      this.nsp.on('connection', (socket: Socket) => sockets.push(socket));
+    }
+  }
+  const { gateway, url } = await bareGateway({ shared: { adapter: Listening as never, isThere: () => true } });
+  for (const transports of [['websocket'], polling]) {
+    const secret = { cookie: 'lamma_session=secret', origin: url };
+    const socket = await openSocket(url, { transports, extraHeaders: secret, auth: { protocol: PROTOCOL_VERSION } });
+    expect(await socket.emitWithAck('clock', { t0: 1 })).toMatchObject({ ok: true });
+    socket.close();
+  }
+  expect(sockets.length).toBe(2);
+  for (const { conn, handshake } of sockets) {
+    expect(Reflect.get(conn, 'request')).toBeNull();
+    expect(JSON.stringify(handshake)).not.toContain('secret');
+  }
+  await gateway.close(0);
 });

@@ -61,6 +61,7 @@ async function admit(io: Server, socket: Socket, options: Given): Promise<Refusa
   const cookies = socket.request.headers.cookie;
   const actor = await options.identify(cookies, scheme);
   const tokenOf = (cookie: GuestCookie) => guestToken(cookies, cookie, scheme === 'https');
+  forgetRequest(socket);
   keepSocket(socket, { actor, address, openedAt: `${scheme}://${host}`, guestToken: tokenOf });
 
   const { admitted, counted } = options.guests;
@@ -74,6 +75,15 @@ async function admit(io: Server, socket: Socket, options: Given): Promise<Refusa
   if (isFull(io, session, options)) return refuse('rate');
   await socket.join(session);
   return null;
+}
+
+/**
+ * Once it is read, the handshake's request is dropped: it is a third of what a socket takes up, and the cookies in it would go to the
+ * other processes with each count of screens.
+ */
+function forgetRequest(socket: Socket): void {
+  Reflect.set(socket.conn, 'request', null);
+  Object.assign(socket.handshake, { headers: {}, query: {}, url: '', auth: {} });
 }
 
 /** Whether an identity, by its room, has as many sockets as it may. */

@@ -2,6 +2,7 @@ import type { RoomKind } from '@lamma/protocol/live';
 import type { Socket } from 'socket.io';
 import type { Actor } from '../actor';
 import type { GuestCookie } from '../guests/guest-cookie';
+import { hashOf, secretsIn } from '../guests/guest-secrets';
 import { roomName } from './room-name';
 
 /** Whose event it is. */
@@ -13,6 +14,8 @@ export interface Peer {
   openedAt: string;
   /** What a guest's cookie said at the handshake, unproved. */
   guestToken(cookie: GuestCookie): string | undefined;
+  /** The hashes of the secrets in that cookie, the newest first. Made once a socket. */
+  guestHashes(cookie: GuestCookie): readonly string[];
   /** The least of the last few round trips, as measured here: one that is held back gains nothing. Null before the first. */
   roundTripMs(): number | null;
   /** Since when this socket watches a room, epoch ms; undefined when it does not. */
@@ -20,7 +23,7 @@ export interface Peer {
 }
 
 /** What this process keeps of a socket. A socket's `data` would be sent to the other processes. */
-interface Kept extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'guestToken' | 'roundTripMs'> {
+interface Kept extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'guestToken' | 'guestHashes' | 'roundTripMs'> {
   /** The rooms that it watches, by name, and since when, epoch ms. */
   watching: Map<string, number>;
   /** What is to be called when it goes, by room. */
@@ -32,7 +35,24 @@ const kept = new WeakMap<Socket, Kept>();
 
 /** Begins to keep a socket, at its handshake. */
 export function keepSocket(socket: Socket, of: Pick<Kept, 'actor' | 'address' | 'openedAt' | 'guestToken'>): void {
-  kept.set(socket, { ...of, roundTripMs: () => null, watching: new Map(), leaving: new Map(), underWay: new Set() });
+  kept.set(socket, {
+    ...of,
+    guestHashes: keptHashes(of.guestToken),
+    roundTripMs: () => null,
+    watching: new Map(),
+    leaving: new Map(),
+    underWay: new Set(),
+  });
+}
+
+/** What a cookie said at the handshake stays: its secrets are hashed when they are first asked for, and never again. */
+function keptHashes(guestToken: Peer['guestToken']): Peer['guestHashes'] {
+  const known = new Map<string, readonly string[]>();
+  return (cookie) => {
+    const hashes = known.get(cookie.name) ?? secretsIn(guestToken(cookie)).map(hashOf).reverse();
+    known.set(cookie.name, hashes);
+    return hashes;
+  };
 }
 
 /** @throws where the socket was not kept at its handshake */
@@ -44,12 +64,13 @@ export function keptOf(socket: Socket): Kept {
 
 /** A socket as features see it. */
 export function peerOf(socket: Socket): Peer {
-  const { actor, address, openedAt, guestToken, roundTripMs, watching } = keptOf(socket);
+  const { actor, address, openedAt, guestToken, guestHashes, roundTripMs, watching } = keptOf(socket);
   return {
     actor,
     address,
     openedAt,
     guestToken,
+    guestHashes,
     roundTripMs,
     watchingSince: (kind, id) => watching.get(roomName(kind, id)),
   };

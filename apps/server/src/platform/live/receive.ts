@@ -28,14 +28,14 @@ export function receiveEvents(socket: Socket, options: GatewayOptions, watching:
   });
 
   async function answer(event: string, payload: unknown, bytes: number): Promise<unknown> {
-    const given = (await refused(guard, event, bytes)) ?? (await dispatch(event, payload));
+    const given = refused(guard, event, bytes) ?? (await dispatch(event, payload));
     const outcome = (given as { ok?: boolean }).ok === true ? 'ok' : ((given as Partial<RefusalBody>).code ?? 'none');
     options.metrics.eventDone(nameOf(event), outcome);
     return given;
   }
 
-  async function refused(by: EventGuard, event: string, bytes: number): Promise<RefusalBody | undefined> {
-    const verdict = await by.onEvent(event, bytes);
+  function refused(by: EventGuard, event: string, bytes: number): RefusalBody | undefined {
+    const verdict = by.onEvent(event, bytes);
     if (verdict === 'close') closeSoon();
     return verdict === 'pass' ? undefined : refusalBody(refuse('rate'));
   }
@@ -44,7 +44,7 @@ export function receiveEvents(socket: Socket, options: GatewayOptions, watching:
     const schema = Object.hasOwn(clientEvents, event) ? clientEvents[event as ClientEventName] : undefined;
     const parsed = schema === undefined || hasPoison(payload) ? undefined : schema.safeParse(payload);
     if (parsed?.success === true) return handle(event as ClientEventName, parsed.data);
-    if ((await guard.onInvalid()) === 'close') closeSoon();
+    if (guard.onInvalid() === 'close') closeSoon();
     return refusalBody(refuse('invalid'));
   }
 

@@ -13,6 +13,6 @@ export async function sheetFile(format: SheetFormat, title: string, rows: SheetC
 }
 
 /** A title as the name of a file. */
-export function fileTitle(title: string): string {
+function fileTitle(title: string): string {
   return title.replace(/[\\/:*?"<>|]/g, ' ').trim();
 }

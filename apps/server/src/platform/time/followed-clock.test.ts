@@ -2,7 +2,7 @@ import { host, signIn } from '@lamma/testkit/people/host';
 import { describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../testing/server/start-test-server';
 import { testClock } from '../../testing/server/test-clock';
-import { findPostgres } from '../../testing/storage/postgres';
+import { findPostgres } from '../../testing/storage/postgres-server';
 import { followClock } from './followed-clock';
 
 const HOUR = 3_600_000;

@@ -43,7 +43,8 @@ export interface Student extends Visitor {
 }
 export type ContestClass = Awaited<ReturnType<typeof aClass>>;
 
-async function aTeacher(server: TestServer): Promise<Host> {
+/** Somebody new with a teacher's rights. */
+export async function aTeacher(server: TestServer): Promise<Host> {
   const teacher = await host(server.url);
   await operator(server).makeTeacher(teacher.email);
   return teacher;

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@lamma/protocol/limits';
-import type { Host } from '@lamma/testkit/people/host';
+import { type Host, host } from '@lamma/testkit/people/host';
 import { codeOf } from '../people/code-of';
 import type { TestServer } from '../server/start-test-server';
 
 /** Gives somebody so many custom games, by a code. */
 export async function giveCustomGames(server: TestServer, person: Host, amount: number): Promise<void> {
   await person.call('POST /api/activate-premium-code', { body: { code: await codeOf(server, 'custom', amount) } });
+}
+
+/** Somebody new with so many custom games. */
+export async function hostWithCustomGames(server: TestServer, amount: number): Promise<Host> {
+  const person = await host(server.url);
+  if (amount > 0) await giveCustomGames(server, person, amount);
+  return person;
 }
 
 /** Six questions as they are sent. @param more of each, by its place from 1 */

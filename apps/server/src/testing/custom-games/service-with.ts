@@ -5,6 +5,7 @@ import { customGamesLimits } from '../../features/custom-games/limits';
 import type { CustomGamesParts } from '../../features/custom-games/parts';
 import { customGamesService } from '../../features/custom-games/service';
 import { customGamesStore } from '../../features/custom-games/store';
+import { makeInTurn } from '../../platform/db/in-turn';
 import { makeLimits } from '../../platform/limits/limits';
 import { systemRandom } from '../../platform/secrets/random';
 import { secretFrom } from '../../platform/secrets/secret';
@@ -16,13 +17,14 @@ export function serviceWith(server: TestServer, given: Partial<CustomGamesParts>
   const { clock } = server;
   const { database } = server.product;
   const { writer } = database;
-  const ground = { writer, clock, random: systemRandom(), announce: () => undefined };
+  const ground = { writer, clock, random: systemRandom(), announce: () => undefined, inTurn: makeInTurn() };
   const limits = makeLimits({ ...allowanceLimits, ...customGamesLimits }, 1000);
   const allowance = allowanceService({
     ...ground,
     store: allowanceStore(database),
     limits,
     secret: secretFrom('no code is made here'),
+    freeGames: () => 2,
   });
   return customGamesService({
     ...ground,
@@ -30,7 +32,7 @@ export function serviceWith(server: TestServer, given: Partial<CustomGamesParts>
     allowance,
     limits,
     sheets: csvReader,
-    files: { ownFiles: async () => new Map(), copyTo: async () => new Map() },
+    files: { ownFiles: async () => new Map(), copyTo: async () => new Map(), hold: () => [] },
     playedCategories: async () => new Set(),
     nameOf: async () => 'نورة العنزي',
     phoneOrigin: () => 'https://lamma.example',

@@ -1,17 +1,26 @@
 import type { EndpointName } from '@lamma/protocol/rest/endpoints';
+import { host } from '@lamma/testkit/people/host';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { expect } from 'vitest';
 import { endpointOf, pathOf } from './call-endpoint';
 import { answerIn, expectRefusalForm } from './expect-refusal';
-import { type GoodCall, goodCalls, type World } from './good-calls';
+import { type GoodCall, goodCalls, studentsCalls, usesUpItsCaller, type World } from './good-calls';
 
 /** Who may make a call. Calls that give the caller another session are made by a stranger. */
-function callerOf(world: World, name: EndpointName): Visitor {
-  if (name === 'submitContestAnswer' || name === 'submitContestAnswers') return world.solo.student;
+async function callerOf(world: World, name: EndpointName): Promise<Visitor> {
+  if (usesUpItsCaller.includes(name)) return host(world.server.url);
+  if (studentsCalls.includes(name)) return world.solo.student;
   const { who } = endpointOf(name);
+  if (who === 'owner') return world.admin;
   if (who === 'teacher') return world.teacher;
   return who === 'anyone' ? visitor(world.server.url) : world.owner;
 }
+
+/** The longest body that a call takes, bytes. */
+export const bodyLimitOf = (name: EndpointName): number => endpointOf(name).bodyLimit ?? 65_536;
+
+/** Whether a body is refused for its length alone. */
+export const isTooLong = (name: EndpointName, body: string): boolean => Buffer.byteLength(body) > bodyLimitOf(name);
 
 export interface Answer {
   status: number;
@@ -28,7 +37,7 @@ export function badSender(world: World) {
     bytes: string | Uint8Array,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const caller = callerOf(world, name);
+    const caller = await callerOf(world, name);
     const cookie = caller.cookieHeader();
     const response = await fetch(world.server.url + pathOf(name, call.params), {
       method: endpointOf(name).method,

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ClientEventName } from '@lamma/protocol/live';
 import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
+import { visitor } from '@lamma/testkit/people/visitor';
 import { type ContestWorld, contestCalls, contestEvents, makeContestWorld } from '../contests/contest-calls';
 import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/custom-calls';
 import { aSound } from '../files/sounds';
+import { noteCalls } from '../notes/note-calls';
+import { questionCalls } from '../questions/question-calls';
 import { type Operator, operator } from '../server/operator';
 import type { TestServer } from '../server/start-test-server';
 
@@ -26,6 +29,8 @@ export interface World {
   otherTeacher: Host;
   /** The account of ADMIN_EMAIL. */
   admin: Host;
+  /** To whom the owner's desk does things. */
+  spare: Host;
   gameId: string;
   solo: ContestWorld;
   custom: CustomWorld;
@@ -43,13 +48,27 @@ export async function makeWorld(server: TestServer): Promise<World> {
   };
   const [owner, other, teacher, otherTeacher] = [await premium(), await premium(), await premium(), await premium()];
   for (const { email } of [teacher, otherTeacher]) await hand.makeTeacher(email);
+  const spare = await host(server.url);
   const admin = await signIn(server.url, 'owner@example.com', 'owner-secret');
   for (const person of [other, teacher, otherTeacher, admin]) await person.startGame();
   const { id: gameId } = await owner.startGame();
   const { sessionToken: roundToken } = await owner.call('POST /api/qr-game/create', { body: aRound() });
   const solo = await makeContestWorld(teacher);
   const custom = await makeCustomWorld(server, [owner, other, teacher, otherTeacher, admin]);
-  return { server, operator: hand, owner, other, teacher, otherTeacher, admin, gameId, roundToken, solo, custom };
+  return {
+    server,
+    operator: hand,
+    owner,
+    other,
+    teacher,
+    otherTeacher,
+    admin,
+    spare,
+    gameId,
+    roundToken,
+    solo,
+    custom,
+  };
 }
 
 const choice = () => ({ ...anEvening(), categoryGameNumbers: {} });
@@ -66,18 +85,30 @@ const report = () => ({
 const aRound = () => ({ questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' });
 const wrongOptions = () => ({ wrongOption1: 'بغداد', wrongOption2: 'عمّان' });
 
+/** Calls that a student of a contest makes: their phone holds a secret of the run. */
+export const studentsCalls: readonly EndpointName[] = [
+  ...(['submitContestAnswer', 'submitContestAnswers'] as const),
+  ...(['readStudentReports', 'reportAsStudent'] as const),
+];
+
+/** Calls after which their caller is not who they were: each is made by somebody new. */
+export const usesUpItsCaller: readonly EndpointName[] = ['changePassword', 'deleteAccount'];
+
 /**
  * For every endpoint a call that is answered 200 when somebody with the role makes it, on `owner`'s game where one is named, and on
  * `teacher`'s contest.
  * An endpoint without a row does not compile, and so has no test that skips it.
  */
 export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall | Promise<GoodCall> } {
-  const { server, owner, gameId, roundToken, operator: hand } = world;
+  const { server, owner, spare, gameId, roundToken, operator: hand } = world;
+  const someone = { params: { id: spare.user.id } };
   const game = { params: { id: gameId } };
   const record = { params: { gameId } };
   const round = { params: { token: roundToken } };
   const teams = { team1Name: 'صقور الديرة', team2Name: 'نواخذة الخليج' };
   const code = async () => ({ body: { code: await hand.makeCode('game') } });
+  const aScreen = () => visitor(server.url).call('POST /api/tv-sign-ins');
+  const ofScreen = async () => ({ params: { code: (await aScreen()).code } });
   return {
     login: () => ({ body: { email: owner.email, password: owner.password } }),
     register: () => ({ body: newAccount() }),
@@ -89,6 +120,27 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     currentUser: () => ({}),
     logout: () => ({}),
     loginPage: () => ({}),
+    updateAccount: () => ({ body: { firstName: 'نورة', lastName: 'العنزي', phoneNumber: '+96550123456' } }),
+    // By somebody new each time (`usesUpItsCaller`), with the password that a new host has.
+    changePassword: () => ({ body: { currentPassword: 'majlis-2026', newPassword: 'majlis-2027' } }),
+    deleteAccount: () => ({ body: { password: 'majlis-2026' } }),
+    listSessions: () => ({}),
+    endSession: async () => {
+      await signIn(server.url, owner.email, owner.password);
+      const [other] = (await owner.call('GET /api/account/sessions')).filter(({ isCurrent }) => !isCurrent);
+      return { params: { id: other?.id ?? '' } };
+    },
+    endOtherSessions: () => ({}),
+    readLedger: () => ({ params: { kind: 'game' } }),
+    readAccountData: () => ({ params: { part: 'account' } }),
+    openTvSignIn: () => ({}),
+    claimTvSignIn: async () => ({ body: { secret: (await aScreen()).secret } }),
+    readTvSignIn: ofScreen,
+    confirmTvSignIn: async () => {
+      const { code: shown, signs } = await aScreen();
+      return { params: { code: shown }, body: { signs } };
+    },
+    refuseTvSignIn: ofScreen,
     userGames: () => ({}),
     gameLimit: () => ({}),
     activatePremiumCode: code,
@@ -126,12 +178,60 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     rateGame: () => ({
       body: { gameSessionId: gameId, playerName: 'نورة', teamName: 'صقور الديرة', rating: 5, feedback: '' },
     }),
+    ...noteCalls(world),
     readSite: () => ({}),
     readMediaCredits: () => ({}),
     ...customCalls(world),
+    ...questionCalls({ ...world, student: world.solo.student }),
     createUpload: () => ({ bytes: aSound() }),
     readUploadQuota: () => ({}),
+    sendMetrics: () => {
+      const metric = { timestamp: server.clock.now(), name: 'page_load_time', value: 480, page: '/' };
+      return { body: { metrics: [metric], sentAt: server.clock.now() } };
+    },
+    readPerformance: () => ({}),
+    exportPerformance: () => ({}),
+    ...ownersCalls(world),
+    listUploads: () => ({}),
+    deleteUpload: async () => ({ params: { file: (await owner.call('POST /api/uploads', { body: aSound() })).file } }),
     ...contestCalls(world),
+    listUsers: () => ({}),
+    countUsers: () => ({}),
+    readUser: () => someone,
+    listUserGames: () => someone,
+    listRatings: () => ({}),
+    setTeacher: () => ({ ...someone, body: { isTeacher: false } }),
+    setBlocked: () => ({ ...someone, body: { isBlocked: false } }),
+    giveGames: () => ({ ...someone, body: { kind: 'game', amount: 1, clientId: randomUUID() } }),
+    endUserSessions: () => someone,
+    readAnalytics: () => ({}),
+  };
+}
+
+/** The owner's codes and settings. */
+function ownersCalls({ admin }: World) {
+  const aBatch = () => ({ clientId: randomUUID(), kind: 'game', amount: 1, count: 2, note: 'معرض الكتاب' }) as const;
+  const made = async () => {
+    const { batch } = await admin.call('POST /api/admin/codes', { body: aBatch() });
+    return { params: { batchId: batch.id } };
+  };
+  return {
+    listCodeBatches: () => ({}),
+    createCodes: () => ({ body: aBatch() }),
+    readCodeBatch: made,
+    listBatchCodes: made,
+    revokeCode: async () => {
+      const { params } = await made();
+      const [first] = await admin.call('GET /api/admin/codes/:batchId/codes', { params });
+      return { params: { ...params, codeId: first?.id ?? '' } };
+    },
+    revokeFreeCodes: made,
+    readSettings: () => ({}),
+    changeSettings: async () => {
+      const { version } = await admin.call('GET /api/admin/settings');
+      return { body: { version, supportWhatsapp: '+965 5000 1122' } };
+    },
+    listAudit: () => ({}),
   };
 }
 

@@ -8,6 +8,8 @@ export type FixtureName =
   | 'vorbis.ogg'
   | 'sound.webm'
   | 'film.mp4'
+  | 'film-fragments.mp4'
+  | 'recorded.mp4'
   | 'film.mov'
   | 'film.webm'
   | 'hevc.mp4'

@@ -1,5 +1,5 @@
-import { sections } from '@lamma/protocol/rest/categories';
-import type { BankCategory, BankQuestion, QuestionBank } from '../../features/categories/bank';
+import { sections } from '@lamma/protocol/rest/games/categories';
+import type { BankCategory, BankQuestion, LoadedBank } from '../../features/categories/bank';
 
 export interface BankShape {
   /** How many categories; ids from 1. */
@@ -18,7 +18,7 @@ export const explanationOf = (questionId: number) => `شرح-سري-${questionId
 export const answerImageOf = (questionId: number) => `ans${questionId}ecre7.webp`;
 
 /** A small bank whose answers are unique marker strings. */
-export function aBank({ categories = 8, gameCount = () => 3, questionsPerGame = 6 }: BankShape = {}): QuestionBank {
+export function aBank({ categories = 8, gameCount = () => 3, questionsPerGame = 6 }: BankShape = {}): LoadedBank {
   const list: BankCategory[] = Array.from({ length: categories }, (_, index) => ({
     id: index + 1,
     nameAr: `فئة ${index + 1}`,

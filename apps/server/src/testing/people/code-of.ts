@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@lamma/protocol/limits';
 import type { CodeKind } from '@lamma/protocol/rest/allowance';
-import { codeHmac, newCode } from '../../features/allowance/code-text';
+import { newBatch } from '../../features/allowance/codes/new-batch';
 import { allowanceStore } from '../../features/allowance/store';
 import { readKey } from '../../platform/secrets/key-file';
 import { systemRandom } from '../../platform/secrets/random';
@@ -10,12 +9,12 @@ import type { TestServer } from '../server/start-test-server';
 /** Makes an activation code as the command line does, and tells it. */
 export async function codeOf(server: TestServer, kind: CodeKind, amount = 1): Promise<string> {
   const random = systemRandom();
-  const code = newCode(random, limits.codeLength);
   const { database } = server.product;
   const secret = readKey(server.dataDir);
   if (secret === undefined) throw new Error('this server’s key is not a file');
-  const hmac = codeHmac(secret, code);
-  const row = { id: randomUUID(), hmac, hint: code.slice(0, 2), kind, amount, createdAt: server.clock.now() };
-  await database.writer.write([allowanceStore(database).addCode({ ...row, redeemedBy: null, redeemedAt: null })]);
-  return code;
+  const createdAt = server.clock.now();
+  const of = { id: randomUUID(), origin: 'command', kind, amount, note: '', count: 1, createdAt } as const;
+  const { batch, rows, codes } = newBatch({ random, secret }, of);
+  await database.writer.write(allowanceStore(database).addBatch(batch, rows));
+  return codes.join();
 }

@@ -1,7 +1,8 @@
 import type { GameCommand, GameView, PlayMode } from '@lamma/protocol/games';
-import { legalCommands, replay } from '@lamma/rules/apply';
+import { legalCommands } from '@lamma/rules/apply';
 import { predictView } from '@lamma/rules/predict';
 import { stillMeans } from '@lamma/rules/rebase';
+import { replay } from '@lamma/rules/replay';
 import { stateOf } from '@lamma/rules/view';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import type { SendOutcome } from '@lamma/sync/commands/played';
@@ -11,8 +12,8 @@ import { type LiveScreen, openLivePhone, openLiveScreen } from '@lamma/testkit/p
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-process';
 import { expect } from 'vitest';
+import { teamGamesStore } from '../../features/team-games/data/store';
 import { setupOf } from '../../features/team-games/play/play';
-import { teamGamesStore } from '../../features/team-games/store';
 import { migrations } from '../../migrations/index';
 import { openSqlite } from '../../platform/db/sqlite/open-sqlite';
 import { SERVER_PROGRAM, WRITER_THREAD } from '../build-programs';

@@ -38,3 +38,20 @@ function readMail(raw: string): WrittenMail {
     : body;
   return { head, text: Buffer.from(bytes, 'latin1').toString('utf8') };
 }
+
+/** The subject, its encoded words read. */
+export function subjectOf({ head }: WrittenMail): string {
+  const [, written = ''] = /^Subject: (.*)$/im.exec(head) ?? [];
+  const words = written.replace(/\?=\s+=\?/g, '?==?');
+  return words.replace(/=\?utf-8\?([BQ])\?(.*?)\?=/gi, (_all, kind: string, text: string) =>
+    kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : quoted(text),
+  );
+}
+
+const quoted = (text: string): string =>
+  decodeURIComponent(
+    text
+      .replaceAll('_', ' ')
+      .replaceAll('%', '%25')
+      .replace(/=([\dA-F]{2})/gi, '%$1'),
+  );

@@ -8,7 +8,8 @@ import { makePasswords } from '../../features/accounts/sign-in/passwords';
 import { makeLog } from '../../platform/log';
 import { PICTURE_PROGRAM, SHEET_PROGRAM, WRITER_THREAD } from '../build-programs';
 import { aBank } from '../people/builders';
-import { dropPostgresOf, postgresOf } from '../storage/postgres';
+import { putMigratedSqlite } from '../storage/migrated-sqlite';
+import { dropPostgresOf, migratedPostgresOf, sharePostgres } from '../storage/postgres';
 import { type TestClock, testClock } from './test-clock';
 
 export interface TestServer {
@@ -41,6 +42,9 @@ export interface TestServerOptions {
 /** A real product on a fresh database and a free port, with a clock that the test moves. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lamma-test-'));
+  const isOnPostgres = options.storage === 'postgres';
+  if (options.env?.DATABASE_URL !== undefined) sharePostgres(options.env.DATABASE_URL);
+  else if (!isOnPostgres && options.dataDir === undefined) await putMigratedSqlite(dataDir);
   const env = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -48,7 +52,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ADMIN_EMAIL: 'owner@example.com',
     ADMIN_PASSWORD: 'owner-secret',
     LIMITS_FACTOR: '1000',
-    ...(options.storage === 'postgres' ? { DATABASE_URL: await postgresOf(dataDir) } : {}),
+    ...(isOnPostgres ? { DATABASE_URL: await migratedPostgresOf(dataDir) } : {}),
     ...options.env,
   };
   const read = readConfig(env);

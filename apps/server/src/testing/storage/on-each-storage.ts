@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { startTestServer, type TestServer, type TestServerOptions } from '../server/start-test-server';
-import { findPostgres } from './postgres';
+import { findPostgres } from './postgres-server';
 
 export type Storage = 'sqlite' | 'postgres';
 export type Start = (options?: TestServerOptions) => Promise<TestServer>;

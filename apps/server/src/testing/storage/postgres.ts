@@ -1,53 +1,95 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { migrations } from '../../migrations/index';
+import { openPostgres } from '../../platform/db/postgres/open-postgres';
+import { createDatabase, dropDatabase, withClient } from './postgres-server';
 
-/** Where a developer's or a workflow's PostgreSQL listens: the local one, with trust. */
-const ADDRESS = '127.0.0.1:5432';
-const USERS = ['postgres', 'root'];
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the names of this run's databases begin with; what is left of them is dropped at its end. */
+    databases: string;
+  }
+}
+
+/** The rows that migrations write, as JSON, by table. */
+type Written = ReadonlyMap<string, string>;
 
 /** Databases of servers that were stopped to be started again, by their folder. */
 const databases = new Map<string, string>();
-
-/** The address of a maintenance database where PostgreSQL answers, else undefined. */
-export async function findPostgres(): Promise<string | undefined> {
-  for (const user of USERS) {
-    const address = `postgres://${user}@${ADDRESS}/postgres`;
-    if (await withClient(address, () => true).catch(() => false)) return address;
-  }
-  return undefined;
-}
+/** Those with all migrations: one that is made for a test and dropped after it takes most of a second. */
+const migrated = new Set<string>();
+/** Of these, the ones that stand as their migrations left them. */
+const spare: string[] = [];
+let written: Written | undefined;
 
 /** The database of a server's folder, made empty at the first need. @returns its address */
-export async function postgresOf(dataDir: string): Promise<string> {
-  const known = databases.get(dataDir);
-  if (known !== undefined) return known;
-  const maintenance = await findPostgres();
-  if (maintenance === undefined) throw new Error(`no PostgreSQL answers at ${ADDRESS}`);
-  const name = `lamma_test_${randomBytes(6).toString('hex')}`;
-  await withClient(maintenance, (client) => client.query(`CREATE DATABASE ${name}`));
-  const address = maintenance.replace(/postgres$/, name);
+export const postgresOf = (dataDir: string): Promise<string> => databaseOf(dataDir, make);
+
+/** The same, at the first need with all migrations and nothing else in it. */
+export const migratedPostgresOf = (dataDir: string): Promise<string> =>
+  databaseOf(dataDir, async () => spare.pop() ?? makeMigrated());
+
+/** A second server uses it, and may write at any moment: it is not emptied for a next test. */
+export function sharePostgres(address: string): void {
+  migrated.delete(address);
+}
+
+/** Ends the database of a server's folder, if it has one: emptied for a next server, or dropped. */
+export async function dropPostgresOf(dataDir: string): Promise<void> {
+  const address = databases.get(dataDir);
+  if (address === undefined) return;
+  databases.delete(dataDir);
+  if (migrated.has(address) && (await withClient(address, isEmptied))) spare.push(address);
+  else await dropDatabase(address);
+}
+
+async function databaseOf(dataDir: string, made: () => Promise<string>): Promise<string> {
+  const address = databases.get(dataDir) ?? (await made());
   databases.set(dataDir, address);
   return address;
 }
 
-/** Drops the database of a server's folder, if it has one. */
-export async function dropPostgresOf(dataDir: string): Promise<void> {
-  const address = databases.get(dataDir);
-  const maintenance = await findPostgres();
-  if (address === undefined || maintenance === undefined) return;
-  databases.delete(dataDir);
-  const name = new URL(address).pathname.slice(1);
-  await withClient(maintenance, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+const make = (): Promise<string> => createDatabase(`${inject('databases')}${randomBytes(6).toString('hex')}`);
+
+async function makeMigrated(): Promise<string> {
+  const address = await make();
+  await (await openPostgres(address, migrations)).close();
+  written ??= await withClient(address, rowsByTable);
+  migrated.add(address);
+  return address;
 }
 
-async function withClient<T>(address: string, work: (client: pg.Client) => T | Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the server drops must not end the tests.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND NOT starts_with(tablename, 'kysely')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function rowsByTable(client: pg.Client): Promise<Written> {
+  const found = new Map<string, string>();
+  for (const table of await tablesOf(client)) {
+    const { rows } = await client.query<{ rows: string | null }>(
+      `SELECT json_agg(one)::text AS rows FROM ${table} one`,
+    );
+    const all = rows[0]?.rows ?? null;
+    if (all !== null) found.set(table, all);
   }
+  return found;
+}
+
+/** Puts a database back to what its migrations wrote, unless somebody is still connected to it. @returns whether it has */
+async function isEmptied(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ others: number }>(
+    `SELECT count(*)::int - 1 AS others FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`,
+  );
+  if (rows[0]?.others !== 0) return false;
+  // As a replica, which asks for no foreign keys: the order of the tables does not matter. And nothing waits for the disk.
+  await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
+  await client.query((await tablesOf(client)).map((table) => `DELETE FROM ${table}`).join('; '));
+  for (const [table, all] of written ?? []) {
+    await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [all]);
+  }
+  return true;
 }

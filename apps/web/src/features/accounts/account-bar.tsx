@@ -1,22 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { forgetOwn } from '../../lib/browser/own-storage';
 import { page } from '../../lib/browser/page';
+import { paths } from '../../lib/paths';
 import { call } from '../../lib/server/http';
 import { Button } from '../../ui/buttons/button';
+import { Avatar } from '../../ui/frames/avatar';
 import styles from './accounts.module.css';
+import type { User } from './api';
 import { accountTexts } from './texts.ar';
 
 interface GreetingProps {
-  firstName: string;
-  lastName: string;
+  user: Pick<User, 'id' | 'firstName' | 'lastName'>;
 }
 
-/** «أهلًا، نورة العنزي» */
-export function Greeting({ firstName, lastName }: GreetingProps) {
+/** «أهلًا، نورة العنزي», behind the user's sign; the name leads to the account. */
+export function Greeting({ user: { id, firstName, lastName } }: GreetingProps) {
   return (
-    <p className={styles.greeting}>
-      {accountTexts.greeting} <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
-    </p>
+    <div className={styles.me}>
+      <Avatar id={id} />
+      <p className={styles.greeting}>
+        {accountTexts.greeting}{' '}
+        <Link to={paths.account.href()} title={accountTexts.account}>
+          <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
+        </Link>
+      </p>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { lettersOf } from '../../lib/arabic/letters';
 import { paths } from '../../lib/paths';
-import { uiTexts } from '../../ui/texts.ar';
+import { useSiteFacts } from '../../lib/site-facts';
 import { notch } from '../../woven/notch';
 import { Rug } from '../../woven/rug';
 import styles from './accounts.module.css';
@@ -9,13 +10,14 @@ import { accountTexts } from './texts.ar';
 
 /** The frame of the pages before the sign-in: the site's name on a wall of Sadu, the form beside it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
+  const { name } = useSiteFacts();
   return (
     <div className={styles.frame}>
       <header className={styles.wall}>
         <Rug name="wall" />
-        <div className={styles.name}>
-          <Link className={notch()} to={paths.home.href()} aria-label={`${uiTexts.wordmark}، ${accountTexts.home}`}>
-            {uiTexts.wordmark}
+        <div className={styles.name} style={{ '--letters': lettersOf(name) } as CSSProperties}>
+          <Link className={notch()} to={paths.home.href()} aria-label={`${name}، ${accountTexts.home}`}>
+            {name}
           </Link>
         </div>
       </header>

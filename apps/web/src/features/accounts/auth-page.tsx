@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { counted } from '../../lib/arabic/plurals';
+import { paths } from '../../lib/paths';
+import { useSiteFacts } from '../../lib/site-facts';
+import { ButtonLink } from '../../ui/buttons/button-link';
 import { Tabs } from '../../ui/frames/tabs';
 import { AccountFrame } from './account-frame';
 import styles from './accounts.module.css';
 import { ForgotPasswordDialog } from './forgot-password-dialog';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
-import { accountTexts } from './texts.ar';
+import { accountTexts, freeAtRegistration } from './texts.ar';
 
 type AuthTab = 'login' | 'register';
 
@@ -19,6 +23,7 @@ interface AuthPageProps {
 export function AuthPage({ startTab = 'login', startForgot = false }: AuthPageProps) {
   const [tab, setTab] = useState(startTab);
   const [forgot, setForgot] = useState(startForgot);
+  const { freeGames } = useSiteFacts();
 
   return (
     <AccountFrame>
@@ -35,6 +40,11 @@ export function AuthPage({ startTab = 'login', startForgot = false }: AuthPagePr
                 <h1>{accountTexts.loginHeading}</h1>
                 <p className={styles.lead}>{accountTexts.loginLead}</p>
                 <LoginForm onForgot={() => setForgot(true)} />
+                <p className={styles.other}>
+                  <ButtonLink to={paths.tvSignIn.href()} glyph="tv" variant="ghost" block>
+                    {accountTexts.onTv}
+                  </ButtonLink>
+                </p>
               </div>
             ),
           },
@@ -44,7 +54,7 @@ export function AuthPage({ startTab = 'login', startForgot = false }: AuthPagePr
             content: (
               <div className={styles.panel}>
                 <h1>{accountTexts.registerHeading}</h1>
-                <p className={styles.lead}>{accountTexts.registerLead}</p>
+                {freeGames === 0 ? null : <p className={styles.lead}>{counted(freeGames, freeAtRegistration)}</p>}
                 <RegisterForm />
               </div>
             ),

@@ -73,7 +73,7 @@ describe('sign in', () => {
 });
 
 describe('register', () => {
-  it('[U27] asks for what is required in one sentence', async () => {
+  it('[U27] asks for the required fields in one sentence', async () => {
     fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     await press('إنشاء الحساب');
@@ -86,7 +86,7 @@ describe('register', () => {
     [{ email: 'noura' }, /البريد الإلكتروني/, 'يرجى إدخال بريد إلكتروني صحيح'],
     [{ password: '12345' }, /^كلمة المرور/, 'كلمة المرور يجب أن تكون ٦ أحرف على الأقل'],
     [{ phone: '123' }, /رقم الهاتف/, 'يرجى إدخال رقم هاتف صحيح'],
-  ])('[U27] says what is wrong with %o beside the field', async (wrong, label, text) => {
+  ])('[U27] shows what is wrong with %o beside the field', async (wrong, label, text) => {
     const { calls } = fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     await fillRegister(wrong);
@@ -121,7 +121,7 @@ describe('register', () => {
     expect(select.value).toBe('+965');
   });
 
-  it('[U29] puts a taken address beside the e-mail, and keeps what was typed', async () => {
+  it('[U29] shows that an address is taken beside the e-mail, and keeps what was typed', async () => {
     const said = 'هذا البريد مسجّل من قبل، سجّلوا الدخول به';
     fakeServer({ 'POST /api/auth/register': refused(409, said, { reason: 'emailTaken' }) });
     renderInApp(<AuthPage startTab="register" />);
@@ -135,7 +135,7 @@ describe('register', () => {
     expect(field(/الاسم الأول/).value).toBe('نورة');
   });
 
-  it('takes no second press while the first is on its way', async () => {
+  it('ignores a second press while the first request runs', async () => {
     let finish: (answer: { body: unknown }) => void = () => undefined;
     const { calls } = fakeServer({
       'POST /api/auth/register': () => new Promise<{ body: unknown }>((resolve) => (finish = resolve)),
@@ -171,7 +171,7 @@ describe('forgotten password', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[U31] closes and tells to look into the mail', async () => {
+  it('[U31] closes and asks to check the mail', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/forgot-password': { body: { ok: true, message: '' } } });
     await open();
     await userEvent.type(
@@ -226,7 +226,7 @@ describe('reset by a mail', () => {
     expect(screen.getByRole('link', { name: 'اطلب رابطًا جديدًا' })).toBeTruthy();
   });
 
-  it.each([null, '', 'short', 'a'.repeat(44)])('does not ask about %s, which no mail holds', (wrong) => {
+  it.each([null, '', 'short', 'a'.repeat(44)])('does not ask the server about %s, which no mail contains', (wrong) => {
     renderInApp(<ResetPasswordPage token={wrong} />);
     expect(screen.getByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeTruthy();
   });

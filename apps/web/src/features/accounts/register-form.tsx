@@ -1,20 +1,19 @@
-import { countryCodes, limits } from '@lamma/protocol/limits';
+import { countryCodes } from '@lamma/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call, sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { PasswordField } from '../../ui/fields/password-field';
-import { PhoneField } from '../../ui/fields/phone-field';
 import { TextField } from '../../ui/fields/text-field';
 import styles from './accounts.module.css';
 import { rememberUser } from './api';
 import { FormAlert } from './form-alert';
-import { accountTexts, countryNames } from './texts.ar';
+import { NameFields, NumberField } from './person-fields';
+import { accountTexts } from './texts.ar';
 import { useProblems } from './use-problems';
 import { checkRegister, isFine, type RegisterName } from './validate';
 
-const countries = countryCodes.map((code) => ({ code, name: countryNames[code] ?? code }));
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 
 /** A new account: two games come with it. */
@@ -39,7 +38,7 @@ export function RegisterForm() {
     },
   });
 
-  function change(name: keyof typeof empty, value: string): void {
+  function change(name: 'email' | 'password', value: string): void {
     setValues({ ...values, [name]: value });
     problems.forget(name);
   }
@@ -53,26 +52,7 @@ export function RegisterForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <div className={styles.two}>
-        <TextField
-          {...problems.of('firstName')}
-          label={accountTexts.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          required
-          value={values.firstName}
-          onChange={(value) => change('firstName', value)}
-        />
-        <TextField
-          {...problems.of('lastName')}
-          label={accountTexts.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          required={false}
-          value={values.lastName}
-          onChange={(value) => change('lastName', value)}
-        />
-      </div>
+      <NameFields problems={problems} isNew names={values} onChange={(names) => setValues({ ...values, ...names })} />
       <TextField
         {...problems.of('email')}
         label={accountTexts.email}
@@ -85,19 +65,7 @@ export function RegisterForm() {
         value={values.email}
         onChange={(value) => change('email', value)}
       />
-      <PhoneField
-        {...problems.of('phoneNumber')}
-        label={accountTexts.phone}
-        name="phoneNumber"
-        required
-        countries={countries}
-        maxDigits={limits.phoneDigitsMax}
-        value={phone}
-        onChange={(value) => {
-          setPhone(value);
-          problems.forget('phoneNumber');
-        }}
-      />
+      <NumberField isNew problems={problems} phone={phone} onChange={setPhone} />
       <PasswordField
         {...problems.of('password')}
         label={accountTexts.password}

@@ -1,3 +1,7 @@
+import { countryCodes } from '@lamma/protocol/limits';
+import { shownDigits } from '../../lib/arabic/digits';
+import type { PluralForms } from '../../lib/arabic/plurals';
+
 /** Registration, sign-in and passwords. */
 export const accountTexts = {
   pageTitle: 'الدخول',
@@ -8,7 +12,6 @@ export const accountTexts = {
   loginHeading: 'أهلًا من جديد',
   loginLead: 'ادخلوا بحسابكم، واللمّة بانتظاركم.',
   registerHeading: 'احجز مكانك في اللمّة',
-  registerLead: 'لعبتان مجانًا عند التسجيل.',
 
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
@@ -16,11 +19,12 @@ export const accountTexts = {
   phone: 'رقم الهاتف',
   password: 'كلمة المرور',
   newPassword: 'كلمة المرور الجديدة',
-  passwordHint: '٦ أحرف على الأقل.',
+  passwordHint: shownDigits('٦ أحرف على الأقل.'),
 
   login: 'دخول',
   register: 'إنشاء الحساب',
   forgot: 'نسيتم كلمة المرور؟',
+  onTv: 'شاشة كبيرة؟ ادخلوا من هاتفكم',
 
   loginDone: 'تم تسجيل الدخول بنجاح',
   loginFailedTitle: 'خطأ في تسجيل الدخول',
@@ -48,16 +52,28 @@ export const accountTexts = {
   goToLogin: 'تسجيل الدخول',
   home: 'الرئيسية',
 
+  account: 'حسابي',
   greeting: 'أهلًا،',
   logout: 'خروج',
 } as const;
 
-/** Countries of the selector, the default first; the codes are the contract's. */
-export const countryNames: Readonly<Record<string, string>> = {
+const countryNames: Readonly<Record<string, string>> = {
   '+965': 'الكويت',
   '+966': 'السعودية',
   '+971': 'الإمارات',
   '+973': 'البحرين',
   '+974': 'قطر',
   '+968': 'عُمان',
+};
+
+/** Countries of the selector, the default first; the codes are the contract's. */
+export const countries = countryCodes.map((code) => ({ code, name: countryNames[code] ?? code }));
+/** What a new account has, beside its form. */
+export const freeAtRegistration: PluralForms = {
+  zero: 'لا ألعاب مجانية عند التسجيل.',
+  one: 'لعبة مجانًا عند التسجيل.',
+  two: 'لعبتان مجانًا عند التسجيل.',
+  few: '# ألعاب مجانًا عند التسجيل.',
+  many: '# لعبة مجانًا عند التسجيل.',
+  other: '# لعبة مجانًا عند التسجيل.',
 };

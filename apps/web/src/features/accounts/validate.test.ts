@@ -22,11 +22,11 @@ describe('sign in', () => {
 });
 
 describe('register', () => {
-  it('[U27] takes a whole form, the last name left out', () => {
+  it('[U27] accepts a whole form without a last name', () => {
     expect(isFine(checkRegister(good))).toBe(true);
   });
 
-  it('[U27] names what is missing, once for all', () => {
+  it('[U27] names what is missing in one sentence', () => {
     const problems = checkRegister({ firstName: '', lastName: '', email: '', phoneNumber: '', password: '' });
     expect(problems.missing).toEqual(['firstName', 'email', 'phoneNumber', 'password']);
     expect(problems.missingText).toBe('يرجى ملء جميع الحقول المطلوبة');
@@ -54,7 +54,7 @@ describe('forgotten password', () => {
 });
 
 describe('reset', () => {
-  it('[U32] holds the new password to the rules of a first one', () => {
+  it('[U32] checks the new password by the rules of a first one', () => {
     expect(checkReset('')).toBe('يرجى ملء جميع الحقول');
     expect(checkReset('12345')).toBe('كلمة المرور يجب أن تكون ٦ أحرف على الأقل');
     expect(checkReset('123456')).toBeUndefined();

@@ -71,6 +71,19 @@ export function checkRegister(values: Readonly<Record<RegisterName, string>>): P
   return { missing, missingText: messages.fillRequired, fields };
 }
 
+export type ProfileName = 'firstName' | 'lastName' | 'phoneNumber';
+
+/** The own account: the first name and the number. @param isNumberLeftOut the account has none, and none was typed */
+export function checkProfile(
+  values: Readonly<Record<ProfileName, string>>,
+  isNumberLeftOut = false,
+): Problems<ProfileName> {
+  const missing = missingOf<ProfileName>(values, isNumberLeftOut ? ['firstName'] : ['firstName', 'phoneNumber']);
+  if (isNumberLeftOut) return { missing, missingText: messages.fillRequired, fields: {} };
+  const fields = kept<ProfileName>({ phoneNumber: phoneProblem(values.phoneNumber) }, missing);
+  return { missing, missingText: messages.fillRequired, fields };
+}
+
 /** Forgotten password: the e-mail. */
 export function checkForgot(email: string): string | undefined {
   return isBlank(email) ? messages.emailRequired : emailProblem(email);

@@ -14,14 +14,14 @@ const games = (regularGames: number, unlimited = false) => ({
 });
 
 describe('start', () => {
-  it('[U18] leads into a game and says how many are left', async () => {
+  it('[U18] links to a game and shows how many are left', async () => {
     fakeServer(games(2));
     renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
     expect((await screen.findByRole('link', { name: 'ابدأ اللعب' })).getAttribute('href')).toBe('/categories');
     expect(screen.getByText('لعبتان باقيتان').previousSibling?.textContent).toBe('٢');
   });
 
-  it('[U18] is closed while nothing is known, and without a game left', async () => {
+  it('[U18] is disabled while nothing is known, and without a game left', async () => {
     fakeServer(games(0));
     renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ابدأ اللعب' }).disabled).toBe(true);
@@ -39,7 +39,7 @@ describe('start', () => {
     expect(screen.getByRole('link', { name: 'ابدأ اللعب' })).toBeTruthy();
   });
 
-  it('says that the number is not known when it cannot be read', async () => {
+  it('says when the number cannot be loaded', async () => {
     fakeServer({ 'GET /api/user-games': refused(500, 'حدث خطأ غير متوقع') });
     renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
     expect(await screen.findByText('تعذّر تحميل رصيد الألعاب، نعيد المحاولة.')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('code', () => {
   const activate = () => screen.getByRole<HTMLButtonElement>('button', { name: /تفعيل/ });
   const toastNow = () => useToastStore.getState().toasts[0];
 
-  it('[U20] waits for a code', async () => {
+  it('[U20] is disabled until a code is typed', async () => {
     fakeServer(games(2));
     renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     expect(activate().disabled).toBe(true);
@@ -62,7 +62,7 @@ describe('code', () => {
     expect(input().dir).toBe('ltr');
   });
 
-  it('[U21] adds the games, says what the server says, empties the box and reads the balance again', async () => {
+  it('[U21] adds the games, shows the server’s sentence, empties the box and reloads the balance', async () => {
     const { calls } = fakeServer({
       ...games(2),
       'POST /api/activate-premium-code': { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },
@@ -77,7 +77,7 @@ describe('code', () => {
     await waitFor(() => expect(calls.filter((call) => call.name === 'GET /api/user-games')).toHaveLength(2));
   });
 
-  it('[U21] has its own sentence where the server says none', async () => {
+  it('[U21] shows its own sentence where the server gives none', async () => {
     fakeServer({
       ...games(2),
       'POST /api/activate-premium-code': { body: { ok: true, message: '', kind: 'game', amount: 1 } },
@@ -107,7 +107,7 @@ describe('code', () => {
     expect(input().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('[U24] sends to the sign-in when the session is over', async () => {
+  it('[U24] goes to the sign-in when the session is over', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     fakeServer({ ...games(2), 'POST /api/activate-premium-code': refused(401, 'غير مصرح') });
     renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
@@ -117,7 +117,7 @@ describe('code', () => {
     goTo.mockRestore();
   });
 
-  it('[U23] offers to ask for a code only where the operator can be reached', async () => {
+  it('[U23] offers to request a code only where a contact is configured', async () => {
     fakeServer(games(2));
     const { unmount } = renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     expect(screen.queryByRole('link', { name: 'اطلب كودًا' })).toBeNull();

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { call, isUnauthorized, sentenceOf } from '../../lib/server/http';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/text-field';
 import { Card } from '../../ui/frames/card';
 import { codeMaxLength, userGamesQuery } from './api';
 import styles from './code-box.module.css';
+import { keepLinkCode, useLinkCode } from './link-code';
 import { allowanceTexts } from './texts.ar';
 import { requestCodeHref } from './whatsapp';
 
@@ -22,14 +23,27 @@ interface CodeBoxProps {
 /** For links and buttons of the page that lead here. */
 export const codeBoxId = 'codes';
 
-/** Where a code is entered or asked for. It becomes the next thing to do, and gold, when no game is left. */
+/** Where a code is entered or asked for. It becomes the next thing to do, and gold, when no game is left or a card's link brought a code. */
 export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
   const client = useQueryClient();
   const { data: games } = useQuery(userGamesQuery);
-  const [code, setCode] = useState('');
+  const linked = useLinkCode((store) => store.code);
+  const [code, setCode] = useState(linked ?? '');
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string>();
   const hintId = useId();
-  const isNext = !hasTeacherRights && games?.unlimited === false && games.regularGames === 0;
+  const isOut = !hasTeacherRights && games?.unlimited === false && games.regularGames === 0;
+  const isNext = isOut || (linked !== null && code === linked);
+
+  // A card's link fills the box in; to redeem it is the next thing to do.
+  useEffect(() => {
+    if (linked === null) return;
+    setCode(linked);
+    setError(undefined);
+    button.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [linked]);
 
   const activate = useMutation({
     mutationFn: () => call('POST /api/activate-premium-code', { body: { code: code.trim() } }),
@@ -38,6 +52,7 @@ export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
       const text = reply.message || allowanceTexts.activatedText;
       toast({ title: allowanceTexts.activatedTitle, text, variant: 'ok' });
       setCode('');
+      keepLinkCode(null);
     },
     onError(failure) {
       if (isUnauthorized(failure)) return signInAgain();
@@ -53,7 +68,7 @@ export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
   }
 
   return (
-    <Card as="section" id={codeBoxId} tabIndex={-1} aria-labelledby={`${hintId}-title`}>
+    <Card as="section" ref={box} id={codeBoxId} tabIndex={-1} aria-labelledby={`${hintId}-title`}>
       <div className={styles.box}>
         <div className={styles.words}>
           <h2 id={`${hintId}-title`}>{allowanceTexts.codeQuestion}</h2>
@@ -77,9 +92,11 @@ export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
             onChange={(value) => {
               setCode(value);
               setError(undefined);
+              if (value.trim() === '') keepLinkCode(null);
             }}
           />
           <Button
+            ref={button}
             type="submit"
             variant={isNext ? 'gold' : 'plain'}
             disabled={code.trim() === ''}

@@ -1,9 +1,10 @@
-import { limits } from '@lamma/protocol/limits';
+import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Glyph } from '../../woven/glyph';
+import { gameLimitQuery } from './api';
 import styles from './code-dialog.module.css';
 import { CodeEntry, type Redeemed } from './code-entry';
 import { allowanceTexts } from './texts.ar';
@@ -19,16 +20,21 @@ interface CodeDialogProps {
   onRedeemed: (redeemed: Redeemed) => void;
 }
 
+/** Signs of played games in one line. */
+const SIGNS = 8;
+
 /** A start was refused, because no game is left: a code adds one, and what was set up is kept. */
 export function CodeDialog({ open, onClose, kept, supportWhatsapp, onRedeemed }: CodeDialogProps) {
-  const free = Array.from({ length: limits.freeGames }, (_, index) => index);
+  const { data: limit } = useQuery({ ...gameLimitQuery, enabled: open });
+  const free = limit?.freeGames ?? 0;
+  const signs = Array.from({ length: Math.min(Math.max(free, 1), SIGNS) }, (_, index) => index);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       sign={
         <div className={styles.dots} aria-hidden="true">
-          {free.map((game) => (
+          {signs.map((game) => (
             <Glyph key={game} name="dots" />
           ))}
         </div>
@@ -36,7 +42,8 @@ export function CodeDialog({ open, onClose, kept, supportWhatsapp, onRedeemed }:
       title={allowanceTexts.exhausted}
       text={
         <>
-          {allowanceTexts.playedAll(formatNumber(limits.freeGames))} {allowanceTexts.keptBefore}{' '}
+          {free === 0 ? null : `${allowanceTexts.playedAll(formatNumber(free))} `}
+          {allowanceTexts.keptBefore}{' '}
           <span className={styles.kept}>
             <bdi>«{kept.gameName}»</bdi>،
           </span>{' '}

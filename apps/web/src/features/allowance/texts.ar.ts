@@ -14,7 +14,9 @@ export const allowanceTexts = {
   codeHint: 'كود اللعبة يضيف لعبة، وكود الألعاب الخاصة يتيح لك كتابة أسئلتك.',
   activate: 'تفعيل',
   request: 'اطلب كودًا',
-  requestMessage: 'السلام عليكم، أود الحصول على كود تفعيل للعبة لمّة.',
+  linkedCode: 'معك الكود',
+  linkedText: 'سجّل الدخول أو أنشئ حسابًا، وتجده في خانة الكود.',
+  requestMessage: (site: string) => `السلام عليكم، أود الحصول على كود تفعيل للعبة ${site}.`,
 
   activatedTitle: 'تم تفعيل الكود بنجاح!',
   activatedText: 'تمت إضافة الألعاب إلى حسابك',
@@ -51,3 +53,31 @@ export const gamesLeftForYou: PluralForms = {
   many: 'بقيت لك # لعبة',
   other: 'بقيت لك # لعبة',
 };
+
+/** Where somebody's games went. */
+export const ledgerTexts = {
+  title: 'أين ذهبت ألعابي',
+  kinds: 'نوع الألعاب',
+  games: 'الألعاب',
+  custom: 'الألعاب الخاصة',
+  left: (count: string) => `بقيت ${count}`,
+  date: 'التاريخ',
+  reason: 'السبب',
+  change: 'التغيّر',
+  after: 'الباقي',
+  grant: 'هدية التسجيل',
+  code: 'كود',
+  start: 'لعبة',
+  refund: 'عادت لعبة لم تبدأ',
+  gift: 'هدية من الموقع',
+  none: 'لا حركة بعد',
+  noneGames: 'كل لعبة تبدؤونها، وكل كود أو هدية، تظهر هنا.',
+  noneCustom: 'كل كود للألعاب الخاصة، وكل لعبة كتبتموها، تظهر هنا.',
+  loading: 'نحمّل حركة الألعاب...',
+  failed: 'تعذّر تحميل حركة الألعاب',
+  retry: 'أعد المحاولة',
+  more: 'الأقدم',
+} as const;
+
+/** Modes as the ledger names them. */
+export const modeNames = { classic: 'كلاسيكي', connect: 'وصلهم', qr: 'خربطهم', custom: 'لعبة خاصة' } as const;

@@ -6,7 +6,7 @@ const namesOf = (search: string) =>
   findCategories(someCategories, search).flatMap(({ categories }) => categories.map(({ nameAr }) => nameAr));
 
 describe('sections', () => {
-  it('[W5] stand in their order: Islamic, football, geographic, pixels, miscellaneous', () => {
+  it('[W5] have a fixed order: Islamic, football, geographic, pixels, miscellaneous', () => {
     expect(findCategories(someCategories, '').map(({ section }) => section)).toEqual([
       'islamic',
       'football',
@@ -34,7 +34,7 @@ describe('search', () => {
     ['العالم خرائط', ['خرائط العالم']],
     ['  ', namesOf('')],
     ['زرافة', []],
-  ])('[W8] for «%s» goes by the key of Arabic text, its words in any order', (search, found) => {
+  ])('[W8] for «%s» ignores spelling variants and the order of words', (search, found) => {
     expect(namesOf(search)).toEqual(found);
   });
 

@@ -1,4 +1,4 @@
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { Category, Section } from './api';
 import { sectionNames } from './texts.ar';
 

@@ -69,6 +69,7 @@ export function aTeacherView(changes: Partial<TeacherView> = {}): TeacherView {
     deadlineAt: null,
     leftMs: null,
     question: null,
+    base: 'base',
     participantCount: ranking.filter(({ isRemoved }) => !isRemoved).length,
     participants: [],
     settings: defaultSettings,

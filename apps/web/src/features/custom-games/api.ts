@@ -10,6 +10,21 @@ export const ownCategoriesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/custom-categories', { signal }),
 });
 
+/**
+ * An own category with its questions, to be corrected; null where there is none. Questions are asked for after their category: they are never
+ * older than it says, and a correction that goes by its `changedAt` writes over nothing unseen.
+ */
+export const savedCategoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ownCategoriesQuery.queryKey, id, 'saved'],
+    queryFn: async ({ signal }) => {
+      const category = (await call('GET /api/custom-categories', { signal })).find((one) => one.id === id);
+      if (category === undefined) return null;
+      const questions = await call('GET /api/custom-questions/:id', { params: { id: String(id) }, signal });
+      return { category, questions };
+    },
+  });
+
 /** The questions of an own category with their answers, in order. */
 export const ownQuestionsQuery = (id: number) =>
   queryOptions({

@@ -21,7 +21,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const question = () => screen.queryByText('كيف كانت اللعبة؟');
 
 describe('rating an evening', () => {
-  it('[Y19] sends 1 to 5 stars and a word, in the host’s name and for the team, and thanks', async () => {
+  it('[Y19] sends 1 to 5 stars and a comment, with the host’s and the team’s name, and says thanks', async () => {
     const { calls } = show();
     const group = screen.getByRole('group', { name: 'التقييم' });
     expect(within(group).getAllByRole('radio')).toHaveLength(5);
@@ -45,7 +45,7 @@ describe('rating an evening', () => {
     expect(question()).toBeNull();
   });
 
-  it('[Y19] both names can be changed; neither may be blank', async () => {
+  it('[Y19] lets both names be changed, neither to a blank one', async () => {
     const { calls } = show();
     await userEvent.click(star('٥ من ٥'));
     await userEvent.click(screen.getByRole('button', { name: /غيّر الاسمين$/ }));
@@ -71,7 +71,7 @@ describe('rating an evening', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[Y20] a failure keeps stars and words', async () => {
+  it('[Y20] keeps stars and comment after a failure', async () => {
     show(refused(503, 'الخادم مشغول، حاولوا بعد قليل'));
     await userEvent.click(star('٢ من ٥'));
     await userEvent.type(screen.getByLabelText('كلمة للمطوّرين (اختياري)'), 'جميلة');
@@ -81,7 +81,7 @@ describe('rating an evening', () => {
     expect(screen.getByLabelText('كلمة للمطوّرين (اختياري)')).toHaveProperty('value', 'جميلة');
   });
 
-  it.each(['أرسل التقييم', 'ليس الآن'])('[Y21] asks once: after «%s» never again for this game', async (answer) => {
+  it.each(['أرسل التقييم', 'ليس الآن'])('[Y21] asks once: not again for this game after «%s»', async (answer) => {
     const { form, unmount } = show();
     await userEvent.click(star('١ من ٥'));
     await press(answer);
@@ -91,7 +91,7 @@ describe('rating an evening', () => {
     expect(question()).toBeNull();
   });
 
-  it('[Y21] an undo takes the question away and the end brings it back; leaving the game was an answer', () => {
+  it('[Y21] an undo removes the question and the end shows it again; leaving the game counts as an answer', () => {
     const { form, unmount } = show();
     unmount();
     const again = renderInApp(form);

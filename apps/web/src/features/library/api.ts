@@ -1,17 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { stateWords } from '@lamma/rules/team-names';
 import { queryOptions } from '@tanstack/react-query';
-import {
-  ApiError,
-  call,
-  callPage,
-  isUnauthorized,
-  type ListPage,
-  type ReplyOf,
-  sentenceOf,
-} from '../../lib/server/http';
-import { signInAgain } from '../../lib/server/sign-in-again';
-import { toast } from '../../lib/toast-store';
+import { ApiError, call, callPage, type ListPage, type ReplyOf } from '../../lib/server/http';
 
 export type CompletedGame = ReplyOf<'GET /api/completed-games'>[number];
 export type GameRecord = ReplyOf<'GET /api/game-sessions/:id/record'>;
@@ -86,10 +76,4 @@ export function plainRefusal(error: Error): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const text = error.message.slice(`${error.status}: `.length);
   return error.sentence ?? (/[\u0600-\u06ff]/.test(text) && !text.includes('<') ? text : undefined);
-}
-
-/** Tells that a call failed: the session is over, or the title with what the server said. */
-export function sayFailed(error: Error, title: string, text = sentenceOf(error)): void {
-  if (isUnauthorized(error)) signInAgain();
-  else toast({ title, text, variant: 'destructive' });
 }

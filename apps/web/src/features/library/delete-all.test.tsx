@@ -33,7 +33,7 @@ const button = () => screen.getByRole('button', { name: 'احذفوا كل ال�
 beforeEach(() => onDeleted.mockClear());
 
 describe('deleting all past games', () => {
-  it('[Y14] states the phrase, how many games go, which of them run, and what stays: numbers stay used', async () => {
+  it('[Y14] shows the phrase, how many games are deleted, which are running, and that game numbers stay used', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'تُحذف ٢٥ لعبة نهائيًا' })).toBeTruthy();
     expect(screen.getByText('٢٤ لعبة سابقة')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('deleting all past games', () => {
     expect(screen.getByRole('link', { name: 'إلغاء والاحتفاظ بها' }).getAttribute('href')).toBe('/previous-games');
   });
 
-  it('[Y14] names no running games where there are none, and no number that it does not know', async () => {
+  it('[Y14] leaves out running games where there are none, and a number that is not known', async () => {
     show(undefined, { body: { running: 0, saved: 0, finished: 2 } });
     expect(await screen.findByText('لعبتان سابقتان')).toBeTruthy();
     expect(screen.queryByText(/جارية/)).toBeNull();
@@ -54,7 +54,7 @@ describe('deleting all past games', () => {
   });
 
   it.each(['', 'احذف الكل', 'حذف كل شيء ', 'حذف كل شئ'])(
-    '[Y14] with «%s» says «تأكيد مطلوب» and deletes nothing',
+    '[Y14] shows «تأكيد مطلوب» for «%s» and deletes nothing',
     async (text) => {
       const { calls } = show();
       if (text !== '') await userEvent.type(field(), text);
@@ -66,7 +66,7 @@ describe('deleting all past games', () => {
     },
   );
 
-  it('[Y15] with the phrase deletes, empties both storages, tells it and goes home', async () => {
+  it('[Y15] deletes after the phrase, empties both storages, says so and goes home', async () => {
     const { calls, answers } = show();
     await screen.findByRole('heading', { name: 'تُحذف ٢٥ لعبة نهائيًا' });
     window.localStorage.setItem('lamma:own:noura:asked-games', '["a"]');

@@ -54,7 +54,7 @@ describe('the local list of completed games', () => {
     expect(screen.getByText('هذه آخر قائمة حُفظت على هذا الجهاز، وتتحدث عند عودة الاتصال.')).toBeTruthy();
   });
 
-  it('[Y10] of a user who never logged out is deleted once another user signs in', async () => {
+  it('[Y10] is deleted when another user signs in, if the first never logged out', async () => {
     writeOwn('salem', 'completed-games', [aCompletedGame()]);
     fakeServer({ [LIST]: { body: manyCompletedGames(2) } });
     renderInApp(<PreviousGamesButton userId="noura" to="/previous-games" />);
@@ -62,7 +62,7 @@ describe('the local list of completed games', () => {
     expect(keptGames('salem')).toBeNull();
   });
 
-  it('[Y10] a first list leaves what else is kept for the same user', async () => {
+  it('[Y10] keeps the user’s other data when the list is stored for the first time', async () => {
     writeOwn('noura', 'asked-games', ['a']);
     fakeServer({ [LIST]: { body: [aCompletedGame()] } });
     renderInApp(<PreviousGamesButton userId="noura" to="/previous-games" />);
@@ -70,7 +70,7 @@ describe('the local list of completed games', () => {
     expect(readOwn('noura', 'asked-games')).toEqual(['a']);
   });
 
-  it('[Y10] is gone at logout', async () => {
+  it('[Y10] is deleted at logout', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     fakeServer({ [LIST]: { body: [aCompletedGame()] }, 'POST /api/auth/logout': { body: { ok: true } } });
     renderInApp(
@@ -86,7 +86,7 @@ describe('the local list of completed games', () => {
     reload.mockRestore();
   });
 
-  it('[Y10] what is not a list of games is not read', () => {
+  it('[Y10] ignores stored data that is no list of games', () => {
     const key = 'lamma:own:noura:completed-games';
     for (const stored of ['{', '{}', '[1]', '[{"id":"a"}]']) {
       window.localStorage.setItem(key, stored);

@@ -7,7 +7,7 @@ import { lastFinished } from './api';
 import { LastGame } from './last-game';
 
 describe('last game', () => {
-  it('is the newest that was played to its end', () => {
+  it('is the newest finished game', () => {
     const running = aCompletedGame({ id: 'running', winner: 'جارية', band: [] });
     const saved = aCompletedGame({ id: 'saved', winner: 'محفوظة', band: [1, 2] });
     const draw = aCompletedGame({ id: 'draw', winner: '', winnerTeam: null });
@@ -17,14 +17,14 @@ describe('last game', () => {
     expect(lastFinished([aCompletedGame({ reported: true, band: [] }), older])?.id).toBe('older');
   });
 
-  it('hangs its band under the page, with the sum in words', async () => {
+  it('shows its band under the page, with the result in words', async () => {
     fakeServer({ 'GET /api/completed-games': { body: [aCompletedGame()] } });
     renderInApp(<LastGame hrefOf={() => '/classic-game'} />);
     expect(await screen.findByRole('region', { name: 'آخر لعبة: ديوانية الخميس' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'صقور الديرة ٢، نواخذة الخليج ١، لا أحد ١' })).toBeTruthy();
   });
 
-  it('is replaced by a game that is not over, with a link to it', async () => {
+  it('is replaced by an unfinished game, with a link to it', async () => {
     const saved = aCompletedGame({ winner: 'محفوظة', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' });
     fakeServer({ 'GET /api/completed-games': { body: [saved, aCompletedGame({ id: 'older' })] } });
     renderInApp(<LastGame hrefOf={({ gameSessionId }) => `/classic-game?g=${gameSessionId}`} />);

@@ -5,7 +5,7 @@ import { page } from '../../lib/browser/page';
 import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
-import { aUser } from '../../testing/samples';
+import { aSite, aUser } from '../../testing/samples';
 
 const TOKEN = 'abcdefghijklmnopqrstuv';
 const ROUND = `/api/qr-game/${TOKEN}`;
@@ -17,7 +17,7 @@ const CREATE = 'POST /api/qr-game/create';
 function show(changes: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /api/auth/user': { body: aUser() },
-    'GET /api/site': { body: {} },
+    'GET /api/site': { body: aSite() },
     [CREATE]: { body: { sessionToken: TOKEN, qrUrl: `http://192.168.1.5:3000/qr/${TOKEN}` } },
     [`GET ${ROUND}`]: { body: round },
     [`POST ${ROUND}/options`]: { body: { ok: true } },
@@ -61,7 +61,7 @@ describe('/qr-test', () => {
     expect(made[2]?.body).toEqual({ wrongOption1: 'صلالة', wrongOption2: 'صحار' });
   });
 
-  it('[Q30] opens one step after the other, and starts over', async () => {
+  it('[Q30] enables one step after the other, and starts over', async () => {
     show();
     expect(await screen.findAllByText('أكملوا الخطوة السابقة أولًا')).toHaveLength(3);
     await press('أنشئ الجلسة');
@@ -71,7 +71,7 @@ describe('/qr-test', () => {
     expect(screen.getByRole('button', { name: 'أنشئ الجلسة' })).toBeTruthy();
   });
 
-  it('[Q31] takes a visitor through all steps, and says that rounds without an account are few', async () => {
+  it('[Q31] lets a visitor do all steps, and says that rounds without an account are limited', async () => {
     await toOptions({ 'GET /api/auth/user': refused(401, 'غير مصرح') });
     const choices = within(await screen.findByRole('group', { name: 'الخيارات الثلاثة' }));
     await userEvent.click(choices.getByRole('button', { name: 'مسقط' }));
@@ -79,14 +79,14 @@ describe('/qr-test', () => {
     expect(screen.getByText(/عدد الجولات المفتوحة معًا محدود/)).toBeTruthy();
   });
 
-  it('[Q31] says nothing of that to a user', async () => {
+  it('[Q31] does not mention that limit to a signed-in user', async () => {
     show();
     await press('أنشئ الجلسة');
     expect(await screen.findByText(TOKEN)).toBeTruthy();
     expect(screen.queryByText(/عدد الجولات المفتوحة معًا محدود/)).toBeNull();
   });
 
-  it('[Q31] a visitor with no round left is told so, stays on the page and may try again', async () => {
+  it('[Q31] tells a visitor when no round is left, stays on the page and offers to try again', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     const words = 'عندكم جولات كثيرة مفتوحة';
     const { answers, location } = show({
@@ -106,7 +106,7 @@ describe('/qr-test', () => {
   it.each([
     ['the server’s words', refused(400, 'نص السؤال والإجابة مطلوبان'), 'نص السؤال والإجابة مطلوبان'],
     ['that it is not there', null, 'تعذّر الوصول إلى الخادم. تأكدوا من الاتصال ثم أعيدوا المحاولة.'],
-  ])('[Q32] a step that fails says %s, and may be tried again', async (_what, answer, words) => {
+  ])('[Q32] shows %s when a step fails, and offers to try again', async (_what, answer, words) => {
     const { answers } = show({ [CREATE]: answer });
     await press('أنشئ الجلسة');
     expect((await step(/إنشاء الجلسة/)).getByRole('alert').textContent).toBe(words);
@@ -116,7 +116,7 @@ describe('/qr-test', () => {
     expect((await step(/إنشاء الجلسة/)).queryByRole('alert')).toBeNull();
   });
 
-  it('[Q32] shows that a call is under way', async () => {
+  it('[Q32] shows when a call is running', async () => {
     let answer: (given: { body: unknown }) => void = () => undefined;
     show({ [CREATE]: () => new Promise((resolve) => (answer = resolve)) });
     await press('أنشئ الجلسة');
@@ -129,7 +129,7 @@ describe('/qr-test', () => {
   it.each([
     ['waiting', 'لم تصل الخيارات بعد، أرسلوها من الخطوة السابقة أو من الجوال.'],
     ['expired', 'انتهت هذه الجولة، ابدؤوا من جديد.'],
-  ])('[Q32] a round that is %s when the options are read', async (status, words) => {
+  ])('[Q32] handles a round that is %s when the options are read', async (status, words) => {
     show({ [`GET ${ROUND}/status`]: { body: { status, phones: 0 } } });
     await press('أنشئ الجلسة');
     await press('اقرأ الخيارات');
@@ -137,7 +137,7 @@ describe('/qr-test', () => {
     expect(screen.queryByRole('group', { name: 'الخيارات الثلاثة' })).toBeNull();
   });
 
-  it('[Q32] the answer as a wrong option is refused in the server’s words', async () => {
+  it('[Q32] shows the server’s refusal of the answer as a wrong option', async () => {
     const words = 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة';
     const { calls } = show({ [`POST ${ROUND}/options`]: refused(400, words) });
     await press('أنشئ الجلسة');
@@ -148,7 +148,7 @@ describe('/qr-test', () => {
     expect(calls.at(-1)?.body).toMatchObject({ wrongOption1: 'مَسقط' });
   });
 
-  it('[Q33] opens the phone’s page beside it', async () => {
+  it('[Q33] opens the phone’s page in another tab', async () => {
     show();
     await press('أنشئ الجلسة');
     const link = await screen.findByRole('link', { name: 'افتح صفحة الجوال' });

@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/server/http';
+import { learnSite } from '../../lib/site-facts';
 
-/** The operator's links. They change with a restart of the server, so they are read once. */
+/** Name, links and free games of the site. The owner changes them now and then. */
 export const siteQuery = queryOptions({
   queryKey: ['/api/site'],
-  queryFn: ({ signal }) => call('GET /api/site', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => {
+    const site = await call('GET /api/site', { signal });
+    learnSite(site);
+    return site;
+  },
+  staleTime: 60_000,
   refetchInterval: ({ state }) => (state.error ? 5000 : false),
 });

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { lettersOf } from '../../lib/arabic/letters';
+import { counted } from '../../lib/arabic/plurals';
 import { paths } from '../../lib/paths';
+import { useSiteFacts } from '../../lib/site-facts';
+import { libTexts } from '../../lib/texts.ar';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
-import { uiTexts } from '../../ui/texts.ar';
 import type { Bitmap } from '../../woven/bitmap';
 import { Rug } from '../../woven/rug';
 import { Teeth } from '../../woven/teeth';
@@ -14,7 +17,7 @@ import styles from './landing.module.css';
 import { BoardPicture } from './picture/board-picture';
 import { PhonePicture } from './picture/phone-picture';
 import { SiteFoot } from './site-foot';
-import { siteTexts } from './texts.ar';
+import { freeForNew, siteTexts } from './texts.ar';
 
 const steps: readonly { title: string; text: string; drawing: Bitmap }[] = [
   {
@@ -54,9 +57,15 @@ const steps: readonly { title: string; text: string; drawing: Bitmap }[] = [
   },
 ];
 
+interface LandingProps {
+  /** What is to be said first: that a card's code waits for the sign-in. */
+  notice?: ReactNode;
+}
+
 /** What a visitor sees: what this is, the one way in, and the game in three steps. */
-export function Landing() {
+export function Landing({ notice }: LandingProps) {
   const { data: site } = useQuery(siteQuery);
+  const { name, freeGames } = useSiteFacts();
   const hint = useId();
 
   return (
@@ -67,12 +76,12 @@ export function Landing() {
       <header className={styles.head}>
         {site?.socialImageUrl ? (
           <ButtonLink href={site.socialImageUrl} variant="ghost" size="sm">
-            {siteTexts.imageSite}
+            {libTexts.imageSite}
           </ButtonLink>
         ) : null}
         {site?.socialVideoUrl ? (
           <ButtonLink href={site.socialVideoUrl} variant="ghost" size="sm">
-            {siteTexts.videoSite}
+            {libTexts.videoSite}
           </ButtonLink>
         ) : null}
         <ButtonLink to={paths.auth.href()} state={{ tab: 'register' }} size="sm">
@@ -81,11 +90,11 @@ export function Landing() {
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         <section className={styles.words}>
-          <h1>{uiTexts.wordmark}</h1>
+          <h1 style={{ '--letters': lettersOf(name) } as CSSProperties}>{name}</h1>
           <p className={styles.tagline}>
             <span>{siteTexts.taglineStart}</span> <span>{siteTexts.taglineEnd}</span>
           </p>
-          <p className={styles.lead}>{siteTexts.lead}</p>
+          {notice === undefined ? <p className={styles.lead}>{siteTexts.lead}</p> : notice}
           <div className={styles.actions}>
             <ButtonLink to={paths.auth.href()} variant="gold" size="lg">
               {siteTexts.enter}
@@ -95,6 +104,7 @@ export function Landing() {
             </Button>
           </div>
           <p className={styles.hint} id={hint}>
+            {freeGames === 0 ? null : `${counted(freeGames, freeForNew)} `}
             {siteTexts.hint}
           </p>
         </section>

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('[Z26] the strip of a new version', () => {
-  it('comes when one is ready, and changes nothing before it is asked for', async () => {
+  it('appears when a version is ready, and changes nothing until it is pressed', async () => {
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: new EventTarget() });
     show('/');
     expect(screen.getByText('لا جديد')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('[Z26] the strip of a new version', () => {
   });
 
   it.each(['/classic-game?g=x', '/connect-game', '/qr-game?g=x'])(
-    'is not said on %s, where a game may be running',
+    'does not appear on %s, where a game may be running',
     (at) => {
       show(at);
       arrive();

@@ -8,6 +8,7 @@ export function SiteFoot() {
   return (
     <footer className={styles.foot}>
       <Link to={paths.about.href()}>{siteTexts.about}</Link>
+      <Link to={paths.privacy.href()}>{siteTexts.privacy}</Link>
     </footer>
   );
 }

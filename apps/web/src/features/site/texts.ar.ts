@@ -1,13 +1,14 @@
+import { shownDigits } from '../../lib/arabic/digits';
+import type { PluralForms } from '../../lib/arabic/plurals';
+
 export const siteTexts = {
-  imageSite: 'إنستغرام',
-  videoSite: 'تيك توك',
   register: 'تسجيل جديد',
   taglineStart: 'لعبة الجَمعة والضحك،',
   taglineEnd: 'بطرق لعب جديدة.',
-  lead: 'شاشة واحدة، فريقان، و٣٦ سؤالًا. كل إجابة صحيحة غُرزة في سدو فريقكم.',
+  lead: shownDigits('شاشة واحدة، فريقان، و٣٦ سؤالًا. كل إجابة صحيحة غُرزة في سدو فريقكم.'),
   enter: 'دخول أو إنشاء حساب',
   start: 'ابدأ اللعب',
-  hint: 'لعبتان مجانًا لكل حساب جديد. سجّل الدخول أولًا لتبدأ اللعب.',
+  hint: 'سجّل الدخول أولًا لتبدأ اللعب.',
   stepsTitle: 'كيف تلعبون؟',
 
   chooseTitle: 'اختاروا ستّ فئات',
@@ -21,11 +22,12 @@ export const siteTexts = {
   notFoundTitle: 'الصفحة غير موجودة',
   notFoundText: 'هذه الغُرزة ليست في السدو. ربما تغيّر الرابط أو حُذفت الصفحة.',
   home: 'الرئيسية',
+  privacy: 'ما نحفظه',
   about: 'عن اللعبة',
 
   showCode: 'عرض الباركود',
   codeTitle: 'باركود الموقع',
-  codeText: 'امسحوه بالجوال لتفتحوا لمّة عليه.',
+  codeText: 'امسحوه بالجوال لتفتحوا الموقع عليه.',
   codePicture: 'باركود عنوان الموقع',
   codePreparing: 'نحضّر الباركود...',
   codeAddress: 'عنوان الموقع',
@@ -36,12 +38,22 @@ export const siteTexts = {
   downloaded: 'تم التنزيل',
   closeCode: 'أغلق',
 
-  newVersion: 'نسخة جديدة من لمّة جاهزة.',
+  newVersion: 'نسخة جديدة من الموقع جاهزة.',
   update: 'حدّثوا الآن',
 
   errorTitle: 'تعذّر فتح الصفحة',
   errorText: 'ما حُفظ في حسابكم لم يضع منه شيء. أعيدوا المحاولة بعد قليل.',
 } as const;
+
+/** What a new account has. */
+export const freeForNew: PluralForms = {
+  zero: 'لا ألعاب مجانية لحساب جديد.',
+  one: 'لعبة مجانًا لكل حساب جديد.',
+  two: 'لعبتان مجانًا لكل حساب جديد.',
+  few: '# ألعاب مجانًا لكل حساب جديد.',
+  many: '# لعبة مجانًا لكل حساب جديد.',
+  other: '# لعبة مجانًا لكل حساب جديد.',
+};
 
 /** The board in the picture of the landing page. */
 export const pictureTexts = {

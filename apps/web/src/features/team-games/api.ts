@@ -1,3 +1,5 @@
+import { gameBegan } from '../../lib/game-times';
+import { paths } from '../../lib/paths';
 import { call, type ReplyOf } from '../../lib/server/http';
 import { type GameData, storeGameData } from './game-data';
 
@@ -31,8 +33,10 @@ export async function askNumbers(
  * @returns the game's id
  * @throws what `call` throws; nothing was lost by it
  */
-export function startGame(data: CompleteGameData): Promise<string> {
-  return data.isCustomGame ? startOwn(data) : startOfBank(data);
+export async function startGame(data: CompleteGameData): Promise<string> {
+  const id = await (data.isCustomGame ? startOwn(data) : startOfBank(data));
+  gameBegan(id, paths[`${data.gameMode}Game` as const].pattern);
+  return id;
 }
 
 /** Own categories were paid for when they were made and have no numbers: the session alone is made. */

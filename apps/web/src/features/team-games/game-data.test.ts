@@ -10,7 +10,7 @@ describe('game data', () => {
     expect(storedGameData()).toEqual(data);
   });
 
-  it('[V20] of a game that has ended is discarded once by the categories screen', () => {
+  it('[V20] is discarded once by the categories screen after its game has ended', () => {
     storeGameData(newGameData());
     discardEndedGame();
     expect(storedGameData()).not.toBeNull();
@@ -19,14 +19,14 @@ describe('game data', () => {
     expect(storedGameData()).toBeNull();
   });
 
-  it('that is not readable counts as none', () => {
+  it('counts as missing when it cannot be read', () => {
     window.sessionStorage.setItem('lamma:game-data', '{"selectedCategories":"x"}');
     expect(storedGameData()).toBeNull();
     window.sessionStorage.setItem('lamma:game-data', 'nonsense');
     expect(storedGameData()).toBeNull();
   });
 
-  it('stays in memory when the browser forbids the storage', () => {
+  it('stays in memory when the browser blocks the storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });

@@ -108,11 +108,12 @@ export function flagGameEnded(): void {
   write(ENDED_KEY, '1');
 }
 
-/** Discards the stored choice of a game that has ended, once. */
-export function discardEndedGame(): void {
-  if (read(ENDED_KEY) === null) return;
+/** Discards the stored choice of a game that has ended, once. @returns whether there was one */
+export function discardEndedGame(): boolean {
+  if (read(ENDED_KEY) === null) return false;
   write(ENDED_KEY, null);
   clearGameData();
+  return true;
 }
 
 function isGameData(data: unknown): data is GameData {

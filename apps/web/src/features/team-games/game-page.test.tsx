@@ -1,9 +1,9 @@
 import type { GameView } from '@lamma/protocol/games';
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { SendOutcome } from '@lamma/sync/commands/played';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useToastStore } from '../../lib/toast-store';
+import { toast, useToastStore } from '../../lib/toast-store';
 import { renderInApp } from '../../testing/render';
 import { discardEndedGame, storedGameData } from './game-data';
 import { GamePage } from './game-page';
@@ -54,7 +54,7 @@ describe('leaving a game', () => {
   });
 
   it.each(modes)(
-    '[X58] of %s without saving leaves the game as running, claims nothing and goes home',
+    '[X58] of %s without saving leaves the game running, says nothing about saving and goes home',
     async (mode) => {
       const { sent, to } = show(aViewOf(mode));
       leave('اخرج بلا حفظ');
@@ -64,7 +64,7 @@ describe('leaving a game', () => {
     },
   );
 
-  it('[X58] asks with the focus on the way back, which sends nothing', () => {
+  it('[X58] asks with the focus on the button that stays in the game and sends nothing', () => {
     const { sent, to } = show(aViewOf('classic'));
     fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -80,7 +80,7 @@ describe('leaving a game', () => {
     expect([sent.mock.calls.length, to.home.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('[V30] goes home also where the server refuses to save, and claims nothing', async () => {
+  it('[V30] goes home even when the server refuses to save, without saying that it saved', async () => {
     const { to } = show(aViewOf('qr'), refusalBody(refuse('notNow')));
     leave();
     await waitFor(() => expect(to.home).toHaveBeenCalledOnce());
@@ -106,7 +106,7 @@ describe('a game that is deleted while it shows', () => {
 });
 
 describe('the same categories again', () => {
-  it('[V31] begin as a replay in the same mode, which the end of the game does not discard', async () => {
+  it('[V31] start a replay in the same mode, whose choice the end of the game does not discard', async () => {
     const { to } = show(
       aViewOf(
         'classic',
@@ -122,5 +122,32 @@ describe('the same categories again', () => {
       isReplay: true,
       gameSessionId: null,
     });
+  });
+});
+
+describe('a toast over the head', () => {
+  const standing = () =>
+    useToastStore
+      .getState()
+      .toasts.filter(({ open }) => open)
+      .map(({ title }) => title);
+  const asked = aViewOf('classic', [{ type: 'openQuestion', questionId: 101 }]);
+
+  it('[R948] that the game was made goes when the first question opens; what went wrong stays', () => {
+    const view = aViewOf('classic');
+    show(view);
+    toast({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
+    expect(standing()).toEqual(['تم إنشاء اللعبة بنجاح']);
+    const open = (state: GameView) =>
+      act(() => {
+        const { played } = gameStore.useGameStore.getState();
+        gameStore.useGameStore.setState({ played: played && { ...played, state, confirmed: state } });
+      });
+    open(asked);
+    expect(standing()).toEqual([]);
+    open(view);
+    toast({ title: 'تعذّر', variant: 'destructive' });
+    open(asked);
+    expect(standing()).toEqual(['تعذّر']);
   });
 });

@@ -3,15 +3,16 @@ import { playModeOf } from '@lamma/protocol/play-mode';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { useEffect, useMemo, useState } from 'react';
 import { useKeepAwake } from '../../lib/browser/keep-awake';
+import { gameEnded } from '../../lib/game-times';
 import { useConnectionStore } from '../../lib/server/connection-store';
-import { toast } from '../../lib/toast-store';
+import { siteFacts } from '../../lib/site-facts';
+import { makeRoom, toast } from '../../lib/toast-store';
 import { usePageTitle } from '../../lib/use-page-title';
 import { Button } from '../../ui/buttons/button';
 import { Chip } from '../../ui/frames/chip';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { Skeleton } from '../../ui/states/skeleton';
 import { ErrorState } from '../../ui/states/state-block';
-import { uiTexts } from '../../ui/texts.ar';
 import { clearGameData, discardEndedGame, flagGameEnded, newGameData, storeGameData } from './game-data';
 import styles from './game-page.module.css';
 import { openGame, sendMove, useGameStore } from './game-store';
@@ -52,7 +53,7 @@ export function GamePage({ gameId, userId, isGuest = false, to, endExtras }: Gam
     return (
       <main className={styles.loading} id="main" tabIndex={-1}>
         <VisuallyHidden>
-          <h1>{uiTexts.wordmark}</h1>
+          <h1>{siteFacts().name}</h1>
         </VisuallyHidden>
         <Skeleton label={gameTexts.loading} />
       </main>
@@ -105,12 +106,19 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a game; what its questions show does not change
   useEffect(() => preloadMedia(view), [id]);
+  const isAsked = view.openQuestion !== null;
+  useEffect(() => {
+    // The head names whose turn it is, where a toast about the start would still stand.
+    if (isAsked) makeRoom();
+  }, [isAsked]);
   // The winner dialog waits where the board itself shows the end first; a game that was reopened ends anew.
   const [sawEnd, setSawEnd] = useState(false);
   useEffect(() => {
-    if (isOver) flagGameEnded();
-    else setSawEnd(false);
-  }, [isOver]);
+    if (isOver) {
+      flagGameEnded();
+      gameEnded(id);
+    } else setSawEnd(false);
+  }, [isOver, id]);
 
   const leave = async (keep: boolean) => {
     const outcome = await soon(sendMove({ type: 'leave', keep }));

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('[Z35] the link of a screen that came by a card', () => {
-  it('connects again at once when it breaks, so that a revoked card is told within a second', () => {
+  it('reconnects at once, so that it learns of a revoked card within a second', () => {
     const leave = openGame('abcdefghijklmnop', 'remote', true);
     link.become('live');
     expect(link.nudge).not.toHaveBeenCalled();
@@ -62,14 +62,14 @@ describe('[Z35] the link of a screen that came by a card', () => {
     expect(link.nudge).toHaveBeenCalledOnce();
   });
 
-  it('is never sent to sign in: there is no account to sign in to', () => {
+  it('never goes to the sign-in page: a guest has no account', () => {
     const leave = openGame('abcdefghijklmnop', 'remote', true);
     link.refuse();
     expect(signIn.signInAgain).not.toHaveBeenCalled();
     leave();
   });
 
-  it('a host’s own screen is sent to sign in, and reconnects after the usual random delay', () => {
+  it('a host’s own screen goes to the sign-in page, and reconnects after the usual random delay', () => {
     const leave = openGame('abcdefghijklmnop', 'abcdefghijkl');
     link.become('connecting');
     expect(link.nudge).not.toHaveBeenCalled();

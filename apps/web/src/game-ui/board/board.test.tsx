@@ -43,13 +43,13 @@ describe('Board', () => {
     expect(onOpen.mock.calls).toEqual([['كأس العالم 3'], ['كأس العالم 3']]);
   });
 
-  it('says who won a used tile, which is no button any more', () => {
+  it('shows who won a used tile, which is no longer a button', () => {
     render(<Example />);
     expect(screen.getByRole('img', { name: 'كأس العالم، السؤال ٢، صقور الديرة' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'كأس العالم، السؤال ٢' })).toBeNull();
   });
 
-  it('walks with the arrow keys: left goes on, used tiles are passed over, the edge holds', async () => {
+  it('moves with the arrow keys: left is next, used tiles are skipped, the edge stops', async () => {
     const user = userEvent.setup();
     render(<Example />);
     tile('كأس العالم، السؤال ١').focus();

@@ -11,7 +11,9 @@ export type TileState =
   /** Not its phase, or another screen is choosing. */
   | { kind: 'waiting' }
   /** Played. `pending`: shown before the server has said yes. */
-  | { kind: 'used'; winner: Winner; winnerName: string; pending?: boolean };
+  | { kind: 'used'; winner: Winner; winnerName: string; pending?: boolean }
+  /** Its question is out of play: nobody opens it. */
+  | { kind: 'struck' };
 
 interface NumberTileProps {
   /** 1 to 6. */
@@ -39,6 +41,17 @@ export function NumberTile({ number, category, state, onOpen }: NumberTileProps)
         aria-label={gameUiTexts.usedBy(name, state.winnerName)}
       >
         <Glyph name={winnerGlyphs[state.winner]} />
+      </span>
+    );
+  }
+  if (state.kind === 'struck') {
+    return (
+      <span
+        className={cx(notch(), styles.tile, styles.used, styles.struck)}
+        role="img"
+        aria-label={gameUiTexts.struck(name)}
+      >
+        <s aria-hidden="true">{formatNumber(number)}</s>
       </span>
     );
   }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../../lib/cx';
-import { type CategoryMark, dyeColour } from '../../woven/category-marks';
+import type { CategoryMark } from '../../woven/category-marks';
+import { dyeColour } from '../../woven/dye-colour';
 import { WovenIcon } from '../../woven/woven-icon';
 import styles from './plate.module.css';
 

@@ -5,7 +5,7 @@ import { CategoryCard } from './category-card';
 import { Tray } from './tray';
 
 describe('category card', () => {
-  it('says whether it is chosen, and is pressed also when dimmed', async () => {
+  it('shows whether it is chosen, and takes a press even when dimmed', async () => {
     const onPress = vi.fn();
     render(
       <CategoryCard
@@ -25,7 +25,7 @@ describe('category card', () => {
 });
 
 describe('tray', () => {
-  it('shows the choice in order, six slots, and takes one out', async () => {
+  it('shows the choice in order in six slots, and removes one', async () => {
     const onRemove = vi.fn();
     render(
       <Tray

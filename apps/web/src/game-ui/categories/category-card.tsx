@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../../lib/cx';
-import { type CategoryMark, dyeColour } from '../../woven/category-marks';
+import type { CategoryMark } from '../../woven/category-marks';
+import { dyeColour } from '../../woven/dye-colour';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { WovenIcon } from '../../woven/woven-icon';

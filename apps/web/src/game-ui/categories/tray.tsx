@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../../lib/cx';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
-import { type CategoryMark, dyeColour } from '../../woven/category-marks';
+import type { CategoryMark } from '../../woven/category-marks';
+import { dyeColour } from '../../woven/dye-colour';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { WovenIcon } from '../../woven/woven-icon';

@@ -1,13 +1,11 @@
-import type { CSSProperties } from 'react';
 import { formatClock } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
-import { cx } from '../../lib/cx';
 import { MediaFailed, MediaFrame } from './media-frame';
 import { PlayerKey } from './media-keys';
 import styles from './media-player.module.css';
-import { waveOf } from './stitched-wave';
 import { mediaTexts, timesHeard } from './texts.ar';
 import { usePlayer } from './use-player';
+import { Wave } from './wave';
 
 interface MediaSoundProps {
   src: string;
@@ -24,24 +22,12 @@ export function MediaSound(props: MediaSoundProps) {
 function Sound({ src, stopped = false }: MediaSoundProps) {
   const player = usePlayer<HTMLAudioElement>(stopped);
   if (player.failed) return <MediaFailed shape="wide" text={mediaTexts.mediaFailed} onRetry={player.retry} />;
-
-  const bars = waveOf(src);
-  const played = player.duration > 0 ? (player.seconds / player.duration) * bars.length : 0;
   return (
     <MediaFrame shape="wide">
       {/* biome-ignore lint/a11y/useMediaCaption: the sound is the question; words beside it would be its answer */}
       <audio ref={player.ref} className={styles.audio} src={src} preload="auto" />
       <div className={styles.sound}>
-        <div className={styles.wave} aria-hidden="true">
-          {bars.map((height, index) => (
-            <i
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-              key={index}
-              className={cx(styles.bar, index < played && styles.played)}
-              style={{ '--bars': height } as CSSProperties}
-            />
-          ))}
-        </div>
+        <Wave src={src} player={player} className={styles.wave} />
         <div className={styles.controls}>
           <PlayerKey
             glyph={player.playing ? 'pause' : 'play'}
@@ -52,7 +38,7 @@ function Sound({ src, stopped = false }: MediaSoundProps) {
           <span className={styles.time}>
             {mediaTexts.of(formatClock(player.seconds), formatClock(player.duration))}
           </span>
-          <span>{counted(player.heard, timesHeard)}</span>
+          <span className={styles.heard}>{counted(player.heard, timesHeard)}</span>
         </div>
       </div>
     </MediaFrame>

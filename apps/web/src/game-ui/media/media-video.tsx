@@ -23,9 +23,15 @@ const KINDS: readonly (readonly [string, string])[] = [
   ['.webm', 'video/webm'],
 ];
 
-/** The named file first, then the same film in its other format. Empty for a file with another ending, which is used as it is. */
+/** A host's own file, which stands alone. */
+const OWN = /\/u-[\w-]{22}\.\w+$/;
+
+/**
+ * The named file first, then the same film in its other format. Empty for a host's own, and for a file with another ending: these are
+ * used as they are.
+ */
 function sourcesOf(src: string): { src: string; type: string }[] {
-  const named = KINDS.find(([ending]) => src.endsWith(ending));
+  const named = OWN.test(src) ? undefined : KINDS.find(([ending]) => src.endsWith(ending));
   if (named === undefined) return [];
   const stem = src.slice(0, -named[0].length);
   return [named, ...KINDS.filter((kind) => kind !== named)].map(([ending, type]) => ({ src: stem + ending, type }));

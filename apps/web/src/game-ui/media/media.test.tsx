@@ -32,7 +32,7 @@ function audio(): HTMLAudioElement {
 }
 
 describe('sound', () => {
-  it('starts by a press, never alone, and can be stopped', async () => {
+  it('starts on a press only, and can be stopped', async () => {
     const user = userEvent.setup();
     render(<MediaSound src="/attached_assets/a.mp3" />);
     expect(played).toEqual([]);
@@ -42,7 +42,7 @@ describe('sound', () => {
     expect(screen.getByRole('button', { name: 'شغّل' })).toBeTruthy();
   });
 
-  it('begins again from the start', async () => {
+  it('restarts from the beginning', async () => {
     render(<MediaSound src="/attached_assets/a.mp3" />);
     audio().currentTime = 8;
     await userEvent.click(screen.getByRole('button', { name: 'من البداية' }));
@@ -50,7 +50,7 @@ describe('sound', () => {
     expect(played).toEqual(['play']);
   });
 
-  it('counts how often it was heard to its end', () => {
+  it('counts how often it was played to its end', () => {
     render(<MediaSound src="/attached_assets/a.mp3" />);
     expect(screen.getByText('لم تسمعوه بعد')).toBeTruthy();
     fireEvent(audio(), new Event('ended'));
@@ -68,7 +68,7 @@ describe('sound', () => {
     expect(screen.getByText('٠:٠٨ من ٠:١٩')).toBeTruthy();
   });
 
-  it('says that a file does not play, and tries again when asked', async () => {
+  it('says when a file does not play, and tries again on request', async () => {
     render(<MediaSound src="/attached_assets/a.mp3" />);
     fireEvent(audio(), new Event('error'));
     expect(screen.getByText('تعذّر تشغيل الملف')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('sound', () => {
     expect(played).toEqual(['pause']);
   });
 
-  it('draws the same wave for the same file, another for another', () => {
+  it('draws the same wave for the same file, and different ones for different files', () => {
     expect(waveOf('a.mp3')).toEqual(waveOf('a.mp3'));
     expect(waveOf('a.mp3')).not.toEqual(waveOf('b.mp3'));
     expect(waveOf('a.mp3')).toHaveLength(30);
@@ -96,7 +96,7 @@ describe('film', () => {
   it.each([
     ['/attached_assets/a.mp4', ['a.mp4 video/mp4', 'a.webm video/webm']],
     ['/attached_assets/a.webm', ['a.webm video/webm', 'a.mp4 video/mp4']],
-  ])('[R794] %s is offered in both kinds, the named one first', (src, offered) => {
+  ])('[R794] %s is offered in both formats, the named one first', (src, offered) => {
     render(<MediaVideo src={src} />);
     const sources = [...document.querySelectorAll('source')].map(
       (one) => `${one.getAttribute('src')?.split('/').at(-1)} ${one.type}`,
@@ -104,7 +104,7 @@ describe('film', () => {
     expect(sources).toEqual(offered);
   });
 
-  it('[R794] it says that it cannot be played when the last kind fails, and not before', () => {
+  it('[R794] says that it cannot be played when the last format fails, and not before', () => {
     render(<MediaVideo src="/attached_assets/a.mp4" />);
     const [first, last] = document.querySelectorAll('source');
     if (!first || !last) throw new Error('no sources');
@@ -116,7 +116,7 @@ describe('film', () => {
     expect(document.querySelector('video')).not.toBeNull();
   });
 
-  it('is moved by the arrow keys: time runs to the right', () => {
+  it('seeks with the arrow keys: right is forward', () => {
     render(<MediaVideo src="/attached_assets/a.mp4" />);
     const film = document.querySelector('video');
     if (!film) throw new Error('no film');
@@ -134,7 +134,7 @@ describe('film', () => {
 });
 
 describe('picture', () => {
-  it('is enlarged by a press', async () => {
+  it('is enlarged on a press', async () => {
     render(<MediaImage src="/attached_assets/a.jpg" alt="صورة السؤال" />);
     await userEvent.click(screen.getByRole('button', { name: 'كبّر الصورة' }));
     expect(screen.getByRole('dialog', { name: 'صورة السؤال' })).toBeTruthy();

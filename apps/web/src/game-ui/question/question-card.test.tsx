@@ -36,12 +36,12 @@ describe('question card', () => {
     expect(screen.getByRole('status').classList.contains('long')).toBe(smaller);
   });
 
-  it('lets the keyboard reach a text that scrolls in its box', () => {
+  it('makes a scrolling text reachable by keyboard', () => {
     render(<QuestionCard number={3} plate={plate} text={'س'.repeat(221)} />);
     expect(screen.getByRole('group', { name: 'نص السؤال' }).tabIndex).toBe(0);
   });
 
-  it('reads the answer out when it appears', () => {
+  it('announces the answer when it appears', () => {
     render(
       <QuestionCard
         number={3}

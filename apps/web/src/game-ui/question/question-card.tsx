@@ -23,6 +23,8 @@ interface QuestionCardProps {
   text: string;
   /** A `MediaImage`, `MediaSound` or `MediaVideo`. */
   media?: ReactNode;
+  /** A quiet tool of the question that was answered: at inline end, below the words, or in the head where media or options stand below. */
+  aside?: ReactNode;
   /** The gold «أظهر الإجابة». */
   action?: ReactNode;
   /** The `AnswerLabel`, once the answer shows. */
@@ -40,7 +42,7 @@ interface QuestionCardProps {
 /** The open question between head and band. */
 export function QuestionCard(props: QuestionCardProps) {
   const { number, plate, corner, text, media, action, answer, remote = false, narrow = false } = props;
-  const { foot, lockedNote } = props;
+  const { foot, lockedNote, aside } = props;
   const scrolls = text.length > longestCharacters;
   const length = scrolls
     ? styles.longest
@@ -69,6 +71,7 @@ export function QuestionCard(props: QuestionCardProps) {
         remote && styles.remote,
         narrow && styles.narrow,
         foot !== undefined && styles.footed,
+        aside !== undefined && styles.withAside,
       )}
     >
       <div className={styles.head}>
@@ -92,6 +95,7 @@ export function QuestionCard(props: QuestionCardProps) {
       )}
       {media === undefined && action !== undefined ? <div className={styles.action}>{action}</div> : null}
       {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
+      {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
     </article>
   );
 }

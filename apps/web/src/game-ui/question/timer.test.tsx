@@ -28,7 +28,7 @@ describe('the clock', () => {
     expect(ringDashes(40, 40)).toBe('276.46 276.46');
   });
 
-  it('has a long stitch for every two seconds in the warning, a short one a second at the end', () => {
+  it('has one long stitch per two seconds in the warning, and one short stitch per second at the end', () => {
     expect(stitches(20)).toBe(10);
     expect(stitches(17)).toBe(9);
     expect(stitches(10)).toBe(10);

@@ -18,7 +18,7 @@ describe('score bar', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /إنقاص/ }).disabled).toBe(true);
   });
 
-  it('[U33] gives the point by the same panels, or to nobody', async () => {
+  it('[U33] awards the point with the same panels, or to nobody', async () => {
     const given: string[] = [];
     const user = userEvent.setup();
     render(
@@ -46,7 +46,7 @@ describe('score bar', () => {
     expect(onAward).not.toHaveBeenCalled();
   });
 
-  it('counts what is left as an Arabic speaker does', () => {
+  it('counts the rest in correct Arabic', () => {
     const { rerender } = render(<QuestionsLeft count={22} />);
     expect(screen.getByText('سؤالًا باقيًا').previousSibling?.textContent).toBe('٢٢');
     rerender(<QuestionsLeft count={2} />);

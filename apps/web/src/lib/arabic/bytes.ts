@@ -1,5 +1,7 @@
-const figures = new Intl.NumberFormat('ar-KW-u-nu-arab', { maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat('ar-KW-u-nu-arab', { maximumFractionDigits: 0 });
+import { digits } from './digits';
+
+const figures = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { maximumFractionDigits: 0 });
 
 const MEGABYTE = 1024 * 1024;
 

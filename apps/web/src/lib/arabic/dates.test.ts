@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatDayAndTime, formatShortDay, formatTime } from './dates';
+import { formatDay, formatDayAndTime, formatRecent, formatShortDay, formatTime } from './dates';
 
 const at = Date.UTC(2026, 1, 5, 12, 0);
 
@@ -18,4 +18,15 @@ it('[Y1] writes a day of the past games in the order of en-GB', () => {
 
 it('writes the time alone', () => {
   expect(formatTime(at)).toMatch(/^[٠-٩]+:[٠-٩]{2}/);
+});
+
+it.each([
+  ['a moment ago', [2026, 1, 5, 11, 59], /^اليوم، [٠-٩]+:[٠-٩]{2}/],
+  ['this morning', [2026, 1, 5, 0, 0], /^اليوم، /],
+  ['last night', [2026, 1, 4, 23, 59], /^أمس، [٠-٩]+:[٠-٩]{2}/],
+  ['two nights ago', [2026, 1, 3, 23, 59], /^٣ فبراير$/],
+  ['last year', [2025, 11, 31, 12, 0], /^٣١ ديسمبر ٢٠٢٥$/],
+] as const)('[N13] says of %s how long ago it was', (_when, [year, month, date, hour, minute], words) => {
+  const now = new Date(2026, 1, 5, 12, 0).getTime();
+  expect(formatRecent(new Date(year, month, date, hour, minute).getTime(), now)).toMatch(words);
 });

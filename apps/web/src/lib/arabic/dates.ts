@@ -1,7 +1,14 @@
-const day = new Intl.DateTimeFormat('ar-KW-u-nu-arab-ca-gregory', { dateStyle: 'long' });
-const shortDay = new Intl.DateTimeFormat('en-GB-u-nu-arab');
-const time = new Intl.DateTimeFormat('ar-KW-u-nu-arab', { timeStyle: 'short' });
-const dayAndTime = new Intl.DateTimeFormat('ar-KW-u-nu-arab-ca-gregory', { dateStyle: 'medium', timeStyle: 'short' });
+import { libTexts } from '../texts.ar';
+import { digits } from './digits';
+
+const day = new Intl.DateTimeFormat(`ar-SA-u-nu-${digits}-ca-gregory`, { dateStyle: 'long' });
+const dayOfYear = new Intl.DateTimeFormat(`ar-SA-u-nu-${digits}-ca-gregory`, { day: 'numeric', month: 'long' });
+const shortDay = new Intl.DateTimeFormat(`en-GB-u-nu-${digits}`);
+const time = new Intl.DateTimeFormat(`ar-SA-u-nu-${digits}`, { timeStyle: 'short' });
+const dayAndTime = new Intl.DateTimeFormat(`ar-SA-u-nu-${digits}-ca-gregory`, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 /** A day in words. @param at milliseconds since 1970 */
 export function formatDay(at: number): string {
@@ -11,6 +18,15 @@ export function formatDay(at: number): string {
 /** A day with the time of day. @param at milliseconds since 1970 */
 export function formatDayAndTime(at: number): string {
   return dayAndTime.format(at);
+}
+
+/** How long ago something was, as far as days go: «اليوم، ٨:١٤ م», «أمس، ٨:١٤ م», a day of this year, a day. @param at and now: milliseconds since 1970 */
+export function formatRecent(at: number, now: number): string {
+  const [then, today] = [new Date(at), new Date(now)];
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  if (then.toDateString() === today.toDateString()) return `${libTexts.today}، ${formatTime(at)}`;
+  if (then.toDateString() === yesterday.toDateString()) return `${libTexts.yesterday}، ${formatTime(at)}`;
+  return then.getFullYear() === today.getFullYear() ? dayOfYear.format(at) : formatDay(at);
 }
 
 /** A day in figures, in the order of en-GB, as the list of past games shows it: ١٩/١١/٢٠٢٦. @param at milliseconds since 1970 */

@@ -1,5 +1,5 @@
 import { contestMessages as contestWire, messages as wire } from '@lamma/protocol/messages';
-import { arabicDigits } from '@lamma/rules/arabic/digits';
+import { shownDigits } from './digits';
 
 /** The contract's sentences as the screens write them: word for word, but for the digits. */
 export const messages = shown(wire);
@@ -7,6 +7,6 @@ export const messages = shown(wire);
 export const contestMessages = shown(contestWire);
 
 function shown<K extends string>(sentences: Readonly<Record<K, string>>): Readonly<Record<K, string>> {
-  const entries = Object.entries<string>(sentences).map(([name, sentence]) => [name, arabicDigits(sentence)]);
+  const entries = Object.entries<string>(sentences).map(([name, sentence]) => [name, shownDigits(sentence)]);
   return Object.fromEntries(entries) as Record<K, string>;
 }

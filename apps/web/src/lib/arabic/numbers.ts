@@ -1,5 +1,7 @@
-/** The product's digits: Arabic-Indic, as Kuwait writes them. */
-const numberLocale = 'ar-KW-u-nu-arab';
+import { digits } from './digits';
+
+/** Arabic-Indic digits, as Kuwait writes them, unless this device has chosen others. */
+const numberLocale = `ar-KW-u-nu-${digits}`;
 
 const whole = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 0, useGrouping: false });
 const grouped = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 0 });

@@ -3,7 +3,7 @@
  * what a person sees who has to copy it by hand.
  * @returns whether it was copied; the field is selected either way
  */
-export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
+export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.focus();
   field.select();
   try {

@@ -42,7 +42,7 @@ describe('[Z13] a screen with a wake lock', () => {
     expect(made.request).toHaveBeenCalledOnce();
   });
 
-  it('asks again when the page is shown again, and only for a lock that it has lost', async () => {
+  it('requests the lock again when the page is shown again, if it was lost', async () => {
     const made = locks();
     const stop = keepAwake();
     await vi.waitFor(() => expect(held(made)).toBe(1));
@@ -56,14 +56,14 @@ describe('[Z13] a screen with a wake lock', () => {
     stop();
   });
 
-  it('a lock that is granted after the page was left is released', async () => {
+  it('releases a lock that is granted after the page was left', async () => {
     const made = locks();
     keepAwake()();
     await vi.waitFor(() => expect(made.given).toHaveLength(1));
     await vi.waitFor(() => expect(held(made)).toBe(0));
   });
 
-  it('the game continues when the system refuses', async () => {
+  it('continues the game when the system refuses', async () => {
     const { request } = locks(true);
     const stop = keepAwake();
     await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
@@ -126,7 +126,7 @@ describe('[Z14] a screen without one, as over plain http', () => {
     stop();
   });
 
-  it('the game continues in a browser that can do neither', () => {
+  it('continues the game in a browser that can do neither', () => {
     Reflect.deleteProperty(HTMLCanvasElement.prototype, 'captureStream');
     const stop = keepAwake();
     expect(film()).toBeNull();

@@ -12,7 +12,7 @@ it('[Y10] keeps things under the user’s id, and forgets all of them at once', 
   expect(Object.keys(window.localStorage)).toEqual(['other']);
 });
 
-it('[Y15] empties both storages but for moves on their way', () => {
+it('[Y15] empties both storages except for moves that are not sent yet', () => {
   writeOwn('a', 'list', [1]);
   window.sessionStorage.setItem('lamma:pending:a:game:x', '[]');
   window.sessionStorage.setItem('lamma:game-data', '{}');
@@ -21,7 +21,7 @@ it('[Y15] empties both storages but for moves on their way', () => {
   expect(Object.keys(window.sessionStorage)).toEqual(['lamma:pending:a:game:x']);
 });
 
-it('without storage nothing is kept, and nothing fails', () => {
+it('keeps nothing without storage, and does not fail', () => {
   const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('SecurityError');
   });

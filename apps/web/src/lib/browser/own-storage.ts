@@ -30,6 +30,13 @@ export function writeOwn(userId: string, name: string, value: unknown): void {
   }, undefined);
 }
 
+/** All that is kept for a user under names that begin so. */
+export function readAllOwn(userId: string, beginning: string): unknown[] {
+  const prefix = `${PREFIX}${userId}:`;
+  const keys = quietly(() => keysOf(window.localStorage), []).filter((key) => key.startsWith(prefix + beginning));
+  return keys.map((key) => readOwn(userId, key.slice(prefix.length)));
+}
+
 /** The user whose value is stored under this name: the last one who has not logged out. */
 export function ownerOf(name: string): string | null {
   const key = quietly(() => keysOf(window.localStorage), []).find(

@@ -8,4 +8,8 @@ export const page = {
   goTo(path: string): void {
     window.location.assign(path);
   },
+  /** Opens the browser's dialog that prints what the sheets for print show. */
+  print(): void {
+    window.print();
+  },
 };

@@ -38,7 +38,7 @@ describe('call', () => {
     expect((await call('GET /api/auth/user')).firstName).toBe('سارة');
   });
 
-  it('[U7] turns any other answer into «status: body», and keeps the parts for the screen', async () => {
+  it('[U7] turns any other answer into an error «status: body», and keeps its parts for the page', async () => {
     const more = { code: 'invalid', reason: 'emailTaken', fields: { email: 'هذا البريد مسجّل من قبل' } };
     fakeServer({ 'POST /api/auth/logout': refused(409, 'هذا البريد مسجّل من قبل', more) });
     const error = await failure(call('POST /api/auth/logout'));
@@ -53,7 +53,7 @@ describe('call', () => {
     });
   });
 
-  it('[U7] takes the status text where the body is empty, and plain text as it is', async () => {
+  it('[U7] uses the status text where the body is empty, and plain text as it is', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
     expect(await failure(call('GET /api/site'))).toMatchObject({ message: '502: Bad Gateway', sentence: null });
     vi.stubGlobal('fetch', async () => new Response('Unauthorized', { status: 401 }));
@@ -62,7 +62,7 @@ describe('call', () => {
     expect(isUnauthorized(error)).toBe(true);
   });
 
-  it('says in Arabic that the server was not reached, and tells the strip', async () => {
+  it('says in Arabic that the server was not reached, and shows the offline strip', async () => {
     fakeServer({ 'GET /api/site': null });
     const error = await failure(call('GET /api/site'));
     expect(error).toBeInstanceOf(NetworkError);
@@ -73,7 +73,7 @@ describe('call', () => {
     expect(useConnectionStore.getState().lost).toBe(false);
   });
 
-  it('an aborted reading is no lost connection', async () => {
+  it('does not treat an aborted request as a lost connection', async () => {
     const stop = new AbortController();
     vi.stubGlobal('fetch', async () => {
       stop.abort();
@@ -85,7 +85,7 @@ describe('call', () => {
 });
 
 describe('sentenceOf', () => {
-  it('[U39] writes the server’s figures as the pages write theirs', () => {
+  it('[U39] writes the server’s numbers in the pages’ digits', () => {
     const body = JSON.stringify({
       ok: false,
       message: 'تحتاج لاختيار 6 فئات',
@@ -97,7 +97,7 @@ describe('sentenceOf', () => {
     expect(refused.message).toContain('تحتاج لاختيار 6 فئات');
   });
 
-  it('[U7] prefers what the server said, then the given sentence', () => {
+  it('[U7] prefers the server’s sentence, then the given one', () => {
     const said = new ApiError(400, 'Bad Request', '{"message":"الكود غير صالح"}');
     expect(sentenceOf(said, 'فشل')).toBe('الكود غير صالح');
     expect(sentenceOf(new ApiError(500, 'Oops', '<html>'), 'فشل')).toBe('فشل');

@@ -1,7 +1,8 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { Endpoints } from '@lamma/protocol/rest/endpoints';
-import { arabicDigits } from '@lamma/rules/arabic/digits';
+import { shownDigits } from '../arabic/digits';
+import { record } from '../happenings';
 import { libTexts } from '../texts.ar';
 import { reportConnection } from './connection-store';
 
@@ -51,8 +52,8 @@ export class ApiError extends Error {
     const parsed = parseRefusal(body);
     this.code = parsed.code ?? null;
     this.reason = parsed.reason ?? null;
-    this.sentence = parsed.message === undefined ? null : arabicDigits(parsed.message);
-    const fields = Object.entries(parsed.fields ?? {}).map(([name, problem]) => [name, arabicDigits(problem)]);
+    this.sentence = parsed.message === undefined ? null : shownDigits(parsed.message);
+    const fields = Object.entries(parsed.fields ?? {}).map(([name, problem]) => [name, shownDigits(problem)]);
     this.fields = Object.fromEntries(fields);
   }
 }
@@ -129,13 +130,18 @@ async function ask(name: CallName, given: Given): Promise<{ response: Response; 
 }
 
 async function send(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+  const began = performance.now();
+  const measure = (name: 'api_response_time' | 'api_error') => record(name, performance.now() - began);
   try {
     const response = await fetch(url, init);
     const text = await response.text();
+    // An expected no is an answer as good as any.
+    measure(response.status < 500 ? 'api_response_time' : 'api_error');
     reportConnection(false);
     return { response, text };
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    measure('api_error');
     reportConnection(true);
     throw new NetworkError(error);
   }

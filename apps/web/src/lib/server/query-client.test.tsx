@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('shared reading', () => {
-  it('[U9] reads every 5000 ms, on focus, and stands in a hidden tab', async () => {
+  it('[U9] reads every 5000 ms and on focus, and pauses in a hidden tab', async () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <Reader />
@@ -57,7 +57,7 @@ describe('shared reading', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('reads although the browser calls itself offline: the server may be on this laptop', async () => {
+  it('reads even when the browser says that it is offline: the server may be on this laptop', async () => {
     onlineManager.setOnline(false);
     render(
       <QueryClientProvider client={createQueryClient()}>

@@ -6,9 +6,9 @@ import { toast } from '../toast-store';
 /** How long the sentence is shown before the page leaves. */
 const redirectDelayMs = 500;
 
-/** Says that the session is over and goes to the sign-in page, which leads back here. */
-export function signInAgain(): void {
+/** Says that the session is over and goes to the sign-in page, which leads back here. @param text in a form's own words */
+export function signInAgain(text: string = libTexts.signInAgainText): void {
   const from = window.location.pathname + window.location.search;
-  toast({ title: libTexts.signInAgainTitle, text: libTexts.signInAgainText, variant: 'destructive' });
+  toast({ title: libTexts.signInAgainTitle, text, variant: 'destructive' });
   setTimeout(() => page.goTo(paths.auth.href(from)), redirectDelayMs);
 }

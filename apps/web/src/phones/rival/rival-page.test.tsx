@@ -17,7 +17,7 @@ describe('the rival’s phone', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('[X60] says that the game was deleted, as soon as it is', async () => {
+  it('[X60] says that the game was deleted, as soon as that happens', async () => {
     const { phone, server } = await anOpenPage();
     await act(async () => {
       phone.pair.push('deleted', { room: 'qr', id: server.token });
@@ -27,7 +27,7 @@ describe('the rival’s phone', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('[U40] shows the bank’s numbers in Arabic digits; the texts of a round without a game as they were typed', async () => {
+  it('[U40] shows the bank’s numbers in Arabic digits, and texts of a round without a game as typed', async () => {
     const texts = { questionText: 'من فاز عام 1982؟', correctAnswer: '24' };
     const { all, arrive } = await anOpenPage(texts);
     expect(screen.getByText('من فاز عام ١٩٨٢؟')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the rival’s phone', () => {
     [1, 'team1'],
     [2, 'team2'],
     [null, undefined],
-  ] as const)('[Q11] wears the colour and the sign of team %s', async (rivalTeam, look) => {
+  ] as const)('[Q11] has the colour and the sign of team %s', async (rivalTeam, look) => {
     await anOpenPage({ rivalTeam });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.querySelectorAll('svg')).toHaveLength(rivalTeam === null ? 0 : 1);
@@ -51,7 +51,7 @@ describe('the rival’s phone', () => {
     );
   });
 
-  it('[Q11] of a round without a game has no names', async () => {
+  it('[Q11] shows no team names in a round without a game', async () => {
     await anOpenPage({ rivalTeam: null, rivalName: null, askedName: null });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('خربطوهم!');
     expect(screen.getByText(/سيراهما الفريق الآخر/)).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the rival’s phone', () => {
   it.each([
     ['questionAudio', 'audio'],
     ['questionVideo', 'video'],
-  ])('[Q11] brings the player of %s, which starts by a press alone', async (field, tag) => {
+  ])('[Q11] has the player of %s, which starts on a press only', async (field, tag) => {
     await anOpenPage({ [field]: 'x.mp3' });
     await waitFor(() => expect(document.querySelector(tag)?.getAttribute('src')).toBe('/attached_assets/x.mp3'));
     expect(document.querySelector(tag)?.hasAttribute('autoplay')).toBe(false);
@@ -78,7 +78,7 @@ describe('the rival’s phone', () => {
 });
 
 describe('its other states', () => {
-  it('[Q18] loading, and offline while it loads', async () => {
+  it('[Q18] shows loading, and offline while it loads', async () => {
     const rig = roundRig();
     const phone = show(rig);
     expect(screen.getByText('جاري تحميل السؤال').getAttribute('role')).toBe('status');
@@ -106,7 +106,7 @@ describe('its other states', () => {
   it.each([
     ['chosen', 'انتهت الجولة'],
     ['expired', 'انتهى هذا الرمز'],
-  ] as const)('[Q18] the round ends while the page is open: %s', async (status, title) => {
+  ] as const)('[Q18] shows the end of the round while the page is open: %s', async (status, title) => {
     const { arrive, server } = await anOpenPage();
     type('بغداد', '');
     server.end(status);
@@ -115,7 +115,7 @@ describe('its other states', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('[Q18] a choice that the host takes back opens the sent state again', async () => {
+  it('[Q18] shows the sent state again when the host takes back the choice', async () => {
     const { arrive, server } = await anOpenPage();
     send('بغداد', 'عمّان');
     await arrive();

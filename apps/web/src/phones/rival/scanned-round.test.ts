@@ -7,7 +7,7 @@ import { openRound } from './scanned-round';
 beforeEach(() => localStorage.clear());
 
 describe('opening a scanned address', () => {
-  it.each(['/qr/tok-en_1', '/qr-game/tok-en_1', '/qr/tok-en_1/'])('[Q21] asks for the round of %s at once', (path) => {
+  it.each(['/qr/tok-en_1', '/qr-game/tok-en_1', '/qr/tok-en_1/'])('[Q21] requests the round of %s at once', (path) => {
     const fetch = vi.fn(async () => new Response('{}'));
     vi.stubGlobal('fetch', fetch);
     const opening = openRound(path);
@@ -31,7 +31,7 @@ describe('opening a scanned address', () => {
     expect(answers).toEqual([`2 /other`, `1 ${path}`, `3 ${path}`]);
   });
 
-  it('[Q21] is what the phone’s client asks for first', async () => {
+  it('[Q21] is the first request of the phone’s client', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => new Response('{}')),
@@ -40,7 +40,7 @@ describe('opening a scanned address', () => {
     expect(rest.calls[0]?.request.path).toBe(countedRoundPath('abc', 'phone-1-abcdefgh'));
   });
 
-  it('[Q21] that fails causes no error by itself', async () => {
+  it('[Q21] causes no unhandled error when it fails', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),
@@ -51,7 +51,7 @@ describe('opening a scanned address', () => {
 });
 
 describe('the phone’s own number', () => {
-  it('[Q22] is random, fit for the server, and the same as long as the browser keeps it', () => {
+  it('[Q22] is random, valid for the server, and the same as long as the browser keeps it', () => {
     const id = phoneId();
     expect(id).toMatch(/^[\w-]{12,40}$/);
     expect(phoneId()).toBe(id);
@@ -59,10 +59,13 @@ describe('the phone’s own number', () => {
     expect(phoneId()).not.toBe(id);
   });
 
-  it.each(['"short"', 'not json', '{"a":1}', `"${'x'.repeat(41)}"`])('[Q22] is made anew where %s is kept', (kept) => {
-    localStorage.setItem('lamma.phone', kept);
-    expect(phoneId()).toMatch(/^[\w-]{20}$/);
-  });
+  it.each(['"short"', 'not json', '{"a":1}', `"${'x'.repeat(41)}"`])(
+    '[Q22] is made again where %s is stored',
+    (kept) => {
+      localStorage.setItem('lamma.phone', kept);
+      expect(phoneId()).toMatch(/^[\w-]{20}$/);
+    },
+  );
 
   it('[Q22] exists without storage', () => {
     const denied = () => {

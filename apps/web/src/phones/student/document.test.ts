@@ -13,13 +13,13 @@ describe('the student’s document', () => {
     expect(document.querySelector('main h1')?.textContent).toBe(studentTexts.contest);
   });
 
-  it('[R621] preloads the Arabic file of the text face alone', () => {
+  it('[R621] preloads the Arabic text font alone', () => {
     const fonts = [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'));
     expect(fonts).toHaveLength(1);
     expect(fonts[0]).toMatch(/readex-pro-arabic/);
   });
 
-  it('[R621] lets fingers enlarge it, and has no script or style of its own, which its policy would refuse', () => {
+  it('[R621] allows zooming, and has no inline script or style, which its policy would block', () => {
     const viewport = document.querySelector('meta[name="viewport"]')?.getAttribute('content') ?? '';
     expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
     expect([...document.querySelectorAll('script')].map((script) => [script.type, script.textContent])).toEqual([

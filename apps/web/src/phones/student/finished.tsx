@@ -1,7 +1,10 @@
 import type { ContestMe, ContestView } from '@lamma/protocol/contests';
-import { useEffect, useRef } from 'react';
+import type { RestDoor } from '@lamma/sync/link/rest-door';
+import type { Scheduler } from '@lamma/sync/scheduler';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
+import { Button } from '../../ui/buttons/button';
 import { Separator } from '../../ui/frames/separator';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
@@ -10,11 +13,23 @@ import { HomeLink } from './said';
 import { PhoneFrame } from './student-frame';
 import { studentTexts } from './texts.ar';
 
+/** Few students find a wrong question: the others do not load its list. */
+const WrongQuestions = lazy(() =>
+  import('./wrong-questions/wrong-questions').then((module) => ({ default: module.WrongQuestions })),
+);
+
 /** From this share of right answers on the student is praised. */
 const wellDonePercent = 50;
 
-/** The end of a contest: the student's rank, how many answers were right, and a stitch for each question. */
-export function Finished({ view, me }: { view: ContestView; me: ContestMe }) {
+interface FinishedProps {
+  view: ContestView;
+  me: ContestMe;
+  rest: RestDoor;
+  scheduler: Scheduler;
+}
+
+/** The end of a contest: the student's rank, how many answers were right, a stitch for each question, and the way to say that one was wrong. */
+export function Finished({ view, me, rest, scheduler }: FinishedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const percent = Math.round((me.correctCount / view.totalQuestions) * 100);
@@ -50,8 +65,25 @@ export function Finished({ view, me }: { view: ContestView; me: ContestMe }) {
           {studentTexts.total} <b>{formatNumber(me.score)}</b>
         </p>
       </div>
+      <Wrong gameId={view.id} rest={rest} scheduler={scheduler} />
       <HomeLink />
     </PhoneFrame>
+  );
+}
+
+/** The button that asks for the questions, and then the questions. */
+function Wrong({ gameId, rest, scheduler }: { gameId: string } & Pick<FinishedProps, 'rest' | 'scheduler'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button variant="ghost" glyph="flag" block onClick={() => setIsOpen(true)}>
+        {studentTexts.wrongQuestion}
+      </Button>
+    );
+  return (
+    <Suspense fallback={<p role="status">{studentTexts.loading}</p>}>
+      <WrongQuestions gameId={gameId} rest={rest} scheduler={scheduler} />
+    </Suspense>
   );
 }
 

@@ -10,7 +10,7 @@ describe('opening', () => {
     ['/j/', { code: '' }, undefined],
     ['/j/%D9%A1%D9%A2', { code: '١٢' }, undefined],
     ['/solo-game-join/%E0%A4%A', { gameId: '%E0%A4%A' }, '/api/solo-games/%25E0%25A4%25A'],
-  ])('[R620] %s is read, and its contest asked for at once', async (pathname, place, asked) => {
+  ])('[R620] reads %s, and requests its contest at once', async (pathname, place, asked) => {
     const early = { status: 200 };
     const fetch = vi.fn(async (_url: string) => early);
     vi.stubGlobal('fetch', fetch);

@@ -11,7 +11,7 @@ import { studentTexts } from './texts.ar';
 beforeEach(() => localStorage.clear());
 
 describe('before the contest', () => {
-  it('[R621] says that it loads, and when there is no such contest, with the ways out that there are', async () => {
+  it('[R621] shows loading, and says when there is no such contest, with links that lead on', async () => {
     const rig = contestRig();
     const student = rig.phone(undefined, 'solo-zzzzzzzz');
     const site = new RestPair();
@@ -26,7 +26,7 @@ describe('before the contest', () => {
     );
   });
 
-  it('[R621] says that the contest is stopped, and opens by itself when it is not any more', async () => {
+  it('[R621] says when the contest is stopped, and opens by itself when it is active again', async () => {
     const { student, server, scheduler } = await atTheDoor({ isActive: false });
     expect(heading()).toBe('اللعبة متوقفة');
     expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
@@ -45,7 +45,7 @@ describe('before the contest', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('[R622] shows title, description, how many take part and how many questions, and asks for a name', async () => {
+  it('[R622] shows title, description and the numbers of participants and questions, and asks for a name', async () => {
     await atTheDoor({ participantCount: 18 });
     expect(heading()).toBe('مسابقة بحر الكويت');
     expect(screen.getByText('أسئلة عن السفن والأسماك واللؤلؤ.')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('before the contest', () => {
     expect(join.disabled).toBe(true);
   });
 
-  it('[R622] joins by Enter, says that it is joining, and joins once', async () => {
+  it('[R622] joins on Enter, shows that it is joining, and joins once', async () => {
     const { student, server } = await atTheDoor();
     fireEvent.change(nameField(), { target: { value: ' دانة ' } });
     fireEvent.submit(nameField());
@@ -72,7 +72,7 @@ describe('before the contest', () => {
   });
 
   it.each(['contestFull', 'contestLocked', 'participantRemoved', 'contestStopped', 'rate'] as const)(
-    '[R622] shows the server’s sentence of «%s» at the name, which stays',
+    '[R622] shows the server’s sentence for «%s» beside the name, which is kept',
     async (refusal) => {
       const { student, server } = await atTheDoor();
       server.refusesJoin = [refusal];
@@ -85,7 +85,7 @@ describe('before the contest', () => {
     },
   );
 
-  it('[R622] says that the server was not reached, and joins when it is tried again', async () => {
+  it('[R622] says when the server was not reached, and joins on the next try', async () => {
     const { student } = await atTheDoor();
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());
@@ -98,7 +98,7 @@ describe('before the contest', () => {
 });
 
 describe('the end', () => {
-  it('[R629] shows the own rank, how many were right, the rounded share, the points and the way home', async () => {
+  it('[R629] shows the own rank, the number of right answers, the rounded share, the points and the link home', async () => {
     const { arrive, server, scheduler } = await inside((at) => at.open(0));
     for (const [question, letter] of [
       [0, 'B'],

@@ -36,15 +36,15 @@ export function JoinPage({ client, rest, scheduler }: JoinPageProps) {
       <div className={styles.strip}>{phone.isOffline ? <OfflineStrip /> : null}</div>
       {phone.status === 'loading' ? <Loading /> : null}
       {phone.status === 'missing' ? <MissingGame rest={rest} scheduler={scheduler} /> : null}
-      {phone.status === 'ready' ? <Contest client={client} phone={phone} /> : null}
+      {phone.status === 'ready' ? <Contest client={client} phone={phone} rest={rest} scheduler={scheduler} /> : null}
     </div>
   );
 }
 
-function Contest({ client, phone }: { client: StudentClient; phone: StudentPhone }) {
+function Contest({ client, phone, rest, scheduler }: JoinPageProps & { phone: StudentPhone }) {
   const { view, me, isOut } = phone;
   if (view === undefined) return null;
-  if (me !== null && view.phase === 'ended') return <Finished view={view} me={me} />;
+  if (me !== null && view.phase === 'ended') return <Finished view={view} me={me} rest={rest} scheduler={scheduler} />;
   if (!view.isActive) return <StoppedGame />;
   if (me === null && isOut) return <TurnedOut client={client} view={view} />;
   if (me === null) return <Entrance client={client} view={view} />;

@@ -73,6 +73,7 @@ export const studentTexts = {
   percent: (percent: string) => `${percent}٪`,
   total: 'مجموع نقاطك',
   marks: 'إجاباتك سؤالًا سؤالًا',
+  wrongQuestion: 'سؤال كان خطأ؟',
   markRight: (question: string) => `السؤال ${question}: صحيحة`,
   markWrong: (question: string) => `السؤال ${question}: خاطئة`,
   markNone: (question: string) => `السؤال ${question}: بلا إجابة`,

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { ControlPage } from '../../features/contests/control/control-page';
+import { ReportingHost } from '../../features/questions/reporting/reporting-host';
 import { paths } from '../../lib/paths';
 import { TeacherOnly } from '../teacher-only';
 
@@ -9,7 +10,11 @@ export function Component() {
   const list = paths.contests.href();
   return (
     <TeacherOnly otherwise={list}>
-      {() => <ControlPage key={gameId} gameId={gameId} hrefs={{ list, screen: paths.contestProjector.href(gameId) }} />}
+      {(user) => (
+        <ReportingHost userId={user.id}>
+          <ControlPage key={gameId} gameId={gameId} hrefs={{ list, screen: paths.contestProjector.href(gameId) }} />
+        </ReportingHost>
+      )}
     </TeacherOnly>
   );
 }

@@ -10,7 +10,7 @@ import { aUser } from '../../testing/samples';
 const CONTEST = '/solo-game-control/contestcontest';
 const pagesOfTeachers = ['/solo-games', '/solo-games?view=create', CONTEST, `${CONTEST}/screen`];
 const around = {
-  'GET /api/site': { body: { phoneOrigins: [] } },
+  'GET /api/site': { body: { name: 'لمّة', freeGames: 2, phoneOrigins: [] } },
   'GET /api/user-games': { body: { regularGames: 2, customGames: 0, unlimited: false } },
   'GET /api/completed-games': { body: [] },
 };
@@ -45,7 +45,7 @@ describe('pages of contests', () => {
   it.each([
     ['without an answer', refused(500, 'خطأ')],
     ['of another teacher', { body: { id: 'contestcontest', title: 'مسابقة', me: null } }],
-  ])('[R632] a contest %s is «لعبة غير موجودة» with the way back', async (_which, answer) => {
+  ])('[R632] shows «لعبة غير موجودة» with a link back for a contest %s', async (_which, answer) => {
     const server = fakeServer({ ...as({ isAdmin: true }), 'GET /api/solo-games/contestcontest': answer });
     renderRoutes(routes, CONTEST);
     expect(await screen.findByRole('heading', { name: 'لعبة غير موجودة' })).toBeTruthy();
@@ -54,7 +54,7 @@ describe('pages of contests', () => {
     expect(asked).toHaveLength('status' in answer ? 2 : 1);
   });
 
-  it('[R632] the control page and the projector open with what was read', async () => {
+  it('[R632] open the control page and the projector with the loaded contest', async () => {
     const teacher = aTeacherView();
     fakeServer({ ...as({ isAdmin: true }), 'GET /api/solo-games/contestcontest': { body: { teacher } } });
     const { unmount } = renderRoutes(routes, CONTEST);
@@ -71,7 +71,7 @@ describe('pages of contests', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('[R633] the way to contests stands at home for teachers alone (%s)', async (isAdmin, count) => {
+  ])('[R633] shows the link to contests on the home page to teachers only (%s)', async (isAdmin, count) => {
     fakeServer(as({ isAdmin }));
     renderRoutes(routes, '/');
     await screen.findByRole('heading', { name: 'من يكسب الليلة؟' });

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../features/accounts/api';
 import { userGamesQuery } from '../../features/allowance/api';
+import { forgetChoice } from '../../features/custom-games/categories/kept-choice';
 import { OwnCategories } from '../../features/custom-games/categories/own-categories';
 import { customTexts } from '../../features/custom-games/texts.ar';
+import { discardEndedGame } from '../../features/team-games/game-data';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
 import { SignedIn } from '../signed-in';
@@ -13,6 +16,7 @@ import { storeOwnGame } from './store-own-game';
 const hrefs = {
   home: paths.home.href(),
   create: paths.customGameCreate.href(),
+  files: paths.myFiles.href(),
   edit: paths.customCategory.href,
 };
 
@@ -25,8 +29,13 @@ export function Component() {
 function Categories({ user }: { user: User }) {
   const navigate = useNavigate();
   const { data: games } = useQuery(userGamesQuery);
+  // Before the page reads it.
+  useState(() => {
+    if (discardEndedGame()) forgetChoice(user.id);
+  });
   return (
     <OwnCategories
+      userId={user.id}
       gamesLeft={customGamesLeft(user, games)}
       hrefs={hrefs}
       onPlay={(game) => {

@@ -5,7 +5,7 @@ import { anOwnCategory } from '../../features/custom-games/testing';
 import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
-import { aUser } from '../../testing/samples';
+import { aSite, aUser } from '../../testing/samples';
 
 const token = 'T'.repeat(22);
 const READ = `GET /api/shared-categories/${token}`;
@@ -26,7 +26,7 @@ const noGames = refused(403, 'تحتاج إلى كود لتفعيل الألعا
 function open(read: Parameters<typeof fakeServer>[0][string], user = true) {
   const server = fakeServer({
     'GET /api/auth/user': user ? { body: aUser() } : refused(401, 'يرجى تسجيل الدخول'),
-    'GET /api/site': { body: { supportWhatsapp: null, phoneOrigins: [] } },
+    'GET /api/site': { body: aSite() },
     [READ]: read,
     [COPY]: { body: anOwnCategory(20_009, 'عائلتنا') },
   });

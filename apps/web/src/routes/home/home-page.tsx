@@ -8,18 +8,17 @@ import { CategoriesLink } from '../../features/custom-games/categories/categorie
 import { CreateButton } from '../../features/custom-games/create-button';
 import { LastGame } from '../../features/library/last-game';
 import { PreviousGamesButton } from '../../features/library/previous-games/previous-games-button';
+import { NotesButton } from '../../features/notes/notes-button';
 import { siteQuery } from '../../features/site/api';
-import { SiteCodeButton } from '../../features/site/code/site-code';
 import { SiteFoot } from '../../features/site/site-foot';
-import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { cx } from '../../lib/cx';
 import { paths } from '../../lib/paths';
-import { libTexts } from '../../lib/texts.ar';
-import { ButtonLink } from '../../ui/buttons/button-link';
+import { usePart } from '../../lib/use-part';
 import { DeskHead } from '../../ui/frames/desk-head';
 import { notch } from '../../woven/notch';
 import { Rug } from '../../woven/rug';
 import { customGamesLeft } from '../custom-games/custom-games-left';
+import { AdminStrip } from './admin-strip';
 import styles from './home-page.module.css';
 import { playHref } from './play-href';
 
@@ -34,23 +33,20 @@ function goToCodes(): void {
 export function Home({ user }: { user: User }) {
   const { data: site } = useQuery(siteQuery);
   const { data: games } = useQuery(userGamesQuery);
-  const isPhone = useIsPhone();
-  const contests = (
-    <ButtonLink to={paths.contests.href()} variant="ghost" size="sm">
-      {libTexts.contests}
-    </ButtonLink>
+  const writing = usePart(() =>
+    import('../../features/feedback/writing/feedback-dialog').then(({ FeedbackDialog }) => FeedbackDialog),
   );
   return (
     <div className={styles.home}>
       <DeskHead
-        start={<Greeting firstName={user.firstName} lastName={user.lastName} />}
+        start={<Greeting user={user} />}
         end={
           <>
-            {user.hasTeacherRights && !isPhone ? contests : null}
-            {user.hasTeacherRights ? <SiteCodeButton /> : null}
+            <NotesButton onWrite={writing.open} isWriteLoading={writing.isLoading} />
             <LogoutButton />
           </>
         }
+        strip={user.hasTeacherRights ? <AdminStrip user={user} /> : null}
       />
       <main className={styles.main} id="main" tabIndex={-1}>
         <div className={cx(notch(), styles.start)}>
@@ -59,8 +55,6 @@ export function Home({ user }: { user: User }) {
             <Rug name="hanging" />
           </div>
         </div>
-        {/* A phone's head has no room for it. */}
-        {user.hasTeacherRights && isPhone ? contests : null}
         <div className={styles.below}>
           <div className={styles.own}>
             <CreateButton
@@ -74,8 +68,11 @@ export function Home({ user }: { user: User }) {
           <CodeBox hasTeacherRights={user.hasTeacherRights} supportWhatsapp={site?.supportWhatsapp ?? null} />
         </div>
       </main>
-      <LastGame hrefOf={playHref} />
-      <SiteFoot />
+      <div className={styles.foot}>
+        <LastGame hrefOf={playHref} />
+        <SiteFoot />
+      </div>
+      {writing.Part === null ? null : <writing.Part open={writing.isOpen} onClose={writing.close} user={user} />}
     </div>
   );
 }

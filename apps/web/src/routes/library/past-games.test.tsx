@@ -70,7 +70,7 @@ describe('a replay', () => {
     expect(calls.filter(({ name }) => /create-game|deduct/.test(name))).toEqual([]);
   });
 
-  it('[Y22] that fails says so and finds the same game when tried again', async () => {
+  it('[Y22] shows an error when it fails, and finds the same game on the next try', async () => {
     const { calls, answers, location } = site([game], { [SESSION]: refused(503, 'الخادم مشغول، حاولوا بعد قليل') });
     await startReplay();
     expect(await screen.findByText('الخادم مشغول، حاولوا بعد قليل')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a replay', () => {
   it.each([
     ['of a custom game', { gameMode: 'custom' }, true],
     ['of a record without a game', { gameSessionId: null }, false],
-  ] as const)('[Y23] %s goes on where games are set up', async (_what, changes, isReplay) => {
+  ] as const)('[Y23] %s continues on the setup page', async (_what, changes, isReplay) => {
     const { location, calls } = site([{ ...game, ...changes }]);
     // A game that ended before is not to discard the replay.
     flagGameEnded();
@@ -102,7 +102,7 @@ describe('a replay of own categories', () => {
     [READ]: { body: { state: { categoriesData: [{ id: 20_001, nameAr: 'عائلتنا', icon: '', color: '' }] } } },
   };
 
-  it('[J66] of «وصلهم» lists them as they were played and names the game', async () => {
+  it('[J66] of «وصلهم» lists them in their order of play and names the game', async () => {
     const { calls, location } = site([{ ...ownGame, gameMode: 'connect' }], played);
     await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
     const list = within(await screen.findByRole('list', { name: 'فئات الإعادة' }));
@@ -127,13 +127,16 @@ describe('a replay of own categories', () => {
     expect(await screen.findByText('عائلتنا')).toBeTruthy();
   });
 
-  it.each(['custom', 'qr'] as const)('[J67] of mode %s that cannot load them says so and stays', async (gameMode) => {
-    const { location } = site([{ ...ownGame, gameMode }], { [READ]: refused(404, 'لا شيء هنا') });
-    await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
-    expect(await screen.findByText('فشل في تحميل بيانات الفئات المخصصة')).toBeTruthy();
-    expect(location()).toBe('/previous-games');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  it.each(['custom', 'qr'] as const)(
+    '[J67] of mode %s shows an error and stays when they cannot be loaded',
+    async (gameMode) => {
+      const { location } = site([{ ...ownGame, gameMode }], { [READ]: refused(404, 'لا شيء هنا') });
+      await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
+      expect(await screen.findByText('فشل في تحميل بيانات الفئات المخصصة')).toBeTruthy();
+      expect(location()).toBe('/previous-games');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 });
 
 describe('the pages of past games', () => {
@@ -145,7 +148,7 @@ describe('the pages of past games', () => {
     },
   );
 
-  it('[Y24] deleting goes home and says so there', async () => {
+  it('[Y24] deleting goes home and shows a message there', async () => {
     const { location } = site(
       [game],
       { 'DELETE /api/delete-all-previous-games': { body: { ok: true, deleted: 1 } } },
@@ -156,13 +159,13 @@ describe('the pages of past games', () => {
     expect(await screen.findByText('تم حذف جميع الألعاب')).toBeTruthy();
   });
 
-  it('[Y10] a device whose server is away shows the list it has kept, also after a reload', async () => {
+  it('[Y10] shows the kept list while the server is away, also after a reload', async () => {
     writeOwn('abcdefghijkl', 'completed-games', [game]);
     site([], { 'GET /api/auth/user': null, 'GET /api/completed-games': null });
     expect(await screen.findByRole('heading', { name: 'ديوانية الخميس' })).toBeTruthy();
   });
 
-  it('[Y17] the record opens from the row', async () => {
+  it('[Y17] opens the record from the row', async () => {
     const record = { gameName: '', team1Name: '', team2Name: '', entries: [] };
     site([game], { 'GET /api/game-sessions/sessionsession/record': { body: record } });
     await userEvent.click(await screen.findByRole('button', { name: 'المحضر: ديوانية الخميس' }));

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CompletedGame } from '../../features/library/api';
 import { PreviousGames } from '../../features/library/previous-games/previous-games';
 import { RecordDialog, type RecordedGame } from '../../features/library/record/record-dialog';
+import { ReportingHost } from '../../features/questions/reporting/reporting-host';
 import { setupTexts } from '../../features/team-games/setup/texts.ar';
 import { paths } from '../../lib/paths';
 import { isUnauthorized } from '../../lib/server/http';
@@ -52,7 +53,7 @@ export function PreviousGamesPage({ userId }: { userId: string }) {
   );
 
   return (
-    <>
+    <ReportingHost userId={userId}>
       <PreviousGames
         userId={userId}
         hrefs={hrefs}
@@ -68,6 +69,6 @@ export function PreviousGamesPage({ userId }: { userId: string }) {
         mode={playModeOf(replayed?.gameMode ?? 'classic')}
         onClose={() => setReplayed(null)}
       />
-    </>
+    </ReportingHost>
   );
 }

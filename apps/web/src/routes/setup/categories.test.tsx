@@ -37,7 +37,7 @@ describe('who may choose', () => {
     await waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(at)}`));
   });
 
-  it('[W2] a session that ends on the page is told about, and left half a second later', async () => {
+  it('[W2] tells when the session ends, and goes to the sign-in half a second later', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     const { answers, client } = openChoosing('/categories');
     await screen.findByRole('heading', { name: 'اختر الفئات والفريقين' });
@@ -59,7 +59,7 @@ describe('who may choose', () => {
     expect(goTo).toHaveBeenCalledWith('/auth?from=%2F');
   });
 
-  it('[W3] without an answer of the server no user is sent to the sign-in', async () => {
+  it('[W3] does not send a user to the sign-in while the server does not answer', async () => {
     const { location } = openChoosing('/categories', { 'GET /api/auth/user': null });
     expect(await screen.findByRole('button', { name: 'أعد المحاولة' })).toBeTruthy();
     expect(location()).toBe('/categories');
@@ -67,7 +67,7 @@ describe('who may choose', () => {
 });
 
 describe('the categories screen', () => {
-  it('[W4] is named, and its form shows examples of names', async () => {
+  it('[W4] has a title, and its form shows examples of names', async () => {
     openChoosing('/categories');
     expect(await screen.findByRole('heading', { level: 1, name: 'اختر الفئات والفريقين' })).toBeTruthy();
     const examples = ['اسم اللعبة', 'الفريق الأول', 'الفريق الثاني'].map((name) => field(name).placeholder);
@@ -88,7 +88,7 @@ describe('the categories screen', () => {
     expect(screen.getByRole('link', { name: /كرة القدم/ }).textContent).toBe('كرة القدم٢');
   });
 
-  it('[W6] says on each card how many games it has, what is left of them, and how many were played once there is one', async () => {
+  it('[W6] shows on each card its games, how many are left, and how many were played', async () => {
     openChoosing('/categories');
     await cardsShown();
     expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب، بقيت ٣');
@@ -96,7 +96,7 @@ describe('the categories screen', () => {
     expect(card('الدوري الإيطالي').textContent).toBe('الدوري الإيطاليأنهيتم ألعابها لعبت ٦');
   });
 
-  it('[W6] says how many games there are for whom none is counted', async () => {
+  it('[W6] shows only the number of games to users whose games are not counted', async () => {
     const body = someCategories.map(({ gamesLeft: _left, gamesPlayed: _played, ...category }) => category);
     openChoosing('/categories', { 'GET /api/categories': { body } });
     await cardsShown();
@@ -127,7 +127,7 @@ describe('the categories screen', () => {
     expect(card('الدوري الإيطالي').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('[W8] searches by name, and says when there is none', async () => {
+  it('[W8] searches by name, and says when nothing is found', async () => {
     openChoosing('/categories');
     await cardsShown();
     expect(field('ابحث عن فئة').placeholder).toBe('ابحث في ٨ فئات');
@@ -139,7 +139,7 @@ describe('the categories screen', () => {
     expect(screen.getAllByRole('region')).toHaveLength(5);
   });
 
-  it('[W9] marks what is chosen, counts it out of six and gives it back from the tray', async () => {
+  it('[W9] marks chosen categories, counts them out of six and removes one from the tray', async () => {
     openChoosing('/categories');
     await cardsShown();
     expect(screen.getByText('٠ من ٦')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('the categories screen', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('أزل الأنبياء');
   });
 
-  it('[W10] dims the rest at six, adds no seventh and says why', async () => {
+  it('[W10] dims the rest at six, does not add a seventh and says why', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();
@@ -168,7 +168,7 @@ describe('the categories screen', () => {
     expect(card('ألغاز رياضيات').className).not.toContain('dimmed');
   });
 
-  it('[W11] asks for the mode once six categories and all names are there, and says which is the best', async () => {
+  it('[W11] asks for the mode once six categories and all names are there, and marks the best one', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();
@@ -186,7 +186,7 @@ describe('the categories screen', () => {
     expect(screen.queryByRole('group', { name: 'طريقة اللعب' })).toBeNull();
   });
 
-  it('[W12] lists what is missing above a start that leads to the first of it', async () => {
+  it('[W12] lists what is missing above the start, which moves the focus to the first of it', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();
@@ -203,7 +203,7 @@ describe('the categories screen', () => {
     expect(field('الفريق الأول').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[W12] says it by a toast where only categories are missing', async () => {
+  it('[W12] shows a toast where only categories are missing', async () => {
     openChoosing('/categories');
     await cardsShown();
     fillAll();
@@ -215,7 +215,7 @@ describe('the categories screen', () => {
     });
   });
 
-  it('[W24] lets an admin choose the game number of each category, up to its last game', async () => {
+  it('[W24] lets an owner choose the game number of each category, up to its last game', async () => {
     openChoosing('/categories', { 'GET /api/auth/user': { body: aUser({ isAdmin: true }) } });
     await cardsShown();
     fillAll();
@@ -227,7 +227,7 @@ describe('the categories screen', () => {
     expect(stored().categoryGameNumbers).toEqual({ '57': 12, '62': 2 });
   });
 
-  it('[W24] offers no numbers to others', async () => {
+  it('[W24] does not offer game numbers to others', async () => {
     openChoosing('/categories');
     await cardsShown();
     fillAll();
@@ -268,7 +268,7 @@ describe('what was chosen', () => {
     expect(window.sessionStorage.getItem('lamma:game-ended')).toBeNull();
   });
 
-  it('[W23] belongs to one account: another account in the tab begins with nothing', async () => {
+  it('[W23] belongs to one account: another account in the tab starts with no choice', async () => {
     store(storedEvening);
     const { unmount } = openChoosing('/categories');
     await cardsShown();
@@ -285,7 +285,7 @@ describe('on a phone', () => {
     vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
   });
 
-  it('[W26] goes on to names and mode as soon as six are chosen, and back', async () => {
+  it('[W26] continues to names and mode as soon as six are chosen, and back', async () => {
     openChoosing('/categories');
     await cardsShown();
     fireEvent.click(card('الأنبياء'));

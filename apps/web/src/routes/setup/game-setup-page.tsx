@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { User } from '../../features/accounts/api';
-import { gameLimitQuery } from '../../features/allowance/api';
 import { CodeDialog } from '../../features/allowance/code-dialog';
 import type { Redeemed } from '../../features/allowance/code-entry';
 import { CodePanel } from '../../features/allowance/code-panel';
@@ -11,16 +9,11 @@ import { reloadAfter, tellRedeemed } from '../../features/allowance/redeem-and-r
 import { siteQuery } from '../../features/site/api';
 import type { GameData } from '../../features/team-games/game-data';
 import { modeCards } from '../../features/team-games/modes/cards.ar';
-import { type ChoiceChanges, completeChoice, problemsOf } from '../../features/team-games/setup/choice';
-import { focusProblem } from '../../features/team-games/setup/form/focus-problem';
+import type { ChoiceChanges } from '../../features/team-games/setup/choice';
 import { ModeChooser } from '../../features/team-games/setup/mode-chooser';
 import { StartButton } from '../../features/team-games/setup/start-button';
 import { setupTexts } from '../../features/team-games/setup/texts.ar';
-import { useStartGame } from '../../features/team-games/setup/use-start-game';
-import { messages } from '../../lib/arabic/messages';
 import { paths } from '../../lib/paths';
-import { sentenceOf } from '../../lib/server/http';
-import { toast } from '../../lib/toast-store';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { Card } from '../../ui/frames/card';
 import { DeskHead } from '../../ui/frames/desk-head';
@@ -29,6 +22,7 @@ import { FixedCategories } from './fixed-categories';
 import styles from './game-setup-page.module.css';
 import { SetupNames } from './setup-names';
 import { useOfflineDetail } from './use-offline-detail';
+import { useSetupStart } from './use-setup-start';
 
 interface GameSetupPageProps {
   user: User;
@@ -39,59 +33,24 @@ interface GameSetupPageProps {
 
 /** The last step before a game whose categories stand: its mode, what it costs and the start; of own categories the names too. */
 export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const noteId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const { data: site } = useQuery(siteQuery);
   const { isCustomGame, isReplay } = choice;
-  const { data: limit } = useQuery({ ...gameLimitQuery, enabled: !isCustomGame });
-  const form = useRef<HTMLFormElement>(null);
-  const [wasTried, setWasTried] = useState(false);
-  const [wasRefused, setWasRefused] = useState(false);
-  const [asksCode, setAsksCode] = useState(false);
-  // Own categories and a replay take no game, nor does a way back; once a start was tried, the last game may be the one that it took.
-  const isFree = user.hasTeacherRights || isCustomGame || isReplay || choice.gameSessionId !== null;
-  const isBlocked = limit?.canPlay === false && !isFree && !wasTried;
-
-  const { start, sayStarting, isStarting } = useStartGame({
-    onStarted: (mode, gameId) => navigate(paths[`${mode}Game` as const].href(gameId)),
-    onNoGamesLeft() {
-      setWasTried(false);
-      setAsksCode(true);
-      void client.invalidateQueries({ queryKey: gameLimitQuery.queryKey });
-    },
-    onFailed: (error) => toast({ title: setupTexts.setupFailed, text: sentenceOf(error), variant: 'destructive' }),
-  });
-  useEffect(() => {
-    setAsksCode(isBlocked);
-  }, [isBlocked]);
+  const start = useSetupStart(user, choice, form);
+  const { problems, limit, isBlocked } = start;
   useEffect(tellRedeemed, []);
   useOfflineDetail(setupTexts.offlineDetail);
-
-  const complete = completeChoice(choice);
-  const problems = problemsOf(choice);
   const supportWhatsapp = site?.supportWhatsapp ?? null;
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
-    if (complete === null) return;
-    setWasTried(true);
-    start(complete);
+    start.start();
   }
 
   function handleRedeemed(redeemed: Redeemed): void {
     // A code for own questions adds no game to start here.
     if (redeemed.kind !== 'custom') reloadAfter(redeemed);
-  }
-
-  function sayWhy(): void {
-    if (isStarting) sayStarting();
-    else if (isBlocked) setAsksCode(true);
-    else {
-      setWasRefused(true);
-      if (!focusProblem(form.current, problems))
-        toast({ title: setupTexts.completeFirst, text: problems[0]?.text ?? messages.modeNeeded });
-    }
   }
 
   return (
@@ -111,7 +70,7 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
             <SetupNames
               choice={choice}
               problems={problems}
-              marksEmpty={wasRefused}
+              marksEmpty={start.wasRefused}
               problemsId={noteId}
               onChange={onChange}
             />
@@ -125,12 +84,12 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
             <div className={styles.start}>
               {limit && !isCustomGame ? <LimitBanner limit={limit} isFree={isReplay} id={noteId} /> : null}
               <StartButton
-                isComplete={complete !== null}
+                isComplete={start.isComplete}
                 isBlocked={isBlocked}
                 isSaving={false}
-                isStarting={isStarting}
+                isStarting={start.isStarting}
                 describedBy={noteId}
-                onRefused={sayWhy}
+                onRefused={start.sayWhy}
               />
             </div>
           </form>
@@ -138,8 +97,8 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
         {isBlocked ? <CodePanel supportWhatsapp={supportWhatsapp} onRedeemed={handleRedeemed} /> : null}
       </main>
       <CodeDialog
-        open={asksCode}
-        onClose={() => setAsksCode(false)}
+        open={start.asksCode}
+        onClose={start.closeCode}
         kept={{ gameName: choice.gameName, mode: choice.gameMode === null ? '' : modeCards[choice.gameMode].label }}
         supportWhatsapp={supportWhatsapp}
         onRedeemed={handleRedeemed}

@@ -28,7 +28,7 @@ function enterCode(code: string): void {
 }
 
 describe('the game setup screen', () => {
-  it('[W30] shows the names, with the way back to change them', async () => {
+  it('[W30] shows the names, with a link back to change them', async () => {
     store(storedEvening);
     openChoosing('/game-setup');
     expect(await screen.findByRole('heading', { level: 1, name: 'إعداد اللعبة' })).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the game setup screen', () => {
     expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
   });
 
-  it('[W33] while a creation is pending the start takes no press', async () => {
+  it('[W33] disables the start while a game is being created', async () => {
     store(storedEvening);
     const { posts } = openChoosing('/game-setup', { [create]: () => new Promise(() => undefined) });
     await screen.findByText('بقيت لك لعبتان');
@@ -109,7 +109,7 @@ describe('a replay', () => {
     expect(posts()[0]?.body).toMatchObject({ categoryGameNumbers: numbers });
   });
 
-  it('[W29] that the server takes for a new game asks for a code', async () => {
+  it('[W29] asks for a code when the server treats it as a new game', async () => {
     store(replay);
     openChoosing('/game-setup', {
       ...limitOf(0),
@@ -143,7 +143,7 @@ const shown = async (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('own categories', () => {
-  it('[J62] are listed as they were chosen, without a word of games left, and the names are typed here', async () => {
+  it('[J62] are listed in the chosen order, without games left, and the names are typed here', async () => {
     store({ ...own, team2Name: '' });
     const { posts } = openChoosing('/game-setup', { ...ownList, ...limitOf(0) });
     expect(await shown('فئاتكم الخاصة')).toEqual(['سفرة لندن', 'عائلتنا']);
@@ -180,7 +180,7 @@ describe('own categories', () => {
     expect(body.clientId).toBe(stored().clientId);
   });
 
-  it('[J64] that are gone or not reached are said, and asked for again', async () => {
+  it('[J64] show an error when they are gone or not loaded, and offer to load again', async () => {
     store(own);
     const { answers } = openChoosing('/game-setup', { 'GET /api/custom-categories': null });
     const failed = await screen.findByRole('alert');
@@ -190,7 +190,7 @@ describe('own categories', () => {
     expect(await shown('فئاتكم الخاصة')).toHaveLength(2);
   });
 
-  it('[J65] played again are those of the game that was played: names stand, and it is named when it starts', async () => {
+  it('[J65] played again come from the earlier game with its names, which is sent along at the start', async () => {
     store({ ...own, isReplay: true, replayOf: 'oldgameoldgame' });
     const played = [20_001, 20_002].map((id) => ({ id, nameAr: `كما لُعبت ${id}`, icon: '', color: '' }));
     const { posts } = openChoosing('/game-setup', {
@@ -213,7 +213,7 @@ describe('without a choice', () => {
     ['five categories', { ...storedEvening, selectedCategories: [1, 2, 3, 4, 5] }],
     ['own categories, seven', { ...own, selectedCategories: [1, 2, 3, 4, 5, 6, 7].map((n) => 20_000 + n) }],
     ['what is not readable', { selectedCategories: 'x' }],
-  ])('[W34] %s: data is missing, and the way leads to the categories', async (_what, data) => {
+  ])('[W34] %s: shows that data is missing, with a link to the categories', async (_what, data) => {
     if (data !== null) store(data);
     const { location } = openChoosing('/game-setup');
     expect(await screen.findByRole('heading', { name: 'بيانات مفقودة' })).toBeTruthy();
@@ -231,7 +231,7 @@ describe('without a choice', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it('[W34] a game that has ended counts as no choice', async () => {
+  it('[W34] treats a finished game as no choice', async () => {
     store({ ...storedEvening, gameSessionId: 'sessionsession' });
     window.sessionStorage.setItem('lamma:game-ended', '1');
     openChoosing('/game-setup');
@@ -240,7 +240,7 @@ describe('without a choice', () => {
 });
 
 describe('without a game left', () => {
-  it('[W35] the start is closed and the code dialog opens; behind it stands the panel', async () => {
+  it('[W35] disables the start and opens the code dialog, with the panel behind it', async () => {
     store(storedEvening);
     const { posts } = openChoosing('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
@@ -255,7 +255,7 @@ describe('without a game left', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('[W35] an admin may start, and so may who goes back to a game', async () => {
+  it('[W35] lets an owner start, and whoever returns to a running game', async () => {
     store(storedEvening);
     const { unmount } = openChoosing('/game-setup', {
       ...limitOf(0),
@@ -271,7 +271,7 @@ describe('without a game left', () => {
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
   });
 
-  it('[W35] the dialog closes when a game is added elsewhere', async () => {
+  it('[W35] closes the dialog when a game is added elsewhere', async () => {
     store(storedEvening);
     const { answers, client } = openChoosing('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
@@ -281,7 +281,7 @@ describe('without a game left', () => {
     expect(isClosed()).toBe(false);
   });
 
-  it('[W36] an empty code is asked for, without a call', async () => {
+  it('[W36] asks for a code when it is empty, without a call', async () => {
     store(storedEvening);
     const { posts } = openChoosing('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
@@ -294,7 +294,7 @@ describe('without a game left', () => {
   it.each([
     ['what the server says', refused(429, 'محاولات كثيرة، انتظر قليلاً'), 'محاولات كثيرة، انتظر قليلاً'],
     ['that it is not valid', { status: 400, body: undefined }, 'الكود غير صالح أو مستخدم مسبقاً'],
-  ])('[W37] a code that fails stays, and %s is said', async (_what, answer, text) => {
+  ])('[W37] keeps a code that fails, and shows %s', async (_what, answer, text) => {
     store(storedEvening);
     openChoosing('/game-setup', { ...limitOf(0), [redeem]: answer });
     await screen.findByRole('dialog', { name: exhausted });
@@ -306,7 +306,7 @@ describe('without a game left', () => {
     expect(dialog().getByText(text)).toBeTruthy();
   });
 
-  it('[W38] a redeemed code reloads the page, which says so and keeps the choice', async () => {
+  it('[W38] reloads the page after a redeemed code, shows a message and keeps the choice', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     store(storedEvening);
     const body = { ok: true, message: 'أضيفت لعبة واحدة', kind: 'game', amount: 1 };
@@ -325,7 +325,7 @@ describe('without a game left', () => {
     expect(window.sessionStorage.getItem('lamma:redeemed')).toBeNull();
   });
 
-  it('[W38] a code for own games adds none to start: it is told, and the page stays', async () => {
+  it('[W38] says that a code for own games adds no regular game, and stays on the page', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     store(storedEvening);
     const body = { ok: true, message: 'أضيفت لعبة خاصة', kind: 'custom', amount: 1 };
@@ -339,7 +339,7 @@ describe('without a game left', () => {
 });
 
 describe('a creation that fails', () => {
-  it('[W39] says so, and may be tried again although it took the last game', async () => {
+  it('[W39] shows an error, and can be tried again even when it used the last game', async () => {
     store(storedEvening);
     const { answers, client, location, posts } = openChoosing('/game-setup', { ...limitOf(1), [session]: null });
     await screen.findByText('بقيت لك لعبة واحدة');
@@ -362,7 +362,7 @@ describe('a creation that fails', () => {
     expect(ids).toEqual([storedEvening.clientId, storedEvening.clientId]);
   });
 
-  it('[W39] because no game is left opens the code dialog', async () => {
+  it('[W39] opens the code dialog when no game is left', async () => {
     store(storedEvening);
     const { answers } = openChoosing('/game-setup', {
       ...limitOf(1),
@@ -375,7 +375,7 @@ describe('a creation that fails', () => {
     await waitFor(isClosed);
   });
 
-  it('[W39] without a session says «غير مصرح» and leads to the sign-in', async () => {
+  it('[W39] shows «غير مصرح» without a session and goes to the sign-in', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     store(storedEvening);
     openChoosing('/game-setup', { [create]: refused(401, 'غير مصرح') });

@@ -61,7 +61,7 @@ async function openComplete(answers?: Parameters<typeof openChoosing>[1]) {
 }
 
 describe('saving without a press', () => {
-  it('[W14] a complete choice is saved with its game numbers, and says so', async () => {
+  it('[W14] saves a complete choice with its game numbers, and says so', async () => {
     const { posts } = await openComplete();
     await pass(399);
     expect(posts()).toEqual([]);
@@ -76,7 +76,7 @@ describe('saving without a press', () => {
   it.each([
     ['a name', () => type('اسم اللعبة', 'ليلة العيد')],
     ['the selection', () => fireEvent.click(card('برمجة'))],
-  ])('[W14] a change of %s takes that back', async (_what, change) => {
+  ])('[W14] removes that message after a change of %s', async (_what, change) => {
     const { posts } = await openComplete();
     await pass(500);
     expect(screen.getByText(SAVED)).toBeTruthy();
@@ -85,7 +85,7 @@ describe('saving without a press', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('[W15] that takes long shows on the start button, which does not wait for it', async () => {
+  it('[W15] shows on the start button when it takes long, but does not block it', async () => {
     const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
     await openComplete({ [save]: answer });
     expect(startButton().textContent).toBe('ابدأ اللعب');
@@ -98,7 +98,7 @@ describe('saving without a press', () => {
     expect(startButton().textContent).toBe('ابدأ اللعب');
   });
 
-  it('[W16] that fails says why', async () => {
+  it('[W16] shows the reason when it fails', async () => {
     await openComplete({ [save]: refused(400, 'خطأ في الفئة') });
     await pass(400);
     expect(toastNow()).toMatchObject({ title: 'خطأ في حفظ اللعبة', text: 'خطأ في الفئة', variant: 'destructive' });
@@ -128,7 +128,7 @@ describe('starting', () => {
     expect(stored()).toMatchObject({ gameSessionId: 'sessionsession', categoryGameNumbers: numbers });
   });
 
-  it('[W17] goes on when the confirmation fails: the game is taken already', async () => {
+  it('[W17] continues when the confirmation fails: the game is already used', async () => {
     const { location } = openChoosing('/categories', { [deduct]: refused(500, 'حدث خطأ غير متوقع') });
     await cardsShown();
     fillAll();
@@ -137,7 +137,7 @@ describe('starting', () => {
     expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح' });
   });
 
-  it('[W18] happens once at a time: a second press is told to wait', async () => {
+  it('[W18] happens once at a time: a second press shows a request to wait', async () => {
     const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
     const { posts, location } = openChoosing('/categories', { [create]: answer });
     await cardsShown();
@@ -155,7 +155,7 @@ describe('starting', () => {
   it.each([
     ['what the server says', refused(400, 'خطأ في بيانات الأسئلة'), 'خطأ في بيانات الأسئلة'],
     ['that it is not known', { status: 500, body: undefined }, 'حدث خطأ غير متوقع'],
-  ])('[W19] that fails says %s, and may be tried again', async (_what, answer, text) => {
+  ])('[W19] shows %s when it fails, and can be tried again', async (_what, answer, text) => {
     const { answers, location } = openChoosing('/categories', { [create]: answer });
     await cardsShown();
     fillAll();
@@ -169,7 +169,7 @@ describe('starting', () => {
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
   });
 
-  it('[W19] tried again after half of it failed is the same start', async () => {
+  it('[W19] counts as the same start when it is tried again after half of it failed', async () => {
     const { answers, posts } = openChoosing('/categories', { [session]: null });
     await cardsShown();
     fillAll();
@@ -185,7 +185,7 @@ describe('starting', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('[W20] without a session leads to the sign-in', async () => {
+  it('[W20] goes to the sign-in without a session', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     openChoosing('/categories', { [create]: refused(401, 'غير مصرح') });
     await cardsShown();
@@ -195,7 +195,7 @@ describe('starting', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
   });
 
-  it('[W21] without a game left opens the code dialog, keeps the choice and goes on after a code', async () => {
+  it('[W21] opens the code dialog without a game left, keeps the choice and continues after a code', async () => {
     const { answers, posts } = openChoosing('/categories', {
       [create]: refused(403, 'تم استنفاد الألعاب المجانية', { code: 'noGamesLeft', reason: 'noGamesLeft' }),
       [redeem]: { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },
@@ -204,7 +204,7 @@ describe('starting', () => {
     fillAll();
     fireEvent.click(startButton());
     const dialog = await screen.findByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' });
-    expect(dialog.textContent).toContain('لعبتم ٢ من ٢.');
+    await waitFor(() => expect(dialog.textContent).toContain('لعبتم ٢ من ٢.'));
     expect(dialog.textContent).toContain('«ديوانية الخميس»، ست فئات، كلاسيكي.');
     fireEvent.change(screen.getByLabelText('كود التفعيل'), { target: { value: ' K7QM2XVT9R ' } });
     fireEvent.click(screen.getByRole('button', { name: 'تفعيل' }));
@@ -215,7 +215,7 @@ describe('starting', () => {
     expect(startButton().textContent).toBe('ابدأ اللعب');
   });
 
-  it('[W25] a game that has begun is gone back to, not started again', async () => {
+  it('[W25] returns to a running game instead of starting it again', async () => {
     store({ ...storedEvening, gameSessionId: 'sessionsession' });
     const { posts, location } = openChoosing('/categories');
     expect(await screen.findByText(/^بدأت هذه اللعبة/)).toBeTruthy();
@@ -224,7 +224,7 @@ describe('starting', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('[W25] and another one is chosen with the same names', async () => {
+  it('[W25] starts another game with the same names', async () => {
     store({ ...storedEvening, gameSessionId: 'sessionsession' });
     openChoosing('/categories');
     fireEvent.click(await screen.findByRole('button', { name: 'اختاروا فئات جديدة' }));
@@ -235,7 +235,7 @@ describe('starting', () => {
   describe('while the game’s page is on its way', () => {
     const open = (answers = {}) => openChoosing('/categories', answers, { slowGame: true });
 
-    it('[W18] still takes no second press, which would cost a second game', async () => {
+    it('[W18] takes no second press, which would use a second game', async () => {
       const { posts } = open();
       await cardsShown();
       fillAll();
@@ -247,7 +247,7 @@ describe('starting', () => {
       expect(posts().filter(({ name }) => name === create)).toHaveLength(1);
     });
 
-    it('[W28] stays stored when the answer of the saving comes after it', async () => {
+    it('[W28] keeps the stored choice when the answer of the saving comes later', async () => {
       const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
       const { posts } = open({ [save]: answer });
       await cardsShown();

@@ -63,12 +63,12 @@ describe('the winner dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'محضر ديوانية الخميس' })).toBeTruthy();
   });
 
-  it('[Y10] the game joins the local list of completed games', async () => {
+  it('[Y10] adds the game to the local list of completed games', async () => {
     end(() => 1);
     await waitFor(() => expect(keptGames(user.id)).toEqual([aCompletedGame()]));
   });
 
-  it('[Y21] leaving the game without an answer was one', async () => {
+  it('[Y21] treats leaving the game without an answer as an answer', async () => {
     const { unmount } = end(() => 1);
     await screen.findByText('كيف كانت اللعبة؟');
     unmount();

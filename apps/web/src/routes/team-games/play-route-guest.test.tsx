@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('a play page that was opened by a card', () => {
-  it('[Z34] plays the game without an account, with all but the host’s tools', async () => {
+  it('[Z34] plays the game without an account, without the host’s tools', async () => {
     const { location } = await show();
     expect(gameStore.openGame).toHaveBeenCalledWith(ID, expect.any(String), true);
     tell('ready', []);
@@ -62,7 +62,7 @@ describe('a play page that was opened by a card', () => {
     expect(location()).toBe(`/classic-game?g=${ID}`);
   });
 
-  it('[Z34] leaving it saves nothing and ends nothing for the host, and says neither', async () => {
+  it('[Z34] leaving it saves and ends nothing for the host, and claims neither', async () => {
     const { location } = await show();
     tell('ready', []);
     expect(screen.queryByText(/حفظ/)).toBeNull();
@@ -72,7 +72,7 @@ describe('a play page that was opened by a card', () => {
   });
 
   it.each(['unauthorized', 'missing'] as const)(
-    '[Z35] says that the card is over when the server does (%s)',
+    '[Z35] says that the card is revoked when the server says so (%s)',
     async (how) => {
       const { location } = await show();
       tell('ready', []);
@@ -84,20 +84,20 @@ describe('a play page that was opened by a card', () => {
     },
   );
 
-  it('[Z35] a phone that returns with a revoked card is told the same', async () => {
+  it('[Z35] says the same to a phone that returns with a revoked card', async () => {
     await show();
     tell('unauthorized', null);
     expect(gone()).toBeTruthy();
   });
 
-  it('[Z35] so is a signed-in user who plays somebody else’s game by its card', async () => {
+  it('[Z35] says the same to a signed-in user who plays somebody else’s game by its card', async () => {
     await show({ isSignedIn: true });
     expect(gameStore.openGame).toHaveBeenCalledWith(ID, aUser().id, true);
     tell('missing', null);
     expect(gone()).toBeTruthy();
   });
 
-  it('[Z36] the end of the game stays to be seen, although it ends the card', async () => {
+  it('[Z36] keeps showing the end of the game, although it ends the card', async () => {
     await show();
     tell(
       'ready',
@@ -113,14 +113,14 @@ describe('a play page that was opened by a card', () => {
     for (const name of ['لعبة جديدة', 'تراجع', 'المحضر']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('[Z34] another game than the card’s asks for an account', async () => {
+  it('[Z34] asks for an account for any other game', async () => {
     rememberRemoteGame('somebody-elses-game');
     const { location } = await show({ hasCard: false });
     await vi.waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(`/classic-game?g=${ID}`)}`));
     expect(gameStore.openGame).not.toHaveBeenCalled();
   });
 
-  it('[Z37] the host’s own screen has the card, green while another screen is there', async () => {
+  it('[Z37] shows the card on the host’s own screen, green while another screen is connected', async () => {
     await show({ isSignedIn: true, hasCard: false });
     await vi.waitFor(() => expect(gameStore.openGame).toHaveBeenCalledWith(ID, aUser().id, false));
     tell('ready', [], 1);

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentUserQuery } from '../../features/accounts/api';
 import { completedGamesQuery, newestUnfinished } from '../../features/library/api';
+import { ReportingHost } from '../../features/questions/reporting/reporting-host';
 import { ownGameData } from '../../features/team-games/game-data';
 import { GameMissing, GamePage } from '../../features/team-games/game-page';
 import { remoteGame } from '../../features/team-games/remote/remote-game';
@@ -45,14 +46,16 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
       sameAgain: () => navigate(paths.gameSetup.href()),
     };
     return (
-      <GamePage
-        key={asked}
-        gameId={asked}
-        userId={user?.id ?? NOBODY}
-        isGuest={isGuest}
-        to={to}
-        endExtras={endExtras}
-      />
+      <ReportingHost userId={user?.id ?? NOBODY} scale="tv">
+        <GamePage
+          key={asked}
+          gameId={asked}
+          userId={user?.id ?? NOBODY}
+          isGuest={isGuest}
+          to={to}
+          endExtras={endExtras}
+        />
+      </ReportingHost>
     );
   }
   if (found !== null || (own === null && games.isPending)) return <Loading />;

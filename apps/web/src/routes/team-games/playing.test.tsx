@@ -6,7 +6,7 @@ import * as gameStore from '../../features/team-games/game-store';
 import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
-import { aCompletedGame, aUser } from '../../testing/samples';
+import { aCompletedGame, aSite, aUser } from '../../testing/samples';
 
 const running = (gameMode: 'classic' | 'connect' | 'qr') =>
   aCompletedGame({
@@ -21,7 +21,7 @@ const running = (gameMode: 'classic' | 'connect' | 'qr') =>
 function serve(...games: ReturnType<typeof running>[]): void {
   fakeServer({
     'GET /api/auth/user': { body: aUser() },
-    'GET /api/site': { body: { socialImageUrl: null, socialVideoUrl: null, providerUrl: null, supportWhatsapp: null } },
+    'GET /api/site': { body: aSite() },
     'GET /api/user-games': { body: { regularGames: 2, customGames: 0, unlimited: false } },
     'GET /api/completed-games': { body: games },
   });
@@ -32,7 +32,7 @@ beforeEach(() => void vi.spyOn(gameStore, 'openGame').mockReturnValue(() => unde
 
 describe('the play pages', () => {
   it.each(['classic', 'connect', 'qr'] as const)(
-    '[X50] /%s-game finds the newest running game of its mode',
+    '[X50] /%s-game opens the newest running game of its mode',
     async (mode) => {
       serve(running('classic'), running('connect'), running('qr'));
       const { location } = renderRoutes(routes, `/${mode}-game`);
@@ -44,7 +44,7 @@ describe('the play pages', () => {
   );
 
   it.each(['classic', 'qr'] as const)(
-    '[X51] without a game of its mode /%s-game says so, and leads home',
+    '[X51] /%s-game says when there is no game of its mode, with a link home',
     async (mode) => {
       serve(running('connect'));
       const { location } = renderRoutes(routes, `/${mode}-game`);
@@ -54,13 +54,13 @@ describe('the play pages', () => {
     },
   );
 
-  it('[X53] without a game /connect-game leads to the choice of categories', async () => {
+  it('[X53] /connect-game without a game goes to the choice of categories', async () => {
     serve(running('classic'));
     const { location } = renderRoutes(routes, '/connect-game');
     await waitFor(() => expect(location()).toBe('/categories'));
   });
 
-  it('[X54] the game of this tab is not opened for another account', async () => {
+  it('[X54] does not open the tab’s game for another account', async () => {
     serve(running('classic'));
     claimGameData('somebodyelse');
     storeGameData({ ...newGameData(), gameMode: 'qr', gameSessionId: 'theirsession' });

@@ -39,7 +39,7 @@ describe('/remote/:token', () => {
     ['unknown or revoked', refused(404, 'غير موجود')],
     ['of a game that is over', refused(410, 'انتهت صلاحية بطاقة التحكم')],
     ['no card at all', refused(400, 'البيانات غير صحيحة')],
-  ])('[Z33] a card that is %s says so, and leads home', async (_what, answer) => {
+  ])('[Z33] says when a card is %s, with a link home', async (_what, answer) => {
     fakeServer({ [OPEN]: answer });
     const { location } = show();
     expect(await screen.findByRole('heading', { name: 'انتهت صلاحية بطاقة التحكم' })).toBeTruthy();
@@ -51,7 +51,7 @@ describe('/remote/:token', () => {
   it.each([
     ['is away', null, /تعذّر الوصول إلى الخادم/],
     ['asks for patience', refused(429, 'محاولات كثيرة، انتظر قليلاً'), /محاولات كثيرة/],
-  ])('[Z33] while the server %s the card is not called dead, and is tried again', async (_what, answer, words) => {
+  ])('[Z33] does not call the card revoked while the server %s, and tries again', async (_what, answer, words) => {
     const { answers } = fakeServer({ [OPEN]: answer });
     const { location } = show();
     expect(await screen.findByText(words)).toBeTruthy();

@@ -11,7 +11,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('ignores a press while its work runs, says so, and keeps the focus', async () => {
+  it('ignores a press while it is busy, says so, and keeps the focus', async () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -26,7 +26,7 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('can be reached while it is inactive, so that its reason can be read', async () => {
+  it('is focusable while it is disabled, so that its reason can be read', async () => {
     const onClick = vi.fn();
     render(
       <Button inactive onClick={onClick}>
@@ -39,7 +39,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('sends its form once: not again while busy', async () => {
+  it('submits its form once, not again while busy', async () => {
     const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
     const { rerender } = render(
       <form onSubmit={onSubmit}>

@@ -19,7 +19,7 @@ function Phone() {
 }
 
 describe('TextField', () => {
-  it('belongs to its label, and reads its error and hint with it', () => {
+  it('is labelled, and described by its error and hint', () => {
     render(
       <TextField
         label="اسم الفريق الثاني"
@@ -40,14 +40,14 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-required')).toBe('true');
   });
 
-  it('is quiet while nothing is wrong', () => {
+  it('shows no error while nothing is wrong', () => {
     render(<TextField label="اسم اللعبة" value="" onChange={() => undefined} />);
     const input = screen.getByLabelText('اسم اللعبة');
     expect(input.hasAttribute('aria-invalid')).toBe(false);
     expect(input.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('writes codes and e-mails from the left', () => {
+  it('writes codes and e-mails from left to right', () => {
     render(<TextField label="كود التفعيل" code value="K7QM2XVT9R" onChange={() => undefined} />);
     expect(screen.getByLabelText('كود التفعيل').getAttribute('dir')).toBe('ltr');
   });
@@ -71,7 +71,7 @@ describe('PasswordField', () => {
 });
 
 describe('PhoneField', () => {
-  it('takes digits only, from an Arabic keyboard too', async () => {
+  it('accepts digits only, from an Arabic keyboard too', async () => {
     const user = userEvent.setup();
     render(<Phone />);
     const input = screen.getByLabelText<HTMLInputElement>('رقم الهاتف');
@@ -101,7 +101,7 @@ describe('PhoneField', () => {
 });
 
 describe('number stepper', () => {
-  it('steps by buttons and by keys, between its ends', async () => {
+  it('steps with buttons and keys, between its limits', async () => {
     const onChange = vi.fn();
     const user = userEvent.setup();
     render(<NumberStepper label="رقم اللعبة" value={6} min={1} max={6} onChange={onChange} />);

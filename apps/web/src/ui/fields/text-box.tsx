@@ -4,19 +4,20 @@ import styles from './text-box.module.css';
 
 interface TextBoxProps
   extends FieldProps,
-    Pick<ComponentProps<'textarea'>, 'maxLength' | 'name' | 'placeholder' | 'rows'> {
+    Pick<ComponentProps<'textarea'>, 'maxLength' | 'name' | 'placeholder' | 'readOnly' | 'ref' | 'rows'> {
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Typed text of some lines; the box grows with it. */
-export function TextBox({ value, onChange, maxLength, name, placeholder, rows = 2, ...field }: TextBoxProps) {
+export function TextBox(props: TextBoxProps) {
+  const { value, onChange, maxLength, name, placeholder, readOnly, ref, rows = 2, ...field } = props;
   return (
     <Field {...field} boxClass={styles.box}>
       {(control) => (
         <textarea
           {...control}
-          {...{ maxLength, name, placeholder, rows }}
+          {...{ maxLength, name, placeholder, readOnly, ref, rows }}
           className={styles.text}
           autoComplete="off"
           value={value}

@@ -5,7 +5,16 @@ import styles from './field.module.css';
 
 type Passed = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'name' | 'placeholder' | 'ref' | 'disabled' | 'enterKeyHint' | 'onBlur'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'name'
+  | 'placeholder'
+  | 'readOnly'
+  | 'ref'
+  | 'disabled'
+  | 'enterKeyHint'
+  | 'onBlur'
 >;
 
 export interface TextFieldProps extends FieldProps, Passed {

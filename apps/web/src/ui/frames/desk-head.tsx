@@ -3,8 +3,15 @@ import { Teeth } from '../../woven/teeth';
 import styles from './desk-head.module.css';
 import { LogoMark } from './logo-mark';
 
+interface DeskHeadProps {
+  start?: ReactNode;
+  end?: ReactNode;
+  /** A strip of links under the head, above its woven edge. */
+  strip?: ReactNode;
+}
+
 /** The head of a page: the mark, what belongs beside it, and the quiet tools at the end. */
-export function DeskHead({ start, end }: { start?: ReactNode; end?: ReactNode }) {
+export function DeskHead({ start, end, strip }: DeskHeadProps) {
   return (
     <>
       <header className={styles.head}>
@@ -12,6 +19,7 @@ export function DeskHead({ start, end }: { start?: ReactNode; end?: ReactNode })
         <div className={styles.start}>{start}</div>
         {end === undefined ? null : <div className={styles.end}>{end}</div>}
       </header>
+      {strip}
       <Teeth className={styles.teeth} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx';
 import { DeskHead } from './desk-head';
 import styles from './desk-page.module.css';
 
@@ -6,15 +7,17 @@ interface DeskPageProps {
   title: string;
   /** The quiet tools at the end of the head. */
   end: ReactNode;
+  /** `full` for lists, which take the whole width; `dock` likewise, above a bar that the page ends with. */
+  look?: 'column' | 'full' | 'dock';
   children: ReactNode;
 }
 
-/** A page of one column to read or fill in, below a head with its title. */
-export function DeskPage({ title, end, children }: DeskPageProps) {
+/** A page to read, fill in or choose from, below a head with its title. */
+export function DeskPage({ title, end, look = 'column', children }: DeskPageProps) {
   return (
     <div className={styles.page}>
       <DeskHead start={<h1 className={styles.title}>{title}</h1>} end={end} />
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <main className={cx(styles.main, styles[look])} id="main" tabIndex={-1}>
         {children}
       </main>
     </div>

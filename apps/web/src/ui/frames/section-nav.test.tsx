@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SectionNav } from './section-nav';
 
 describe('sections', () => {
-  it('are anchors, the current one marked', () => {
+  it('are links to anchors, and mark the current one', () => {
     render(
       <SectionNav
         label="الأقسام"

@@ -28,7 +28,7 @@ it('shows the panel of the chosen tab', async () => {
   expect(screen.getByRole('tabpanel', { name: 'حساب جديد' }).textContent).toBe('احجز مكانك');
 });
 
-it('follows the arrow keys as the eye sees the tabs: left is next', async () => {
+it('follows the arrow keys in visual order: left is next', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.tab();

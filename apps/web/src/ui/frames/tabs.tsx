@@ -4,7 +4,7 @@ import styles from './tabs.module.css';
 
 interface Tab<Name extends string> {
   name: Name;
-  label: string;
+  label: ReactNode;
   content: ReactNode;
 }
 

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('Dialog', () => {
-  it('has its title as name and its sentence as description', async () => {
+  it('has its title as accessible name and its sentence as description', async () => {
     await opened();
     const dialog = screen.getByRole('dialog', { name: 'هل تخرجون الآن؟' });
     const described = dialog.getAttribute('aria-describedby');
@@ -57,13 +57,13 @@ describe('Dialog', () => {
     await guarded();
   });
 
-  it('starts on the harmless action', async () => {
+  it('focuses the harmless action first', async () => {
     await opened();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'تابعوا اللعب' }));
     await guarded();
   });
 
-  it('starts on the first control when nothing else is asked', async () => {
+  it('focuses the first control by default', async () => {
     render(
       <Dialog open onClose={() => undefined} title="عنوان" actions={<Button>حسنًا</Button>}>
         <p>نص</p>
@@ -97,7 +97,7 @@ describe('Dialog', () => {
     expect(window.history.state).toBeNull();
   });
 
-  it('makes one history entry, however often it opens', async () => {
+  it('adds one history entry, however often it opens', async () => {
     const user = await opened();
     await guarded();
     const push = vi.spyOn(window.history, 'pushState');
@@ -109,7 +109,7 @@ describe('Dialog', () => {
     push.mockRestore();
   });
 
-  it('closes with a press beside it', async () => {
+  it('closes on a press outside it', async () => {
     await opened();
     await guarded();
     fireEvent.pointerDown(document.documentElement);
@@ -117,7 +117,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[U36] locks the page by a mark that the style sheet reads, without a style element', async () => {
+  it('[U36] locks the page by an attribute that the style sheet reads, without a style element', async () => {
     const before = document.querySelectorAll('style').length;
     await opened();
     expect(document.querySelector('[data-dialog-open]')).not.toBeNull();

@@ -22,6 +22,8 @@ interface DialogProps {
   width?: 'narrow' | 'medium' | 'wide' | 'full';
   /** `tv`: over a board, to be read from the sofa. Its buttons take `size="tv"`. */
   scale?: 'page' | 'tv';
+  /** On a phone it is a page of its own, its verbs at the thumb: for a dialog in which one writes. */
+  fillsPhone?: boolean;
   /** Where the focus starts; in a question between two verbs that is the harmless one. Left out: the first control. */
   focusFirst?: RefObject<HTMLElement | null>;
 }
@@ -42,6 +44,7 @@ export function Dialog(props: DialogProps) {
     actions,
     width = 'medium',
     scale = 'page',
+    fillsPhone = false,
     focusFirst,
   } = props;
   const cameFrom = useRef<HTMLElement>(null);
@@ -65,7 +68,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Portal>
-        <div className={styles.scrim} data-dialog-open="">
+        <div className={cx(styles.scrim, fillsPhone && styles.filling)} data-dialog-open="">
           <Content
             className={cx(notch(), styles.dialog, styles[width], scale === 'tv' && styles.tv)}
             dir="rtl"

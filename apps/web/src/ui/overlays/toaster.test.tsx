@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast, useToastStore } from '../../lib/toast-store';
+import { Dialog } from './dialog';
 import { Toaster } from './toaster';
 
 beforeEach(() => {
@@ -54,7 +55,7 @@ describe('Toaster', () => {
     expect(useToastStore.getState().toasts).toEqual([]);
   });
 
-  it('stays as long as its caller asks', () => {
+  it('stays open for the duration that its caller gives', () => {
     render(<Toaster />);
     show({ title: 'تم', durationMs: 9000 });
     pass(8999);
@@ -63,13 +64,43 @@ describe('Toaster', () => {
     expect(useToastStore.getState().toasts[0]?.open).toBe(false);
   });
 
-  it('[U4] gives its region the focus with F8', () => {
+  it('[U4] gives its newest toast the focus with F8', () => {
     render(<Toaster />);
     show({ title: 'تم' });
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
-    expect(document.activeElement).toBe(screen.getByRole('list'));
+    expect(document.activeElement).toBe(screen.getByRole('listitem'));
     expect(screen.getByRole('region', { name: 'الإشعارات، F8' })).toBeTruthy();
   });
+
+  it.each(['before', 'after'])(
+    '[U116] F8 goes to a toast that came %s a dialog opened, and F8 or Esc back into it',
+    (order) => {
+      const onClose = vi.fn();
+      const page = (open: boolean) => (
+        <>
+          <Toaster />
+          <Dialog open={open} onClose={onClose} title="حوار">
+            <button type="button">زر</button>
+          </Dialog>
+        </>
+      );
+      const { rerender } = render(page(order === 'after'));
+      show({ title: 'تم' });
+      rerender(page(true));
+      const button = screen.getByRole('button', { name: 'زر' });
+      act(() => button.focus());
+      const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key, code: key });
+      press('F8');
+      expect(document.activeElement).toBe(screen.getByRole('listitem'));
+      press('F8');
+      expect(document.activeElement).toBe(button);
+      press('F8');
+      press('Escape');
+      expect(document.activeElement).toBe(button);
+      expect(useToastStore.getState().toasts[0]?.open).toBe(false);
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
 
   it('closes with Esc when it has the focus', () => {
     render(<Toaster />);
@@ -82,6 +113,7 @@ describe('Toaster', () => {
 
   it.each([
     [49, true],
+    [50, true],
     [51, false],
   ])('[U3] a swipe of %i px to the right leaves it open: %s', (distance, open) => {
     render(<Toaster />);
@@ -95,7 +127,7 @@ describe('Toaster', () => {
     expect(useToastStore.getState().toasts[0]?.open).toBe(open);
   });
 
-  it('interrupts a screen reader only for what went wrong', () => {
+  it('interrupts a screen reader only for errors', () => {
     render(<Toaster />);
     show({ title: 'فشل', variant: 'destructive' });
     pass(0);
@@ -107,5 +139,29 @@ describe('Toaster', () => {
     pass(0);
     const next = [...document.querySelectorAll('[role="status"]')].map((element) => element.getAttribute('aria-live'));
     expect(next).toEqual(['polite']);
+  });
+
+  it.each(['before', 'after'])('[U107] a toast that came %s a dialog opened can be read beside it', (order) => {
+    const page = (open: boolean) => (
+      <>
+        <main>
+          <p>الصفحة</p>
+          <Toaster />
+        </main>
+        <Dialog open={open} onClose={() => undefined} title="حوار" />
+      </>
+    );
+    const { rerender } = render(page(order === 'after'));
+    show({ title: 'وصل البلاغ', text: 'شكرًا لكم' });
+    pass(100);
+    rerender(page(true));
+    expect(screen.getByRole('dialog', { name: 'حوار' })).toBeTruthy();
+    expect(screen.getByText('الصفحة').closest('[aria-hidden="true"]')).not.toBeNull();
+    // What is hidden from screen readers has no role.
+    expect(screen.getByRole('region', { name: 'الإشعارات، F8' }).textContent).toContain('وصل البلاغ');
+    expect(screen.getByRole('listitem').textContent).toContain('شكرًا لكم');
+    expect(screen.getByRole('status').textContent).toContain('وصل البلاغ');
+    // Said once: the list itself is silent.
+    expect(screen.getByRole('list').getAttribute('aria-live')).toBe('off');
   });
 });

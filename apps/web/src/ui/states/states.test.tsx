@@ -28,7 +28,7 @@ describe('skeleton', () => {
 });
 
 describe('error and offline', () => {
-  it('are read at once', () => {
+  it('are announced at once', () => {
     render(
       <>
         <ErrorState title="لم نتمكن من فتح اللعبة" text="نقاطكم محفوظة." />
@@ -42,7 +42,7 @@ describe('error and offline', () => {
 });
 
 describe('what is missing', () => {
-  it('is a list that is read when it changes', () => {
+  it('is a list that is announced when it changes', () => {
     render(<MissingList items={[{ text: 'اسم اللعبة مطلوب' }]} />);
     expect(screen.getByRole('list').getAttribute('aria-live')).toBe('polite');
     expect(screen.getByRole('listitem').textContent).toBe('اسم اللعبة مطلوب');
@@ -60,7 +60,7 @@ describe('tooltip', () => {
     fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 900, clientY: 900 });
   }
 
-  it('[U5] opens after 700 ms, and the next one within 300 ms at once', () => {
+  it('[U5] opens after 700 ms; the next one within 300 ms opens at once', () => {
     render(
       <TooltipProvider>
         <Tooltip text="يرجع آخر نقطة">

@@ -49,7 +49,7 @@ async function makeOwner(parts: Parts, email: string, password: string): Promise
   if (passwordHash === null) throw new StartRefused('The password of the owner could not be hashed: start again');
   const id = newId(parts.random);
   const result = await writer.write([
-    store.addUser({
+    ...store.addUser({
       id,
       email,
       emailKey: foldEmail(email),
@@ -61,6 +61,7 @@ async function makeOwner(parts: Parts, email: string, password: string): Promise
       isOwner: 0,
       emailProvedAt: null,
       createdAt: parts.clock.now(),
+      blockedAt: null,
     }),
     ...store.setOwner(id),
   ]);

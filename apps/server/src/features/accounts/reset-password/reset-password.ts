@@ -78,7 +78,8 @@ export function resetPasswordService(parts: AccountsParts) {
     const link = `${parts.publicUrl}/reset-password#${token}`;
     // Anybody can register an address, with any text as the name: a mail shows the name only to a proved address.
     const name = row.emailProvedAt === null ? null : row.firstName;
-    await parts.mailer.send({ to: row.email, subject: texts.resetSubject, text: texts.resetMail(name, link) });
+    const subject = texts.resetSubject(parts.siteName());
+    await parts.mailer.send({ to: row.email, subject, text: texts.resetMail(name, link) });
   }
 }
 

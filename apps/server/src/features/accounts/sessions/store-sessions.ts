@@ -1,11 +1,16 @@
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 import type { UserRow } from '../user-row';
+import type { CameBy } from './session-notes';
 
-interface SessionRow {
+export interface SessionRow {
   tokenHash: string;
   userId: string;
   createdAt: number;
   seenAt: number;
+  /** A `SessionDevice` as JSON; null for sessions older than the column. */
+  device: string | null;
+  /** How it was begun: with the password, or by a phone that said yes. */
+  cameBy: CameBy;
 }
 interface SessionsTables {
   users: UserRow;
@@ -38,6 +43,10 @@ export function sessionsStore(database: Database) {
         .execute();
       return rows.map((row) => row.tokenHash);
     },
+
+    /** A user's sessions, newest first. */
+    sessionsOf: (userId: string): Promise<SessionRow[]> =>
+      db.selectFrom('auth_sessions').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
 
     /** Which of these keys are sessions still. */
     knownSessions: async (keys: readonly string[]): Promise<Set<string>> => {
@@ -75,6 +84,9 @@ export function sessionsStore(database: Database) {
 
     endSession: (tokenHash: string): Statement =>
       statement(db.deleteFrom('auth_sessions').where('tokenHash', '=', tokenHash)),
+
+    endSessionOf: (userId: string, tokenHash: string): Statement =>
+      statement(db.deleteFrom('auth_sessions').where('tokenHash', '=', tokenHash).where('userId', '=', userId)),
 
     endSessionsOf: (userId: string): Statement =>
       statement(db.deleteFrom('auth_sessions').where('userId', '=', userId)),

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { User } from '@lamma/protocol/rest/accounts';
+import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import { type Count, takeTry } from '../../../platform/limits/limits';
 import { newId } from '../../../platform/secrets/random';
 import { foldEmail } from '../fold-email';
@@ -47,8 +47,10 @@ export function signInService(parts: AccountsParts) {
         isOwner: 0,
         emailProvedAt: null,
         createdAt: clock.now(),
+        blockedAt: null,
       };
-      if ((await writer.write([store.addUser(row)])) === 'conflict') return refuse('emailTaken');
+      if ((await writer.write([...store.addUser(row), ...parts.welcome(row.id)])) === 'conflict')
+        return refuse('emailTaken');
       return signedIn(row, caller);
     },
 
@@ -62,7 +64,9 @@ export function signInService(parts: AccountsParts) {
         for (const [name, key] of taken) await limits.giveBack(name, key);
       }
       if (isRight === null) return refuse('busy');
-      return isRight && row !== undefined ? signedIn(row, caller) : refuse('wrongLogin');
+      if (!isRight || row === undefined) return refuse('wrongLogin');
+      // Told to nobody but who knows the password.
+      return row.blockedAt === null ? signedIn(row, caller) : refuse('accountBlocked');
     },
   };
 

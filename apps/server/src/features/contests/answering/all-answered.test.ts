@@ -1,5 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { presentStudents, RUN } from '../../../testing/contests/present-students';
 
 const AWAY = limits.contestPresentMs;
@@ -81,4 +81,29 @@ it('[R756] a question closes only with at least one answer, and each question co
   expect(isOver(1)).toBe(true);
   sweep();
   expect(isOver(0)).toBe(true);
+});
+
+it('[R1330] who left and comes back is waited for again, also where all who joined later have answered', () => {
+  const { clock, presence, answer, isOver } = presentStudents(['noura', 'salem', 'hind']);
+  presence.left(RUN, 'noura');
+  clock.advance(AWAY);
+  answer('salem');
+  expect(isOver()).toBe(false);
+  presence.entered(RUN, 'noura');
+  answer('hind');
+  expect(isOver()).toBe(false);
+  answer('noura');
+  expect(isOver()).toBe(true);
+});
+
+it('[R1331] a question that all answer in the order of joining looks at each participant a few times, not once an answer', () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `student ${index}`);
+  const { presence, answer, isOver } = presentStudents(ids);
+  const isPresent = vi.spyOn(presence, 'isPresent');
+  for (const id of ids) {
+    answer(id);
+    isOver();
+  }
+  expect(isOver()).toBe(true);
+  expect(isPresent.mock.calls.length).toBeLessThan(2 * ids.length);
 });

@@ -1,15 +1,15 @@
 import type { AnswerTaken, OptionLetter } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { mayAnswer } from '@lamma/rules/contest/run';
 import { StorageError } from '../../../platform/db/database';
 import type { TakenAnswer } from '../data/participant';
-import { type Run, rulesOf } from '../data/run';
+import type { Run } from '../data/run';
 import type { AnswerRow } from '../data/store-answers';
 import { ownAnswer, toldScore } from '../view/own-view';
 import { closeIfAllAnswered } from './close-early';
-import { judge, type SentAnswer } from './judge';
 import type { AnsweringParts } from './parts';
-import { findSender, type KnownSender, type Sender } from './sender';
+import { refuseAnswer } from './refuse-answer';
+import { type SentAnswer, scoreAnswer } from './score-answer';
+import { findSender, type KnownSender, type Sender, senderInMemory } from './sender';
 
 /** How often an answer is decided again when a step of the run was written meanwhile. */
 const TRIES = 20;
@@ -29,7 +29,8 @@ export async function takeAnswer(
   sent: SentToAny,
 ): Promise<AnswerTaken | Refusal> {
   const receivedAt = parts.clock.now();
-  const found = await findSender(parts, contestId, sender);
+  const found =
+    senderInMemory(parts, contestId, sender, sent.questionIndex) ?? (await findSender(parts, contestId, sender));
   return found.ok ? answerAs(parts, found, sent, receivedAt) : found;
 }
 
@@ -57,25 +58,29 @@ async function write(
   sent: SentAnswer,
   receivedAt: number,
 ): Promise<AnswerTaken | Refusal> {
-  const {
-    participant,
-    participants,
-    run: { contestId },
-  } = known;
+  const { participant, participants } = known;
+  const { contestId } = known.run;
   const { questionIndex } = sent;
-  let isFresh = false;
+  let { run } = known;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const run = await (isFresh ? parts.runs.current(contestId) : parts.runs.recent(contestId));
-    if (run === undefined) return refuse('notFound');
-    if (run.id !== participants.runId) return refuse('questionClosed');
-    const stored = isFresh ? await parts.stores.answers.one(participant.id, questionIndex) : undefined;
-    if (stored !== undefined) return remember(parts, run, known, stored);
+    const isFresh = tries > 0;
+    if (isFresh) {
+      const now = await parts.runs.current(contestId);
+      if (now === undefined) return refuse('notFound');
+      if (now.id !== participants.runId) return refuse('questionClosed');
+      run = now;
+      const stored = await parts.stores.answers.one(participant.id, questionIndex);
+      if (stored !== undefined) return remember(parts, run, known, stored);
+      // They may have been removed or deleted meanwhile.
+      const members = await parts.participants.of(run);
+      if (participant.isRemoved) return refuse('participantRemoved');
+      if (members.byId(participant.id) === undefined) return refuse('unauthorized');
+    }
     const refused = refuseAnswer(run, questionIndex, receivedAt);
     // Memory may be out of date: only a run read from the database may cause a refusal.
     if (refused !== null && isFresh) return refused;
-    isFresh = true;
     if (refused !== null) continue;
-    const row = judge(run, participant, sent, receivedAt);
+    const row = scoreAnswer(run, participant, sent, receivedAt);
     if ((await parts.writer.write(parts.stores.answers.add(contestId, run.version, row))) === 'conflict') continue;
     const acknowledged = remember(parts, run, known, row);
     parts.broadcasts.rankingChanged(contestId);
@@ -83,12 +88,6 @@ async function write(
     return acknowledged;
   }
   throw new StorageError('busy', `an answer was tried ${TRIES} times`);
-}
-
-function refuseAnswer(run: Run, questionIndex: number, receivedAt: number): Refusal | null {
-  const may = mayAnswer(run.state, questionIndex, receivedAt, rulesOf(run));
-  if (!may.ok) return may;
-  return run.isActive ? null : refuse('contestStopped');
 }
 
 /** Puts an answer that is in the database into memory too, and acknowledges it. */

@@ -1,24 +1,33 @@
-import type { RankedRow } from '@lamma/protocol/contests';
+import type { RowsMoved } from '@lamma/protocol/contests';
 import type { Announce } from '../../../platform/after-commit';
 import type { Clock } from '../../../platform/time/clock';
 import type { ContestAnnouncements } from '../data/announcements';
 import type { Participants } from '../data/participants';
 import type { Run } from '../data/run';
 import { listed } from '../view/contest-view';
-import { liveTally, rankedRows } from '../view/teacher-view';
+import { liveTally } from '../view/teacher-view';
+import { type MovedRows, makeMovedRows } from './moved-rows';
 import type { Presence } from './presence';
+import type { TeacherScreens } from './teacher-screens';
 import { makeThrottle } from './throttle';
 
-/** Everyone hears of names at most four times a second, the teacher of the ranking at most twice. */
-const NAMES_MS = 250;
-const RANKING_MS = 500;
+/**
+ * Everyone hears of names at most four times a second, and the fewer times the more they are: a message to each of 2,000 phones about each
+ * handful of 2,000 that come would be most of what a lobby costs. The teacher hears of the ranking at most twice.
+ */
+const NAMES = { everyMs: 250, easy: 30, mostMs: 10_000 };
+const RANKING = { everyMs: 500, easy: 500, mostMs: 10_000 };
 
 /** Tells a contest's screens between two steps who came and went and how the ranking moves. */
 export interface Broadcasts {
   /** To be called when somebody joined. The room hears of it soon. */
   namesChanged(contestId: string): void;
-  /** To be called when somebody answered. The teacher hears of it soon. */
+  /** To be called when somebody answered. The teacher hears of it soon, if a screen of theirs watches. */
   rankingChanged(contestId: string): void;
+  /** Tells the teacher now which rows moved, if any did. */
+  tellMoved(run: Run, participants: Participants): void;
+  /** A teacher's first screen came, and reads all rows itself. */
+  skipMoved(participants: Participants): void;
   /** Forgets what was sent about runs in which nobody is present. */
   sweep(): void;
   stop(): void;
@@ -28,13 +37,14 @@ interface BroadcastParts {
   clock: Clock;
   announce: Announce<ContestAnnouncements>;
   presence: Pick<Presence, 'countOf' | 'knows'>;
+  screens: Pick<TeacherScreens, 'mayWatch'>;
   read(contestId: string): Promise<{ run: Run; participants: Participants } | undefined>;
   failed(error: unknown): void;
 }
 
 export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
   const toldNames = new Map<string, ToldNames>();
-  const toldRows = new Map<string, ToldRows>();
+  const moved: MovedRows = makeMovedRows();
 
   async function tellNames(contestId: string): Promise<number> {
     const found = await parts.read(contestId);
@@ -48,30 +58,38 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
   async function tellRanking(contestId: string): Promise<number> {
     const found = await parts.read(contestId);
     if (found === undefined) return 0;
-    const { run, participants } = found;
-    const { told, changed } = rankingChange(participants, toldRows.get(contestId));
-    toldRows.set(contestId, told);
-    parts.announce('contestRanking', {
-      id: contestId,
-      runId: run.id,
-      questionIndex: run.state.questionIndex,
-      ...liveTally(run, participants),
-      presentCount: parts.presence.countOf(participants),
-      rows: changed,
-    });
-    return participants.count;
+    announceRows(found.run, found.participants, moved.take(found.participants));
+    return found.participants.count;
   }
 
-  const names = makeThrottle(parts.clock, NAMES_MS, tellNames, parts.failed);
-  const ranking = makeThrottle(parts.clock, RANKING_MS, tellRanking, parts.failed);
+  function announceRows(run: Run, participants: Participants, rows: RowsMoved): void {
+    parts.announce('contestRanking', {
+      id: run.contestId,
+      runId: run.id,
+      questionIndex: run.state.questionIndex,
+      participantCount: participants.count,
+      ...liveTally(run, participants),
+      presentCount: parts.presence.countOf(participants),
+      ...rows,
+    });
+  }
+
+  const names = makeThrottle(parts.clock, NAMES, tellNames, parts.failed);
+  const ranking = makeThrottle(parts.clock, RANKING, tellRanking, parts.failed);
   return {
     namesChanged: names.soon,
-    rankingChanged: ranking.soon,
+    rankingChanged: (contestId) => {
+      if (parts.screens.mayWatch(contestId)) ranking.soon(contestId);
+    },
+    tellMoved: (run, participants) => {
+      const rows = moved.take(participants);
+      if (rows.rows.length + rows.scored.length > 0) announceRows(run, participants, rows);
+    },
+    skipMoved: moved.skip,
     sweep() {
       names.sweep();
       ranking.sweep();
-      for (const known of [toldNames, toldRows])
-        for (const [contestId, { runId }] of known) if (!parts.presence.knows(runId)) known.delete(contestId);
+      for (const [contestId, { runId }] of toldNames) if (!parts.presence.knows(runId)) toldNames.delete(contestId);
     },
     stop() {
       names.stop();
@@ -99,23 +117,4 @@ function namesChange(participants: Participants, last: ToldNames | undefined) {
     told: { runId, names, participantCount },
     change: isSame ? undefined : { runId, added, removed, participantCount },
   };
-}
-
-interface ToldRows {
-  runId: string;
-  /** By the participant's id: everything in their row that can change, as one text. */
-  keys: ReadonlyMap<string, string>;
-}
-
-/** The rows that changed since the last message. */
-function rankingChange(participants: Participants, last: ToldRows | undefined) {
-  const { runId } = participants;
-  const rows = rankedRows(participants);
-  const keys = new Map(rows.map((row) => [row.id, keyOf(row)]));
-  const changed = rows.filter(({ id }) => last?.runId !== runId || last.keys.get(id) !== keys.get(id));
-  return { told: { runId, keys }, changed };
-}
-
-function keyOf(row: RankedRow): string {
-  return `${row.rank} ${row.score} ${row.answersCount} ${row.avgResponseTime} ${row.isHidden} ${row.isRemoved} ${row.addressGroup}`;
 }

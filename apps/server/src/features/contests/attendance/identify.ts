@@ -6,17 +6,26 @@ import type { Run } from '../data/run';
 
 type Known = Pick<ContestData, 'participants' | 'stores'>;
 
-/** The participant of this run whose secret the phone has, even if they were removed. */
-export async function participantOf(
+/** The participant of this run whose secret the phone has, even if they were removed. @param secrets the newest last */
+export function participantOf(
   parts: Known,
   run: Run,
   participants: Participants,
   secrets: readonly string[],
 ): Promise<Participant | undefined> {
   // The newest secret first: it is most likely the one of this run.
-  const hashes = secrets.map(hashOf).reverse();
+  return participantByHash(parts, run, participants, secrets.map(hashOf).reverse());
+}
+
+/** The same by the hashes of the phone's secrets. @param hashes the newest first */
+export async function participantByHash(
+  parts: Known,
+  run: Run,
+  participants: Participants,
+  hashes: readonly string[],
+): Promise<Participant | undefined> {
   const known = participants.bySecret(hashes);
-  if (known !== undefined) return known;
+  if (known !== undefined || parts.participants.isAlone) return known;
   for (const hash of hashes) {
     const stored = await parts.stores.participants.bySecret(hash);
     // They joined through another server process.

@@ -52,7 +52,7 @@ const joining = new Map<string, Promise<unknown>>();
 export async function joinRun(parts: AttendanceParts, contestId: string, who: Newcomer): Promise<Joined | Refusal> {
   let isCounted = false;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const run = await parts.runs.current(contestId);
+    const run = await (tries > 0 ? parts.runs.current(contestId) : parts.runs.shown(contestId));
     if (run === undefined) return refuse('notFound');
     const participants = await (tries > 0 ? parts.participants.reload(run) : parts.participants.of(run));
     const secret = newSecret(parts, run, who.clientId);

@@ -1,5 +1,5 @@
 import type { GuestCookie } from '../../../platform/guests/guest-cookie';
-import { secretsIn } from '../../../platform/guests/guest-secrets';
+import { hashOf, secretsIn } from '../../../platform/guests/guest-secrets';
 
 const DAY_S = 24 * 3600;
 
@@ -9,4 +9,9 @@ export const participantCookie: GuestCookie = { name: 'solo', maxAgeS: DAY_S };
 /** The secrets in a caller's cookie, the newest last. Whether any is right, the caller of this function must check. */
 export function participantSecrets(guestToken: (cookie: GuestCookie) => string | undefined): readonly string[] {
   return secretsIn(guestToken(participantCookie));
+}
+
+/** The hashes of those secrets, the newest first. */
+export function participantHashes(guestToken: (cookie: GuestCookie) => string | undefined): readonly string[] {
+  return participantSecrets(guestToken).map(hashOf).reverse();
 }

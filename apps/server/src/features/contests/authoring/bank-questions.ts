@@ -2,7 +2,7 @@ import { type FourOptions, optionOrders } from '@lamma/bank/option-order';
 import type { ContestQuestion } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { wrongOptions } from '@lamma/rules/wrong-options';
 import { othersFirst } from '../../../platform/others-first';
 import type { BankQuestion, QuestionBank } from '../../categories/bank';
@@ -88,7 +88,7 @@ interface Askable {
 function askable(bank: QuestionBank, categoryId: number): Askable[] {
   const all = bank.questionsOf(categoryId).map((item) => ({ item, kind: kindOf(item) }));
   return all
-    .filter(({ item }) => hasNoSound(item))
+    .filter(({ item }) => hasNoSound(item) && !bank.isOut(item.id))
     .map(({ item, kind }) => ({ item, wrong: wrongFor(item, answersOf(all, kind)) }))
     .filter(({ wrong }) => wrong.length === WRONG_OPTIONS)
     .slice(0, limits.contestQuestions);

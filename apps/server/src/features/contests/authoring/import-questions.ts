@@ -3,7 +3,7 @@ import { cleanLine, graphemes, isBlank, rawLimit } from '@lamma/protocol/fields/
 import { limits } from '@lamma/protocol/limits';
 import { contestMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { othersFirst } from '../../../platform/others-first';
 import type { SheetRow } from '../../../platform/sheets/sheet-row';
 import { CALLED, COLUMNS, type Column } from './import-columns';

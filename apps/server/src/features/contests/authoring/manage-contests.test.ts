@@ -1,24 +1,20 @@
 import { limits } from '@lamma/protocol/limits';
 import { contestMessages } from '@lamma/protocol/messages';
-import { type Host, host } from '@lamma/testkit/people/host';
+import type { Host } from '@lamma/testkit/people/host';
 import type { CallReply } from '@lamma/testkit/people/visitor';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aTeacher } from '../../../testing/contests/a-class';
+import { liveQuestion, oldQuestion } from '../../../testing/contests/two-layouts';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
-import { operator } from '../../../testing/server/operator';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
-const live = { question: 'ما عاصمة الكويت؟', options: ['الكويت', 'حولي', 'الجهراء', 'الأحمدي'], correctAnswer: 0 };
-const old = {
-  questionText: 'ما عاصمة عُمان؟',
-  optionA: 'صلالة',
-  optionB: 'مسقط',
-  optionC: 'نزوى',
-  optionD: 'صور',
-  correctAnswer: 'B',
-};
-const draft = (change: Record<string, unknown> = {}) => ({ title: 'مسابقة الفصل', questions: [live], ...change });
+const draft = (change: Record<string, unknown> = {}) => ({
+  title: 'مسابقة الفصل',
+  questions: [liveQuestion],
+  ...change,
+});
 
 onEachStorage('the teacher’s own contests', (start) => {
   let server: TestServer;
@@ -27,11 +23,7 @@ onEachStorage('the teacher’s own contests', (start) => {
   });
   afterAll(() => server.end());
 
-  async function teacher(): Promise<Host> {
-    const person = await host(server.url);
-    await operator(server).makeTeacher(person.email);
-    return person;
-  }
+  const teacher = () => aTeacher(server);
   type Game = CallReply<'POST /api/solo-games'>;
   const create = (who: Host, change = {}) => who.call('POST /api/solo-games', { body: draft(change) });
   const list = (who: Host) => who.call('GET /api/solo-games');
@@ -60,7 +52,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     });
     server.clock.advance(1000);
     const settings = { scoring: 'accuracy', secondsPerQuestion: null };
-    const second = await create(noura, { questions: [old, live], settings });
+    const second = await create(noura, { questions: [oldQuestion, liveQuestion], settings });
     expect(second).toMatchObject({ questionCount: 2, settings: { ...settings, tellResults: 'atOnce' } });
     expect(await list(noura)).toEqual([second, first]);
   });
@@ -79,9 +71,11 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect(await refused({ title: ' \u200F' })).toBe(contestMessages.titleNeeded);
     expect(await refused({ title: 'ع'.repeat(121) })).toBe(contestMessages.textTooLong);
     expect(await refused({ questions: [] })).toBe(contestMessages.questionNeeded);
-    expect(await refused({ questions: [{ ...live, options: ['1', '2', '3'] }] })).toBe(contestMessages.questionNeeded);
-    expect(await refused({ questions: Array(201).fill(live) })).toBe(contestMessages.tooManyQuestions);
-    expect(await refused({ questions: [{ ...live, correctAnswer: 4 }] })).toBe(contestMessages.correctNeeded);
+    expect(await refused({ questions: [{ ...liveQuestion, options: ['1', '2', '3'] }] })).toBe(
+      contestMessages.questionNeeded,
+    );
+    expect(await refused({ questions: Array(201).fill(liveQuestion) })).toBe(contestMessages.tooManyQuestions);
+    expect(await refused({ questions: [{ ...liveQuestion, correctAnswer: 4 }] })).toBe(contestMessages.correctNeeded);
     expect(await list(noura)).toEqual([]);
   });
 
@@ -89,7 +83,12 @@ onEachStorage('the teacher’s own contests', (start) => {
     const noura = await teacher();
     const game = await create(noura, { description: 'الوصف', settings: { secondsPerQuestion: 15 } });
     expect(await (await put(noura, game, { title: 'اسم آخر' })).json()).toEqual({ ...game, title: 'اسم آخر' });
-    const body = { title: 'ثالث', description: '', questions: [old, old], settings: { scoring: 'accuracy' } };
+    const body = {
+      title: 'ثالث',
+      description: '',
+      questions: [oldQuestion, oldQuestion],
+      settings: { scoring: 'accuracy' },
+    };
     expect(await (await put(noura, game, body)).json()).toMatchObject({
       title: 'ثالث',
       description: '',
@@ -97,7 +96,7 @@ onEachStorage('the teacher’s own contests', (start) => {
       layout: 'old',
       settings: { scoring: 'accuracy', secondsPerQuestion: 15 },
     });
-    expect((await read(noura, game)).questions).toEqual([old, old]);
+    expect((await read(noura, game)).questions).toEqual([oldQuestion, oldQuestion]);
     await expectRefused(await put(noura, game, { title: ' ' }), 'invalid');
     await expectRefused(await put(noura, game, { title: 'x', questions: [] }), 'invalid');
   });
@@ -121,13 +120,13 @@ onEachStorage('the teacher’s own contests', (start) => {
     const game = await create(noura);
     await begin(noura, game);
     expect((await put(noura, game, { title: 'في أثناء اللعب' })).status).toBe(200);
-    expect((await put(noura, game, { title: 'في أثناء اللعب', questions: [live] })).status).toBe(200);
-    await expectRefused(await put(noura, game, { title: 'x', questions: [old] }), 'contestRunning');
+    expect((await put(noura, game, { title: 'في أثناء اللعب', questions: [liveQuestion] })).status).toBe(200);
+    await expectRefused(await put(noura, game, { title: 'x', questions: [oldQuestion] }), 'contestRunning');
     await expectRefused(await put(noura, game, { title: 'x', settings: { scoring: 'accuracy' } }), 'contestRunning');
     await expectRefused(await noura.request('DELETE', `/api/solo-games/${game.id}`), 'contestRunning');
     expect((await list(noura))[0]).toMatchObject({ title: 'في أثناء اللعب', gameStarted: true, participantCount: 1 });
     await noura.call('POST /api/solo-games/:id/end-session', { params: { id: game.id } });
-    expect((await put(noura, game, { title: 'x', questions: [old] })).status).toBe(200);
+    expect((await put(noura, game, { title: 'x', questions: [oldQuestion] })).status).toBe(200);
     expect((await list(noura))[0]).toMatchObject({ gameStarted: false, layout: 'old' });
   });
 
@@ -155,7 +154,11 @@ onEachStorage('the teacher’s own contests', (start) => {
 
   it('[R578] a copy has the questions and the settings, a title that tells it, and no runs', async () => {
     const noura = await teacher();
-    const game = await create(noura, { description: 'الوصف', questions: [old], settings: { scoring: 'accuracy' } });
+    const game = await create(noura, {
+      description: 'الوصف',
+      questions: [oldQuestion],
+      settings: { scoring: 'accuracy' },
+    });
     await begin(noura, game);
     const copy = () => noura.call('POST /api/solo-games/:id/duplicate', { params: { id: game.id } });
     const { id, joinUrl, createdAt, ...same } = await copy();
@@ -221,7 +224,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     const noura = await teacher();
     const row = 'ما عاصمة الكويت؟,الكويت,حولي,الجهراء,الأحمدي,أ';
     expect(await noura.call('POST /api/solo-games/import', { body: { csv: `${row}\n` } })).toEqual({
-      questions: [live],
+      questions: [liveQuestion],
     });
     const refused = await noura.request('POST', '/api/solo-games/import', { csv: `${row}\n${row},\nس,1,2,3,4,E` });
     expect((await expectRefused(refused, 'badImport')).fields).toEqual({ '3': contestMessages.correctNeeded });

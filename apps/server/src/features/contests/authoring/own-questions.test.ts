@@ -1,8 +1,7 @@
-import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aTeacher } from '../../../testing/contests/a-class';
 import { giveOwnCategory } from '../../../testing/custom-games/given-category';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
-import { operator } from '../../../testing/server/operator';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
@@ -13,11 +12,7 @@ onEachStorage('a teacher’s own categories', (start) => {
   });
   afterAll(() => server.end());
 
-  async function teacher(): Promise<Host> {
-    const person = await host(server.url);
-    await operator(server).makeTeacher(person.email);
-    return person;
-  }
+  const teacher = () => aTeacher(server);
 
   it('[R899] own categories that have questions with three wrong options make a contest, their owner’s alone', async () => {
     const noura = await teacher();

@@ -1,11 +1,9 @@
 import type { SheetReader } from '../../../platform/sheets/sheet-reader';
-import type { QuestionBank } from '../../categories/bank';
 import type { OwnCategory } from '../../custom-games/own-category';
 import type { RunParts } from '../run/parts';
 
 /** What the authoring use cases need. */
 export interface AuthoringParts extends RunParts {
-  bank: QuestionBank;
   /** Teachers' own categories. */
   ownCategories: {
     /** The user's own and whole ones of these categories. */

@@ -33,16 +33,16 @@ export function makeContestData(database: Database, clock: Clock, isAlone: boole
   return {
     stores,
     writer: database.writer,
-    runs: makeRunsCache(stores.runs, isAlone),
+    runs: makeRunsCache(stores.runs, clock, isAlone),
     participants: makeParticipantsCache(stores, clock, isAlone),
   };
 }
 
-/** A contest's current run, with its participants. */
+/** A contest's current run, with its participants, as they are shown. */
 export async function currentRun(
   { runs, participants }: Pick<ContestData, 'runs' | 'participants'>,
   contestId: string,
 ): Promise<{ run: Run; participants: Participants } | undefined> {
-  const run = await runs.current(contestId);
+  const run = await runs.shown(contestId);
   return run && { run, participants: await participants.of(run) };
 }

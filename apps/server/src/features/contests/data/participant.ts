@@ -16,12 +16,16 @@ export interface Participant extends Omit<ParticipantRow, 'isHidden' | 'isRemove
   isRemoved: boolean;
   /** By question index. */
   answers: Map<number, TakenAnswer>;
+  /** The revision (participants.ts) at which they came, or were last removed, let back in or hidden. */
+  changedAt: number;
+  /** The revision at which they last answered. */
+  scoredAt: number;
 }
 
-/** A participant without answers. `addAnswer` adds to the totals. */
-export function newParticipant(row: NewParticipant): Participant {
+/** A participant without answers. `addAnswer` adds to the totals. @param changedAt the revision at which they come */
+export function newParticipant(row: NewParticipant, changedAt: number): Participant {
   const totals = { score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
-  return { ...row, ...totals, isHidden: false, isRemoved: false, answers: new Map() };
+  return { ...row, ...totals, isHidden: false, isRemoved: false, answers: new Map(), changedAt, scoredAt: 0 };
 }
 
 export function addAnswer(participant: Participant, questionIndex: number, taken: TakenAnswer): void {

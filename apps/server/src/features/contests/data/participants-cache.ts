@@ -11,6 +11,10 @@ const REFRESH_MS = 500;
 
 /** Keeps the participants of the runs that this process serves in memory. */
 export interface ParticipantsCache {
+  /** The participants of a run in memory, if they are there. What other server processes have written may be missing. */
+  inMemory(run: Run): Participants | undefined;
+  /** Whether memory has all participants of a run that it has: no other process writes. */
+  readonly isAlone: boolean;
   /** The participants of a run. Where there are several server processes, what the others have written is read too. */
   of(run: Run): Promise<Participants>;
   /** Reads all participants of a run and all their answers again. */
@@ -104,6 +108,11 @@ export function makeParticipantsCache(stores: Stores, clock: Clock, isAlone: boo
   }
 
   return {
+    inMemory(run) {
+      const known = entries.get(run.id)?.ready;
+      return known && entryOf(run).ready;
+    },
+    isAlone,
     async of(run) {
       const entry = entryOf(run);
       const participants = await entry.loaded;
@@ -113,8 +122,9 @@ export function makeParticipantsCache(stores: Stores, clock: Clock, isAlone: boo
         entry.refreshing ??= refresh(entry, run).finally(() => {
           entry.refreshing = undefined;
         });
-        await entry.refreshing;
       }
+      // Also one that another caller began: `readAt` is set before its rows have come.
+      await entry.refreshing;
       return participants;
     },
     reload,

@@ -48,7 +48,7 @@ export function makeParticipants(runId: string): Participants {
   let ranks: { key: string; ranks: ReadonlyMap<string, number> } | undefined;
 
   function enter(row: NewParticipant): Participant {
-    const participant = newParticipant(row);
+    const participant = newParticipant(row, revision);
     all.push(participant);
     index.add(participant);
     return participant;
@@ -61,6 +61,7 @@ export function makeParticipants(runId: string): Participants {
     addAnswer(participant, questionIndex, taken);
     if (before !== undefined) addToTally(before, taken);
     revision += 1;
+    participant.scoredAt = revision;
   }
 
   function drop(ids: ReadonlySet<string>): void {
@@ -113,9 +114,12 @@ export function makeParticipants(runId: string): Participants {
     take: (rows, answerRows, known) => {
       const kept = new Set(rows.map(({ id }) => id));
       drop(new Set(known.filter((id) => !kept.has(id))));
+      revision += 1;
       for (const row of rows) {
-        const { isHidden, isRemoved, addressKey } = row;
-        Object.assign(byId(row.id) ?? enter(row), { isHidden: isHidden === 1, isRemoved: isRemoved === 1, addressKey });
+        const participant = byId(row.id) ?? enter(row);
+        const [isHidden, isRemoved] = [row.isHidden === 1, row.isRemoved === 1];
+        if (participant.isHidden !== isHidden || participant.isRemoved !== isRemoved) participant.changedAt = revision;
+        Object.assign(participant, { isHidden, isRemoved, addressKey: row.addressKey });
       }
       all.sort((one, other) => one.joinOrder - other.joinOrder);
       for (const { participantId, questionIndex, isCorrect, selected, points, responseMs, at } of answerRows)

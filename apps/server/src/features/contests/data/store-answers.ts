@@ -1,8 +1,9 @@
 import type { OptionLetter } from '@lamma/protocol/contests';
-import { sql } from 'kysely';
-import { type Database, type Statement, statement } from '../../../platform/db/database';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, type RowWrite, type Statement, statement, type Write } from '../../../platform/db/database';
+import { holdRow } from '../../../platform/db/hold-row';
 import { keptRead, keptStatement } from '../../../platform/db/kept-query';
-import { insertAtVersion } from './store-insert';
+import { listedRows } from '../../../platform/db/listed-rows';
 
 export interface AnswerRow {
   participantId: string;
@@ -14,14 +15,19 @@ export interface AnswerRow {
   responseMs: number;
   at: number;
 }
+/** The columns in the order in which an answer's fields are handed over, with their SQL types. */
+const columnsOfAnswer = [
+  ['participantId', 'text'],
+  ['questionIndex', 'integer'],
+  ['runId', 'text'],
+  ['selected', 'text'],
+  ['isCorrect', 'integer'],
+  ['points', 'integer'],
+  ['responseMs', 'integer'],
+  ['at', 'bigint'],
+] as const satisfies readonly (readonly [keyof AnswerRow, string])[];
 interface AnswerTables {
-  contest_participants: {
-    id: string;
-    score: number;
-    correctCount: number;
-    answersCount: number;
-    responseSumMs: number;
-  };
+  contests: { id: string; version: number };
   contest_runs: { id: string };
   contest_answers: AnswerRow;
 }
@@ -36,29 +42,7 @@ export function contestAnswersStore(database: Database) {
       .where('participantId', '=', participantId)
       .where('questionIndex', '=', questionIndex),
   );
-  const insert = insertAtVersion<AnswerRow>(database, 'contest_answers', {
-    participantId: 'text',
-    questionIndex: 'integer',
-    runId: 'text',
-    selected: 'text',
-    isCorrect: 'integer',
-    points: 'integer',
-    responseMs: 'integer',
-    at: 'bigint',
-  });
-  const count = keptStatement(
-    (points: number, correct: number, responseMs: number, participantId: string) =>
-      db
-        .updateTable('contest_participants')
-        .set({
-          score: sql`score + ${points}`,
-          correctCount: sql`${sql.ref('correctCount')} + ${correct}`,
-          answersCount: sql`${sql.ref('answersCount')} + 1`,
-          responseSumMs: sql`${sql.ref('responseSumMs')} + ${responseMs}`,
-        })
-        .where('id', '=', participantId),
-    1,
-  );
+  const writeOf = writeOfAnswers(database);
   return {
     /** The answers of a run, or only those to some of its questions, in the order in which they came. */
     ofRun: (runId: string, questionIndexes?: readonly number[]): Promise<AnswerRow[]> => {
@@ -66,14 +50,33 @@ export function contestAnswersStore(database: Database) {
       return (questionIndexes === undefined ? all : all.where('questionIndex', 'in', questionIndexes)).execute();
     },
 
+    /** How many answered each question of a run, and how many of them right. */
+    rightOf: async (runId: string): Promise<{ questionIndex: number; right: number; all: number }[]> => {
+      const rows = await db
+        .selectFrom('contest_answers')
+        .select((is) => [
+          'questionIndex',
+          is.fn.sum<number>('isCorrect').as('right'),
+          is.fn.countAll<number>().as('all'),
+        ])
+        .where('runId', '=', runId)
+        .groupBy('questionIndex')
+        .execute();
+      return rows.map(({ questionIndex, right, all }) => ({ questionIndex, right: Number(right), all: Number(all) }));
+    },
+
     one: async (participantId: string, questionIndex: number): Promise<AnswerRow | undefined> =>
       (await one(participantId, questionIndex))[0],
 
-    /** Adds an answer and its points, if the contest still has this version and there is no answer to the question yet. */
-    add: (contestId: string, version: number, row: AnswerRow): Statement[] => [
-      insert(contestId, version, row),
-      count(row.points, row.isCorrect, row.responseMs, row.participantId),
-    ],
+    /**
+     * Adds an answer and its points, if the contest still has this version and there is no answer to the question yet. Answers that
+     * wait together are added together.
+     */
+    add: (contestId: string, version: number, row: AnswerRow): RowWrite<AnswerRow> => ({
+      key: `answers ${contestId} ${version}`,
+      row,
+      writeOf: (rows) => writeOf(contestId, version, rows),
+    }),
 
     /** Makes a write fail if the question has an answer. */
     expectNone: (runId: string, questionIndex: number): Statement => {
@@ -91,6 +94,46 @@ export function contestAnswersStore(database: Database) {
         1,
       );
     },
+  };
+}
+
+/** Makes the write of answers: two statements, however many they are. The SQL is made once. */
+function writeOfAnswers(database: Database) {
+  const db = database.withTables<AnswerTables>();
+  const field = (at: number, type: 'text' | 'integer' | 'bigint') =>
+    sql`cast(one.value->>${sql.raw(String(at))} as ${sql.raw(type)})`;
+  const insert = keptStatement((contestId: string, version: number, json: string) => {
+    const held = holdRow(
+      database,
+      db.selectFrom('contests').select('id').where('id', '=', contestId).where('version', '=', version),
+    );
+    const columns = columnsOfAnswer.map(([column]) => sql.ref(column));
+    const fields = columnsOfAnswer.map(([, type], at) => field(at, type));
+    const rows = listedRows(database, json);
+    const inserted = sql`insert into contest_answers (${sql.join(columns)}) select ${sql.join(fields)} from (${held}) as held, ${rows} as one`;
+    return { compile: () => inserted.compile(db) };
+  });
+  const plus = (column: 'score' | 'correctCount' | 'responseSumMs', more: RawBuilder<unknown>) =>
+    sql`${sql.ref(column)} = ${sql.ref(`contest_participants.${column}`)} + ${more}`;
+  const count = keptStatement((json: string) => {
+    const sums = [
+      plus('score', field(5, 'integer')),
+      plus('correctCount', field(4, 'integer')),
+      plus('responseSumMs', field(6, 'integer')),
+      sql`${sql.ref('answersCount')} = ${sql.ref('contest_participants.answersCount')} + 1`,
+    ];
+    const counted = sql`update contest_participants set ${sql.join(sums)} from ${listedRows(database, json)} as one where ${sql.ref('contest_participants.id')} = one.value->>0`;
+    return { compile: () => counted.compile(db) };
+  });
+  return (contestId: string, version: number, rows: readonly AnswerRow[]): Write => {
+    // In one order everywhere: two servers that write the same answers then never wait for each other in a circle.
+    const sorted = [...rows].sort((one, other) => (one.participantId < other.participantId ? -1 : 1));
+    const json = JSON.stringify(sorted.map((row) => columnsOfAnswer.map(([column]) => row[column])));
+    const expect = rows.length;
+    return [
+      { ...insert(contestId, version, json), expect },
+      { ...count(json), expect },
+    ];
   };
 }
 

@@ -114,6 +114,9 @@ function listsOfRuns(database: Database) {
       return rows.map((row) => ({ ...row, participantCount: Number(row.participantCount ?? 0) }));
     },
 
+    run: (runId: string): Promise<RunRow | undefined> =>
+      db.selectFrom('contest_runs').selectAll().where('id', '=', runId).executeTakeFirst(),
+
     byId: (contestId: string, runId: string): Promise<RunRow | undefined> =>
       db
         .selectFrom('contest_runs')

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../../platform/actor';
-import { csvText, isolated } from '../../../platform/sheets/write-csv';
-import { fileTitle } from '../../../platform/sheets/write-sheet';
+import { isolated } from '../../../platform/sheets/write-csv';
+import { sheetFile } from '../../../platform/sheets/write-sheet';
 import type { ContestData } from '../data/contest-data';
 import type { AnswerRow } from '../data/store-answers';
 import { refuseTeacher } from '../run/step';
@@ -9,13 +10,14 @@ import { groupBy } from './group-by';
 import { rankedParticipants } from './ranked';
 import { exportTexts } from './texts';
 
-/** A run's results as a CSV file: one row for each participant, with their answer to every question. */
+/** A run's results as a file for a spreadsheet: one row for each participant, with their answer to every question. */
 export async function exportRun(
   { stores }: Pick<ContestData, 'stores'>,
   actor: Actor,
   contestId: string,
   runId: string,
-): Promise<{ fileName: string; csv: string } | Refusal> {
+  format: SheetFormat,
+): Promise<SheetFile | Refusal> {
   const refused = refuseTeacher(actor, await stores.runs.version(contestId));
   if (refused !== null) return refused;
   const run = await stores.runs.byId(contestId, runId);
@@ -34,8 +36,7 @@ export async function exportRun(
     row.avgResponseTime === null ? '' : Math.round(row.avgResponseTime) / 1000,
     ...letters(answers.get(row.id) ?? [], questions),
   ]);
-  const fileName = `${fileTitle(run.title)} - ${runName(run.number)}.csv`;
-  return { fileName, csv: csvText([head, ...lines]) };
+  return sheetFile(format, `${run.title} - ${runName(run.number)}`, [head, ...lines]);
 }
 
 function letters(answers: readonly AnswerRow[], questions: readonly number[]): string[] {

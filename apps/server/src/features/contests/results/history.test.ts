@@ -1,6 +1,9 @@
 import type { AnswerTaken } from '@lamma/protocol/contests';
+import { signIn } from '@lamma/testkit/people/host';
 import type { Compilable } from 'kysely';
 import { expect, it } from 'vitest';
+import { readCsv } from '../../../platform/sheets/read-csv';
+import { readXlsx } from '../../../platform/sheets/read-xlsx';
 import { aClass, type ContestClass, letterOf, type Student } from '../../../testing/contests/a-class';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import type { TestServer } from '../../../testing/server/start-test-server';
@@ -42,10 +45,10 @@ onEachStorage('past runs', (start) => {
     expect(rows).toEqual(board.leaderboard.map(({ id, score, rank }) => ({ id, score, rank })));
     const own = await (students[0] as Student).call('GET /api/solo-games/:id/leaderboard', { params });
     expect(own).toEqual(board);
-    const { csv } = await teacher.call('GET /api/solo-games/:id/history/:runId/export', {
+    const { file } = await teacher.call('GET /api/solo-games/:id/history/:runId/export', {
       params: { ...params, runId: past?.id ?? '' },
     });
-    const lines = csv.trim().split('\r\n').slice(1);
+    const lines = Buffer.from(file, 'base64').toString().trim().split('\r\n').slice(1);
     expect(lines.map((line) => Number(line.split('","')[2]))).toEqual(board.leaderboard.map(({ score }) => score));
     await server.end();
   });
@@ -117,7 +120,7 @@ onEachStorage('past runs', (start) => {
     await server.end();
   });
 
-  it('[R564][T22] an export runs nothing in a spreadsheet, whatever the participants are called', async () => {
+  it('[R564][T22][R940] an export, CSV or XLSX with the same cells, runs nothing in a spreadsheet, whatever the participants are called', async () => {
     const server = await start();
     const { teacher, gameId, run, join, read } = await aClass(server, { students: 0 });
     const student = await join('=1+1');
@@ -125,36 +128,50 @@ onEachStorage('past runs', (start) => {
     await run({ type: 'start' });
     await student.submit(letterOf(0));
     const params = { id: gameId, runId: (await read()).state.runId };
-    const { fileName, csv } = await teacher.call('GET /api/solo-games/:id/history/:runId/export', { params });
+    const { fileName, file } = await teacher.call('GET /api/solo-games/:id/history/:runId/export', { params });
+    const csv = Buffer.from(file, 'base64').toString();
     expect(fileName).toBe('مسابقة العلوم - جلسة 1.csv');
     expect(csv.startsWith('\uFEFF')).toBe(true);
     expect(csv).not.toMatch(/(^|,|\r\n)"?[=@+-]/);
     expect(csv).toContain('"A"');
+    const sheet = await teacher.call('GET /api/solo-games/:id/history/:runId/export', {
+      params,
+      query: { format: 'xlsx' },
+    });
+    expect(sheet.fileName).toBe('مسابقة العلوم - جلسة 1.xlsx');
+    expect(await readXlsx(Buffer.from(sheet.file, 'base64'))).toEqual(readCsv(csv, 10));
     await server.end();
   });
 
-  it('[R565] past runs are kept for as long as is set, and no longer', async () => {
-    const server = await start({ env: { SOLO_HISTORY_DAYS: '30' } });
-    const room = await aClass(server, { students: 2 });
-    const { run, history, read, teacher } = room;
-    await play(room, 2);
-    await run({ type: 'restart' });
-    expect(await history()).toHaveLength(1);
-    // The regular cleaning runs every 10 minutes at least.
-    const goOn = async (ms: number) => {
-      server.clock.advance(ms);
-      await server.clock.atRest();
-    };
-    await goOn(600_000);
-    expect(await history()).toHaveLength(1);
-    const month = 30 * 86_400_000;
-    await ageRuns(room, month);
-    await goOn(600_000);
-    await goOn(600_000);
-    expect(await history()).toEqual([]);
-    expect((await read(teacher)).state.phase).toBe('lobby');
-    await server.end();
-  });
+  it.each(['environment', 'owner'])(
+    '[R565] past runs are kept for as long as the %s sets, and no longer',
+    async (by) => {
+      const server = await start(by === 'owner' ? {} : { env: { SOLO_HISTORY_DAYS: '30' } });
+      if (by === 'owner') {
+        const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+        await owner.call('PUT /api/admin/settings', { body: { version: 0, contestHistoryDays: 30 } });
+      }
+      const room = await aClass(server, { students: 2 });
+      const { run, history, read, teacher } = room;
+      await play(room, 2);
+      await run({ type: 'restart' });
+      expect(await history()).toHaveLength(1);
+      // The regular cleaning runs every 10 minutes at least.
+      const goOn = async (ms: number) => {
+        server.clock.advance(ms);
+        await server.clock.atRest();
+      };
+      await goOn(600_000);
+      expect(await history()).toHaveLength(1);
+      const month = 30 * 86_400_000;
+      await ageRuns(room, month);
+      await goOn(600_000);
+      await goOn(600_000);
+      expect(await history()).toEqual([]);
+      expect((await read(teacher)).state.phase).toBe('lobby');
+      await server.end();
+    },
+  );
 });
 
 /** Adds past runs with the numbers from 2 on. @param places how many took part, by number */

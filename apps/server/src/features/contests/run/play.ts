@@ -9,6 +9,7 @@ import type { Statement } from '../../../platform/db/database';
 import type { Participants } from '../data/participants';
 import { type Run, rulesOf } from '../data/run';
 import type { RunParts } from './parts';
+import { withQuestionIds } from './question-ids';
 import type { Decided } from './step';
 
 /** Plays a command by the rules, and adds what must be written besides the run's state. */
@@ -26,7 +27,7 @@ export function play(parts: RunParts, run: Run, participants: Participants, comm
   const change = writeState(parts, run, outcome.state);
   switch (command.type) {
     case 'start':
-      return { statements: [change, freeze(parts, run, now)] };
+      return { statements: [change, freeze(parts, run, now), parts.questionCounts.begin(run.id)] };
     case 'takeBack':
       return { statements: [change, ...expectUnanswered(parts, run)] };
     case 'end':
@@ -64,10 +65,11 @@ function dueAt(state: ContestRunState): number | null {
   return publicAt === null || publicAt === question?.closedAt ? null : publicAt;
 }
 
-/** At the start the run's questions and settings are fixed, and its join code becomes free for others. */
-function freeze({ stores }: RunParts, run: Run, now: number): Statement {
+/** At the start the run's questions and settings are fixed, those of the bank by their ids, and its join code becomes free for others. */
+function freeze({ stores, bank }: RunParts, run: Run, now: number): Statement {
   const { title, layout } = run;
-  const [questions, settings] = [JSON.stringify(run.questions), JSON.stringify(run.settings)];
+  const questions = JSON.stringify(withQuestionIds(bank, run.questions));
+  const settings = JSON.stringify(run.settings);
   return stores.runs.change(run.id, { title, layout, questions, settings, startedAt: now, code: null });
 }
 

@@ -2,6 +2,7 @@ import type { ContestView, ListedParticipant } from '@lamma/protocol/contests';
 import { isAnswerPublic } from '@lamma/rules/contest/run';
 import type { Participants } from '../data/participants';
 import { isUnderWay, type Run, rulesOf } from '../data/run';
+import { baseOf } from './pushed-view';
 import { HIDDEN_NAME } from './texts';
 
 /**
@@ -49,6 +50,7 @@ export function contestView(run: Run, participants: Participants, now: number): 
     deadlineAt: opened?.deadlineAt ?? null,
     leftMs: opened === null || opened.pausedAt === null ? null : (opened.leftMs ?? 0),
     ...questionOf(run, participants, now),
+    base: baseOf([run.id, run.description, run.isLocked, settings.tellResults]),
     participantCount: participants.count,
     participants: listed(participants),
     ...(phase === 'ended' ? { podium: podiumOf(participants) } : {}),

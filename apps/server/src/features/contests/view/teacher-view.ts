@@ -3,13 +3,23 @@ import { averageOf, type Participant } from '../data/participant';
 import type { Participants } from '../data/participants';
 import { isUnderWay, type Run } from '../data/run';
 import { contestView } from './contest-view';
+import { baseOf } from './pushed-view';
 
 /** What only a contest's teacher may know. */
 
 /** All participants by rank, removed ones last. */
-export function rankedRows(participants: Participants): RankedRow[] {
+function rankedRows(participants: Participants): RankedRow[] {
+  const removed = participants.all.filter(({ isRemoved }) => isRemoved);
+  return rankedRowsOf(participants, [...participants.ranking(), ...removed]);
+}
+
+/** The rows of some participants, in the order given. */
+export function rankedRowsOf(participants: Participants, some: readonly Participant[]): RankedRow[] {
+  if (some.length === 0) return [];
   const groups = addressGroups(participants);
-  const row = (participant: Participant, rank: number): RankedRow => ({
+  const ranked = participants.ranking();
+  const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
+  return some.map((participant) => ({
     id: participant.id,
     name: participant.name,
     score: participant.score,
@@ -17,14 +27,11 @@ export function rankedRows(participants: Participants): RankedRow[] {
     joinedAt: participant.joinedAt,
     answersCount: participant.answersCount,
     correctCount: participant.correctCount,
-    rank,
+    rank: ranks.get(participant.id) ?? ranked.length + 1,
     isHidden: participant.isHidden,
     isRemoved: participant.isRemoved,
     addressGroup: participant.addressKey === null ? null : (groups.get(participant.addressKey) ?? null),
-  });
-  const ranked = participants.ranking();
-  const removed = participants.all.filter(({ isRemoved }) => isRemoved);
-  return [...ranked.map((one) => row(one, one.rank)), ...removed.map((one) => row(one, ranked.length + 1))];
+  }));
 }
 
 /** A number for each address, so that a teacher sees who joined from the same one. */
@@ -72,17 +79,34 @@ export function teacherView(
   now: number,
 ): ContestTeacherView {
   return {
-    ...contestView(run, participants, now),
-    settings: run.settings,
-    questions: [...run.questions],
+    ...teacherStep(run, participants, presentCount, origin, now),
+    ranking: rankedRows(participants),
+  };
+}
+
+/** The same without the ranking: what a step changes. */
+export function teacherStep(
+  run: Run,
+  participants: Participants,
+  presentCount: number,
+  origin: string,
+  now: number,
+): Omit<ContestTeacherView, 'ranking'> {
+  const view = contestView(run, participants, now);
+  const { settings, questions } = run;
+  const joinUrl = `${origin}/solo-game-join/${run.contestId}`;
+  return {
+    ...view,
+    base: baseOf([view.base, view.title, settings, questions, joinUrl]),
+    settings,
+    questions: [...questions],
     code: run.code,
-    joinUrl: `${origin}/solo-game-join/${run.contestId}`,
+    joinUrl,
     allowed: run.allowed,
     runNumber: run.number,
     takeBackUntil: takeBackUntil(run, participants, now),
     ...liveTally(run, participants),
     presentCount,
-    ranking: rankedRows(participants),
   };
 }
 

@@ -1,4 +1,4 @@
-import { customLimits } from '@lamma/protocol/custom-limits';
+import { customLimits } from '@lamma/protocol/limits/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import type { Statement } from '../../../platform/db/database';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { customLimits } from '@lamma/protocol/custom-limits';
-import type { CustomCategory } from '@lamma/protocol/rest/custom-games';
+import { customLimits } from '@lamma/protocol/limits/custom';
+import type { CustomCategory } from '@lamma/protocol/rest/games/custom-games';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightsOf } from '../../../rights';
-import { giveCustomGames, makeCategory } from '../../../testing/custom-games/own-categories';
+import { giveCustomGames, hostWithCustomGames, makeCategory } from '../../../testing/custom-games/own-categories';
 import { serviceWith } from '../../../testing/custom-games/service-with';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { ledgerOf } from '../../../testing/people/allowance-of';
@@ -22,11 +22,7 @@ onEachStorage('batches of own categories', (start) => {
   });
   afterAll(() => server.end());
 
-  async function withGames(amount: number): Promise<Host> {
-    const person = await host(server.url);
-    if (amount > 0) await giveCustomGames(server, person, amount);
-    return person;
-  }
+  const withGames = (amount: number) => hostWithCustomGames(server, amount);
   const left = async (person: Host) => {
     const { regularGames, customGames } = await person.call('GET /api/user-games');
     return { regularGames, customGames };
@@ -83,8 +79,7 @@ onEachStorage('batches of own categories', (start) => {
 
     it('[R853] pays for an hour: a category after that takes the next one', async () => {
       const own = await start();
-      const noura = await host(own.url);
-      await giveCustomGames(own, noura, 2);
+      const noura = await hostWithCustomGames(own, 2);
       await makeCategory(noura);
       own.clock.advance(customLimits.customBatchMs - 1);
       await makeCategory(noura);
@@ -139,8 +134,7 @@ onEachStorage('batches of own categories', (start) => {
 
     it('[R856] is answered for an hour after a batch was full, or has ended by itself', async () => {
       const own = await start();
-      const noura = await host(own.url);
-      await giveCustomGames(own, noura, 2);
+      const noura = await hostWithCustomGames(own, 2);
       for (let count = 0; count < customLimits.customBatchCategories; count += 1) await makeCategory(noura);
       expect((await close(noura)).status).toBe(200);
       await makeCategory(noura);
@@ -167,6 +161,18 @@ onEachStorage('batches of own categories', (start) => {
       const answers = await atOnce(() => makeCategory(noura));
       expect(statuses(answers)).toEqual({ 200: 18, 403: 82 });
       expect([await made(noura), (await left(noura)).customGames]).toEqual([18, 0]);
+    });
+
+    it('[R949] a hundred with twenty custom games are a hundred categories in seventeen batches: nobody is told to come back', async () => {
+      const noura = await withGames(20);
+      const actor = { userId: noura.user.id, sessionKey: 'x', rights: rightsOf({ isTeacher: 0, isOwner: 0 }) };
+      // By the use case itself: all of them decide at the same moment.
+      const { customGames } = server.product.features;
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => customGames.create(actor, { name: 'عائلتنا', clientId: null })),
+      );
+      expect(answers.filter((answer) => 'id' in answer)).toHaveLength(AT_ONCE);
+      expect([await made(noura), (await left(noura)).customGames]).toEqual([AT_ONCE, 3]);
     });
 
     it('[R857] who finds the last custom game just taken joins the batch that took it', async () => {

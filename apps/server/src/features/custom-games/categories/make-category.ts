@@ -1,6 +1,6 @@
-import { customLimits } from '@lamma/protocol/custom-limits';
+import { dyes } from '@lamma/protocol/dyes';
+import { customLimits } from '@lamma/protocol/limits/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { dyes } from '@lamma/protocol/woven-icons';
 import type { Actor } from '../../../platform/actor';
 import type { Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
@@ -17,6 +17,8 @@ export interface CategoryContent {
   also(id: number): Write;
 }
 
+type Made = { ok: true; row: CategoryRow } | Refusal;
+
 /**
  * Makes an own category: counted in the batch, and charged where it is a batch's first, in the write that makes it.
  * @param clientId the same finds the same category again
@@ -27,11 +29,11 @@ export async function makeCategory(
   actor: Actor,
   clientId: string | null,
   read: () => Promise<CategoryContent | Refusal>,
-): Promise<{ ok: true; row: CategoryRow } | Refusal> {
+): Promise<Made> {
   const { store, clock, random } = parts;
   const { userId } = actor;
   let isCharged = false;
-  const made = await decide<{ ok: true; row: CategoryRow } | Refusal>(parts.writer, async () => {
+  const choose = async (): Promise<{ write: Write; answer: Made } | { answer: Made }> => {
     isCharged = false;
     const known = clientId === null ? undefined : await store.categoryByClientId(userId, clientId);
     if (known !== undefined) return { answer: { ok: true, row: known } };
@@ -59,7 +61,9 @@ export async function makeCategory(
       write: [...place.statements, ...store.addCategory(row, customLimits.customCategories), ...content.also(row.id)],
       answer: { ok: true, row },
     };
-  });
+  };
+  // As many at once as may be are served: none of them meets the others' conflicts until it gives up.
+  const made = await parts.inTurn(userId, () => decide<Made>(parts.writer, choose));
   if (isCharged && made.ok) parts.announce('allowanceChanged', { userId });
   return made;
 }

@@ -1,12 +1,12 @@
-import { customLimits } from '@lamma/protocol/custom-limits';
-import { customMessages } from '@lamma/protocol/custom-messages';
 import { limits } from '@lamma/protocol/limits';
+import { customLimits } from '@lamma/protocol/limits/custom';
 import { roundMessages } from '@lamma/protocol/messages';
-import { type CustomCategory, createCustomQuestions } from '@lamma/protocol/rest/custom-games';
+import { customMessages } from '@lamma/protocol/messages/custom';
+import { type CustomCategory, createCustomQuestions } from '@lamma/protocol/rest/games/custom-games';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  giveCustomGames,
+  hostWithCustomGames,
   makeCategory,
   shareOf,
   sixQuestions,
@@ -23,8 +23,7 @@ onEachStorage('own categories', (start) => {
   let noura: Host;
   beforeAll(async () => {
     server = await start();
-    noura = await host(server.url);
-    await giveCustomGames(server, noura, 100);
+    noura = await hostWithCustomGames(server, 100);
   });
   afterAll(() => server.end());
 
@@ -131,8 +130,7 @@ onEachStorage('own categories', (start) => {
     });
 
     it('[R864] a user has 300 categories at most, also when the last are asked for at once', async () => {
-      const full = await host(server.url);
-      await giveCustomGames(server, full, 5);
+      const full = await hostWithCustomGames(server, 5);
       const { database } = server.product;
       const made = { userId: full.user.id, clientId: null, batchId: null, color: 'dye-1', version: 0 };
       const rows = Array.from({ length: customLimits.customCategories - 3 }, (_, index) => ({
@@ -168,6 +166,7 @@ onEachStorage('own categories', (start) => {
         files: {
           ownFiles: async (userId) => (userId === noura.user.id ? kinds : new Map()),
           copyTo: async () => new Map(),
+          hold: () => [],
         },
       });
       const id = await wholeCategory(noura);
@@ -250,6 +249,18 @@ onEachStorage('own categories', (start) => {
       expect(new Set((await questionsOf(id)).map(({ correctAnswer }) => correctAnswer))).toEqual(new Set([name]));
     });
 
+    it('[R942] what has changed since it was read is not written over: of two who read the same the second is refused as stale', async () => {
+      const id = await wholeCategory(noura);
+      const { changedAt } = (await listed(id)) ?? {};
+      const answers = await Promise.all(['أ', 'ب'].map((name) => update(id, { name, changedAt })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const [late] = answers.filter(({ status }) => status === 409);
+      if (late !== undefined) await expectRefused(late, 'categoryChanged');
+      const now = await listed(id);
+      expect(now?.changedAt).toBeGreaterThan(changedAt ?? 0);
+      expect((await update(id, { name: 'ج', changedAt: now?.changedAt })).status).toBe(200);
+    });
+
     it('[R868] a deleted category is gone with its questions and its link, and gives nothing back', async () => {
       const id = await wholeCategory(noura);
       const token = await shareOf(noura, id);
@@ -279,8 +290,7 @@ onEachStorage('own categories', (start) => {
   describe('reading', () => {
     it('[R870] the list has own categories alone, the newest first, each in its colour', async () => {
       const own = await start();
-      const person = await host(own.url);
-      await giveCustomGames(own, person, 1);
+      const person = await hostWithCustomGames(own, 1);
       for (const name of ['الأولى', 'الثانية', 'الثالثة']) {
         await makeCategory(person, name);
         own.clock.advance(1);

@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { CustomCategory, CustomQuestion, SentCustomQuestion } from '@lamma/protocol/rest/custom-games';
+import type { CustomCategory, CustomQuestion, SentCustomQuestion } from '@lamma/protocol/rest/games/custom-games';
 import type { Actor } from '../../../platform/actor';
 import type { Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow } from '../store';
 import { makeCategory } from './make-category';
-import { questionsProblem, rowsOf } from './questions';
+import { filesProblem, namedFiles, questionsProblem, rowsOf } from './questions';
 import { questionView, showCategory } from './view';
 
 type Done = { ok: true };
@@ -53,7 +53,7 @@ export async function writeQuestions(
   return changed.ok ? { ok: true, created: questions.length } : changed;
 }
 
-/** Corrects name or questions; what is left out stays. */
+/** Corrects name or questions; what is left out stays. Refused as stale where it has changed since it was read. */
 export async function updateCategory(
   parts: CustomGamesParts,
   userId: string,
@@ -66,11 +66,16 @@ export async function updateCategory(
 
 /** With its questions and its links; its place in the batch stays taken. */
 export async function deleteCategory(parts: CustomGamesParts, userId: string, id: number): Promise<Done | Refusal> {
-  return whileUnplayed(parts, userId, id, (row) => ({ write: [parts.store.dropCategory(row)], answer: { ok: true } }));
+  return whileUnplayed(parts, userId, id, async (row) => ({
+    write: [parts.store.dropCategory(row)],
+    answer: { ok: true },
+  }));
 }
 
 interface CategoryChange {
   name?: string | undefined;
+  /** As whoever corrects it has read it. */
+  changedAt?: number | undefined;
   questions?: readonly SentCustomQuestion[] | undefined;
 }
 
@@ -78,17 +83,26 @@ async function changeCategory(
   parts: CustomGamesParts,
   userId: string,
   id: number,
-  { name, questions }: CategoryChange,
+  { name, questions, changedAt }: CategoryChange,
 ): Promise<{ ok: true; row: CategoryRow } | Refusal> {
   const { store, clock } = parts;
   // Whose it is comes first: what is wrong with the questions of another's category is not told.
   if ((await ownCategory(parts, userId, id)) === undefined) return refuse('notFound');
   const problem = questions === undefined ? null : await questionsProblem(parts, userId, questions);
   if (problem !== null) return problem;
-  return whileUnplayed(parts, userId, id, (row) => {
-    const change = { ...(name === undefined ? {} : { name }), changedAt: clock.now() };
+  const named = questions === undefined ? [] : namedFiles(questions);
+  return whileUnplayed(parts, userId, id, async (row) => {
+    if (changedAt !== undefined && changedAt !== row.changedAt) return { answer: refuse('categoryChanged') };
+    // Also of two changes within a millisecond the second is later.
+    const change = { ...(name === undefined ? {} : { name }), changedAt: Math.max(clock.now(), row.changedAt + 1) };
     const rows = questions === undefined ? [] : store.putQuestions(id, rowsOf(id, questions));
-    return { write: [store.changeCategory(row, change), ...rows], answer: { ok: true, row: { ...row, ...change } } };
+    // One that was deleted meanwhile would be missed by the write: which question named it is told instead.
+    const gone = questions === undefined ? null : await filesProblem(parts, userId, questions);
+    if (gone !== null) return { answer: gone };
+    return {
+      write: [...parts.files.hold(userId, named), store.changeCategory(row, change), ...rows],
+      answer: { ok: true, row: { ...row, ...change } },
+    };
   });
 }
 
@@ -97,7 +111,7 @@ async function whileUnplayed<T extends Done>(
   parts: CustomGamesParts,
   userId: string,
   id: number,
-  change: (row: CategoryRow) => { write: Write; answer: T },
+  change: (row: CategoryRow) => Promise<{ write?: Write; answer: T | Refusal }>,
 ): Promise<T | Refusal> {
   return decide<T | Refusal>(parts.writer, async () => {
     const row = await ownCategory(parts, userId, id);

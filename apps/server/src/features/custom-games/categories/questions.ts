@@ -1,8 +1,8 @@
-import { customMessages } from '@lamma/protocol/custom-messages';
 import { limits } from '@lamma/protocol/limits';
 import { roundMessages } from '@lamma/protocol/messages';
+import { customMessages } from '@lamma/protocol/messages/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { SentCustomQuestion } from '@lamma/protocol/rest/custom-games';
+import type { SentCustomQuestion } from '@lamma/protocol/rest/games/custom-games';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { looksLike } from '@lamma/rules/likeness/looks-like';
 import { othersFirst } from '../../../platform/others-first';
@@ -25,18 +25,48 @@ export async function questionsProblem(
   userId: string,
   sent: readonly SentCustomQuestion[],
 ): Promise<Refusal | null> {
-  const named = sent.flatMap((question) => FILE_FIELDS.flatMap((field) => question[field] ?? []));
-  const kinds = named.length === 0 ? new Map<string, UploadKind>() : await files.ownFiles(userId, [...new Set(named)]);
-  const problems: [place: number, sentence: string][] = [];
+  const kinds = await kindsOf({ files }, userId, sent);
+  const problems: Problem[] = [];
   for (const question of sent) {
     // Telling options apart takes a while where texts are long.
     await othersFirst();
     const problem = hasOtherFile(question, kinds) ? customMessages.badFile : optionsProblem(question);
     if (problem !== null) problems.push([question.questionOrder, problem]);
   }
+  return refused(problems);
+}
+
+/** The same of their files alone. */
+export async function filesProblem(
+  { files }: Pick<CustomGamesParts, 'files'>,
+  userId: string,
+  sent: readonly SentCustomQuestion[],
+): Promise<Refusal | null> {
+  const kinds = await kindsOf({ files }, userId, sent);
+  const wrong = sent.filter((question) => hasOtherFile(question, kinds));
+  return refused(wrong.map(({ questionOrder }) => [questionOrder, customMessages.badFile]));
+}
+
+/** The files that questions name, each once. */
+export function namedFiles(sent: readonly SentCustomQuestion[]): string[] {
+  return [...new Set(sent.flatMap((question) => FILE_FIELDS.flatMap((field) => question[field] ?? [])))];
+}
+
+type Problem = [place: number, sentence: string];
+
+function refused(problems: readonly Problem[]): Refusal | null {
   const [first] = problems;
   if (first === undefined) return null;
   return refuse('invalid', { message: first[1], fields: Object.fromEntries(problems) });
+}
+
+async function kindsOf(
+  { files }: Pick<CustomGamesParts, 'files'>,
+  userId: string,
+  sent: readonly SentCustomQuestion[],
+): Promise<ReadonlyMap<string, UploadKind>> {
+  const named = namedFiles(sent);
+  return named.length === 0 ? new Map() : files.ownFiles(userId, named);
 }
 
 function hasOtherFile(question: SentCustomQuestion, kinds: ReadonlyMap<string, UploadKind>): boolean {

@@ -1,4 +1,4 @@
-import type { CustomCategory, CustomQuestion } from '@lamma/protocol/rest/custom-games';
+import type { CustomCategory, CustomQuestion } from '@lamma/protocol/rest/games/custom-games';
 import { OWN_ICON } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow, QuestionMark, QuestionRow } from '../store';

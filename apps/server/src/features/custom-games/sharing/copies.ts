@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { CustomCategory, SharedCategory } from '@lamma/protocol/rest/custom-games';
+import type { CustomCategory, SharedCategory } from '@lamma/protocol/rest/games/custom-games';
 import type { Actor } from '../../../platform/actor';
 import { placeInBatch } from '../batches/batch';
 import { makeCategory } from '../categories/make-category';

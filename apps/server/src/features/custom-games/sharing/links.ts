@@ -1,7 +1,8 @@
-import { customMessages } from '@lamma/protocol/custom-messages';
 import { limits as numbers } from '@lamma/protocol/limits';
+import { customMessages } from '@lamma/protocol/messages/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { CategoryShare } from '@lamma/protocol/rest/custom-games';
+import type { CategoryShare } from '@lamma/protocol/rest/games/custom-games';
+import type { Statement } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import { ownCategory } from '../categories/own-categories';
 import type { CustomGamesParts } from '../parts';
@@ -49,6 +50,11 @@ export async function closeLink(parts: CustomGamesParts, asker: Asker, id: numbe
     const answer = { link: null };
     return known === undefined ? { answer } : { write: [store.closeShare(known.token, clock.now())], answer };
   });
+}
+
+/** The statement that closes all links of a user who is let in no more. */
+export function closeLinksOf({ store, clock }: CustomGamesParts, userId: string): Statement {
+  return store.closeSharesOf(userId, clock.now());
 }
 
 function linkView(parts: CustomGamesParts, { openedAt }: Asker, share: ShareRow | undefined): CategoryShare {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@lamma/protocol/refusals';
-import type { CustomCategory } from '@lamma/protocol/rest/custom-games';
+import type { CustomCategory } from '@lamma/protocol/rest/games/custom-games';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLimits } from '../../../platform/limits/limits';
 import { rightsOf } from '../../../rights';
 import {
-  giveCustomGames,
+  hostWithCustomGames,
   makeCategory,
   shareOf,
   sixQuestions,
@@ -24,8 +24,7 @@ onEachStorage('links to own categories', (start) => {
   let giver: Host;
   beforeAll(async () => {
     server = await start();
-    giver = await host(server.url);
-    await giveCustomGames(server, giver, 100);
+    giver = await hostWithCustomGames(server, 100);
   });
   afterAll(() => server.end());
 
@@ -35,11 +34,7 @@ onEachStorage('links to own categories', (start) => {
   const read = (person: Host, token: string) => person.request('GET', `/api/shared-categories/${token}`);
   const take = (person: Host, token: string, clientId: string = randomUUID()) =>
     person.request('POST', `/api/shared-categories/${token}/copies`, { clientId });
-  const aTaker = async (games = 1) => {
-    const person = await host(server.url);
-    if (games > 0) await giveCustomGames(server, person, games);
-    return person;
-  };
+  const aTaker = (games = 1) => hostWithCustomGames(server, games);
   async function shared(name?: string) {
     const id = await wholeCategory(giver, name);
     return { id, token: await shareOf(giver, id) };
@@ -246,6 +241,7 @@ onEachStorage('links to own categories', (start) => {
       const asked: (readonly string[])[] = [];
       const files = {
         ownFiles: async () => new Map(),
+        hold: () => [],
         copyTo: async (userId: string, names: readonly string[]) => {
           asked.push([userId, ...names]);
           return new Map([
@@ -278,8 +274,7 @@ onEachStorage('links to own categories', (start) => {
   describe('limits', () => {
     it('[R879] who asks for links that nobody opened is slowed down, by user and by address; open ones count for nothing', async () => {
       const own = await start({ env: { LIMITS_FACTOR: '1', TRUST_PROXY: '1' } });
-      const [noura, salem] = [await host(own.url), await host(own.url)];
-      await giveCustomGames(own, noura, 1);
+      const [noura, salem] = [await hostWithCustomGames(own, 1), await host(own.url)];
       const token = await shareOf(noura, await wholeCategory(noura));
       const ask = (person: Host, asked: string, address: string) =>
         person.request('GET', `/api/shared-categories/${asked}`, undefined, { 'x-forwarded-for': address });

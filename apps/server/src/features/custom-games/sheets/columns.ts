@@ -1,4 +1,4 @@
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 
 /** The columns of a sheet of own categories, in the order of a sheet without a head. */
 export const COLUMNS = ['category', 'question', 'answer', 'wrong1', 'wrong2', 'wrong3'] as const;

@@ -1,6 +1,6 @@
-import { customMessages } from '@lamma/protocol/custom-messages';
+import { uploadLimits } from '@lamma/protocol/limits/upload';
 import { roundMessages } from '@lamma/protocol/messages';
-import { uploadLimits } from '@lamma/protocol/upload-limits';
+import { customMessages } from '@lamma/protocol/messages/custom';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHEET_HEAD, sheetLines } from '../../../testing/custom-games/a-sheet';
@@ -11,7 +11,6 @@ const counts = {
   factor: 1,
   take: async () => ({ ok: true as const, isFirst: true }),
   giveBack: async () => {},
-  left: async () => true,
 };
 const readSheet = (csv: string) => readFile({ sheets: csvReader, limits: counts }, 'u', Buffer.from(csv));
 

@@ -1,11 +1,11 @@
-import { customLimits } from '@lamma/protocol/custom-limits';
-import { customMessages } from '@lamma/protocol/custom-messages';
 import { cleanLine, graphemes, isBlank, rawLimit } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
+import { customLimits } from '@lamma/protocol/limits/custom';
+import { uploadLimits } from '@lamma/protocol/limits/upload';
+import { customMessages } from '@lamma/protocol/messages/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { ImportedCategory } from '@lamma/protocol/rest/custom-games';
-import { uploadLimits } from '@lamma/protocol/upload-limits';
-import { arabicKey } from '@lamma/rules/arabic/key';
+import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { othersFirst } from '../../../platform/others-first';
 import type { SheetRow } from '../../../platform/sheets/sheet-row';
 import { optionsProblem } from '../categories/questions';

@@ -1,7 +1,7 @@
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { xlsxBytes } from '../../../platform/sheets/write-xlsx';
-import { giveCustomGames, sixQuestions, wholeCategory } from '../../../testing/custom-games/own-categories';
+import { hostWithCustomGames, sixQuestions, wholeCategory } from '../../../testing/custom-games/own-categories';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 
 let server: TestServer;
@@ -9,8 +9,7 @@ let noura: Host;
 let id: string;
 beforeAll(async () => {
   server = await startTestServer();
-  noura = await host(server.url);
-  await giveCustomGames(server, noura, 1);
+  noura = await hostWithCustomGames(server, 1);
   const questions = sixQuestions((place) =>
     place === 1 ? { questionText: '=1+1 كم؟', wrongOptions: ['-3', 'لا'] } : {},
   );

@@ -1,5 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
-import { uploadLimits } from '@lamma/protocol/upload-limits';
+import { uploadLimits } from '@lamma/protocol/limits/upload';
 
 /** What is said of a sheet's rows; other sentences are the contract's (protocol/messages.ts). */
 export const sheetTexts = {

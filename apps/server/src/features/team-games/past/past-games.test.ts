@@ -162,6 +162,20 @@ onEachStorage('past games', (start) => {
     expect(JSON.stringify(record)).not.toContain(answerOf(second));
   });
 
+  it('[R965] the record of a game of «وصلهم» tells each square with its question and the team that took it', async () => {
+    const noura = await host(server.url);
+    const { id, state } = await noura.startGame({ gameMode: 'connect' });
+    const questionId = state.categoriesData[0]?.questions[0]?.id ?? 0;
+    await noura.move(id, 0, { type: 'openQuestion', questionId });
+    await noura.move(id, 1, { type: 'award', team: 2 });
+    await noura.move(id, 2, { type: 'claimSquare', square: 24 });
+    const { entries } = await noura.call('GET /api/game-sessions/:id/record', { params: { id } });
+    expect(entries).toMatchObject([
+      { kind: 'award', questionId, team: 2 },
+      { kind: 'claim', questionId, team: 2, square: 24, undone: false },
+    ]);
+  });
+
   it('[R386] an evening is rated once, 1 to 5 stars; a second time changes the first', async () => {
     const { noura, id } = await aGame();
     const rating = {

@@ -1,14 +1,14 @@
 import type { AnyCommand, Team } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { RecordEntry } from '@lamma/protocol/rest/library';
-import { takenBack } from '@lamma/rules/apply';
+import type { RecordEntry } from '@lamma/protocol/rest/games/library';
 import type { LoggedCommand } from '@lamma/rules/modes/game';
+import { takenBack } from '@lamma/rules/replay';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import type { Actor } from '../../../platform/actor';
 import { markOf } from '../../categories/bank';
 import type { Names } from '../../library/service';
-import type { GameQuestions } from '../game';
-import { type GameTexts, textsOf } from '../game-texts';
+import type { GameQuestions } from '../data/game';
+import { type GameTexts, textsOf } from '../data/game-texts';
 import type { TeamGamesParts } from '../parts';
 import { setupOf } from '../play/play';
 

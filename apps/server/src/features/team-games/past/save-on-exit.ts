@@ -8,7 +8,8 @@ import type { Actor } from '../../../platform/actor';
 import { decide } from '../../../platform/db/decide';
 import type { Standing } from '../../library/service';
 import { winnerWord } from '../../library/service';
-import type { GameHead } from '../game';
+import type { GameHead } from '../data/game';
+import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { playCommand } from '../play/play';
 import { standingOf } from '../play/written-with-move';
@@ -16,7 +17,6 @@ import { type ChosenGame, categoriesKey, gameDataOf } from '../start/chosen-game
 import { firstNumbers, isOwnGame, wireMode } from '../start/own-choice';
 import { readOwn } from '../start/own-game';
 import { readStarts, useTicket } from '../start/tickets';
-import type { Ticket } from '../store-tickets';
 
 /** What a client says of a game that it is leaving. */
 export interface ExitReport extends ChosenGame {

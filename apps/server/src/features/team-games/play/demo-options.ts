@@ -1,8 +1,8 @@
 import { wrongOptions } from '@lamma/rules/wrong-options';
 import { type Random, shuffled } from '../../../platform/secrets/random';
 import type { QuestionBank } from '../../categories/bank';
-import type { Game } from '../game';
-import { textsOf } from '../game-texts';
+import type { Game } from '../data/game';
+import { textsOf } from '../data/game-texts';
 
 /** Where a whole game has too few different answers (all of them «نعم» or «لا»), a round still has three options. */
 const FILLERS = ['لا شيء مما ذُكر', 'لا أحد يعرف', 'كل ما ذُكر'];

@@ -1,9 +1,10 @@
 import type { AnyCommand } from '@lamma/protocol/games';
 import type { Facts } from '@lamma/rules/modes/game';
 import { shuffled } from '../../../platform/secrets/random';
-import type { Game } from '../game';
-import { textsOf } from '../game-texts';
+import type { Game } from '../data/game';
+import { textsOf } from '../data/game-texts';
 import type { TeamGamesParts } from '../parts';
+import { roundAddress } from '../rounds/round-address';
 import { demoOptions } from './demo-options';
 
 /** 128 bits: a round cannot be guessed. */
@@ -37,9 +38,4 @@ export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand,
     default:
       return {};
   }
-}
-
-/** The address in a round's code. */
-export function roundAddress(origin: string, token: string): string {
-  return `${origin}/qr/${token}`;
 }

@@ -21,15 +21,20 @@ async function aGame() {
   return { noura, guest, id, questionId };
 }
 
-/** The reads of games and of cards while something is done. */
-async function readsOf(work: () => Promise<unknown>): Promise<{ games: number; cards: number }> {
+/** The reads of a game's tables while something is done. */
+async function readsOf(work: () => Promise<unknown>) {
   const executor = server.product.database.withTables<object>().getExecutor();
   const asked = vi.spyOn(executor, 'executeQuery');
   onTestFinished(() => asked.mockRestore());
   await work();
   const statements = asked.mock.calls.map(([{ sql }]) => sql);
   const count = (table: string) => statements.filter((sql) => sql.includes(`from "${table}"`)).length;
-  return { games: count('team_games'), cards: count('game_remotes') };
+  return {
+    games: count('team_games'),
+    cards: count('game_remotes'),
+    log: count('game_commands'),
+    rounds: count('qr_rounds'),
+  };
 }
 
 describe('a move reads its game once, and judges its player on what it has read', () => {
@@ -42,18 +47,43 @@ describe('a move reads its game once, and judges its player on what it has read'
   it("a host's, by socket", async () => {
     const { noura, id, questionId } = await aGame();
     const screen = await openScreen(noura);
-    expect(await readsOf(() => moves(screen, id, questionId))).toEqual({ games: 1, cards: 0 });
+    expect(await readsOf(() => moves(screen, id, questionId))).toEqual({ games: 1, cards: 0, log: 1, rounds: 0 });
   });
 
   it("a guest's with the card, by socket", async () => {
     const { guest, id, questionId } = await aGame();
     const screen = await openScreen(guest);
-    expect(await readsOf(() => moves(screen, id, questionId))).toEqual({ games: 1, cards: 1 });
+    expect(await readsOf(() => moves(screen, id, questionId))).toEqual({ games: 1, cards: 1, log: 1, rounds: 0 });
   });
 
   it("a host's, by REST", async () => {
     const { noura, id, questionId } = await aGame();
     const reads = await readsOf(() => noura.move(id, 0, { type: 'openQuestion', questionId }));
-    expect(reads).toEqual({ games: 1, cards: 0 });
+    expect(reads).toEqual({ games: 1, cards: 0, log: 1, rounds: 0 });
+  });
+});
+
+describe('[R1251] a game that is remembered is read for none of its moves', () => {
+  it("a host's, by either door", async () => {
+    const { noura, id, questionId } = await aGame();
+    await noura.move(id, 0, { type: 'openQuestion', questionId });
+    const screen = await openScreen(noura);
+    const reads = await readsOf(async () => {
+      expect((await noura.move(id, 1, { type: 'revealAnswer' })).status).toBe(200);
+      const command = { commandId: crypto.randomUUID(), version: 2, command: { type: 'award', team: 1 } };
+      expect(await screen.send('game:command', { gameSessionId: id, ...command })).toEqual({ ok: true, version: 3 });
+    });
+    expect(reads).toEqual({ games: 0, cards: 0, log: 0, rounds: 0 });
+    screen.close();
+  });
+
+  it("a guest's: the card is looked at each time", async () => {
+    const { noura, guest, id, questionId } = await aGame();
+    await noura.move(id, 0, { type: 'openQuestion', questionId });
+    const screen = await openScreen(guest);
+    const command = { commandId: crypto.randomUUID(), version: 1, command: { type: 'revealAnswer' } };
+    const reads = await readsOf(() => screen.send('game:command', { gameSessionId: id, ...command }));
+    expect(reads).toEqual({ games: 0, cards: 1, log: 0, rounds: 0 });
+    screen.close();
   });
 });

@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import type { GameEvent } from '@lamma/rules/modes/game';
 import { type GameState, rulesOf } from '@lamma/rules/modes/index';
-import type { Game } from '../game';
+import type { Game } from '../data/game';
 
 /** A finished game may be reopened for 10 minutes, and as long as the screen that saw it end is open. */
 export function canReopen(game: Game, watchingSince: number | undefined, now: number): boolean {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { GameMode } from '@lamma/protocol/games';
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { anEvening, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveOwnCategory, type OwnQuestionChange } from '../../../testing/custom-games/given-category';
 import { aBank } from '../../../testing/people/builders';
+import { asPlayed } from '../../../testing/questions/as-played';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
-import type { Game } from '../game';
-import { filesOf, textsOf } from '../game-texts';
+import type { Game } from '../data/game';
+import { filesOf, textsOf } from '../data/game-texts';
 
 onEachStorage('playing own categories', (start) => {
   let server: TestServer;
@@ -150,11 +151,11 @@ describe('the source of a game’s texts', () => {
     ...{ id: 20_000, name: 'عائلتنا', color: 'dye-3', icon: 'logo' },
     questions: [{ id: 200_001, questionText: 'من؟', correctAnswer: 'جدي', questionAudio: 'u-a.mp3', wrong: [] }],
   };
-  const gameOf = (content: Game['content']) => ({ content });
+  const gameOf = (content: Game['content']) => ({ content, edition: 0 });
 
   it('is the bank itself, but for a game of own categories', () => {
-    const bank = aBank();
-    expect(textsOf(bank, gameOf(null))).toBe(bank);
+    const bank = asPlayed(aBank());
+    expect(textsOf(bank, gameOf(null)).question(101)).toBe(bank.question(101));
     const texts = textsOf(bank, gameOf([own]));
     expect(texts.question(200_001)).toBe(own.questions[0]);
     expect(texts.category(20_000)).toEqual({ nameAr: 'عائلتنا', color: 'dye-3', icon: 'logo' });

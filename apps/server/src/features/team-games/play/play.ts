@@ -1,11 +1,13 @@
 import type { AnyCommand, CommandEnvelope, GameView } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { applyCommand, replay } from '@lamma/rules/apply';
-import type { GameSetup } from '@lamma/rules/modes/game';
+import { applyCommand } from '@lamma/rules/apply';
+import type { GameSetup, LoggedCommand } from '@lamma/rules/modes/game';
 import { stillMeans } from '@lamma/rules/rebase';
+import { replay } from '@lamma/rules/replay';
 import type { Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
-import type { Game } from '../game';
+import type { Game } from '../data/game';
+import type { TeamGamesStore } from '../data/store';
 import type { TeamGamesParts } from '../parts';
 import { gameView } from '../view';
 import { factsFor } from './facts';
@@ -39,10 +41,40 @@ export type MoveIn = (game: Game | undefined) => Move | Refusal | Promise<Move |
  * @param read the game as the caller has just read it: decided on first, and read again if it has moved on since
  */
 export async function playCommand(parts: TeamGamesParts, gameId: string, moveIn: MoveIn, read?: Game): Promise<Played> {
-  let next: Game | undefined;
+  const played = read === undefined ? await playKnown(parts, gameId, moveIn) : undefined;
+  return played ?? playRead(parts, gameId, moveIn, read);
+}
+
+/**
+ * Plays a command on the game that is remembered, without a read. What is remembered may be old, so that only a move counts that the
+ * database takes: it holds the version, the names, and that no command has this id.
+ * @returns undefined where the game has to be read: it is not remembered or has changed, or its log has a say
+ */
+async function playKnown(parts: TeamGamesParts, gameId: string, moveIn: MoveIn): Promise<Played | undefined> {
+  const game = parts.known.recall(gameId);
+  if (game === undefined) return undefined;
+  const move = await moveIn(game);
+  if ('refusal' in move || move.version !== game.version || move.command.type === 'undo') return undefined;
+  if (parts.refusals.recall(gameId, move.commandId) !== undefined) return undefined;
+  const moved = moveOn(parts, game, move, parts.store.moveKnownGame);
+  if ('refusal' in moved) return undefined;
+  if ((await parts.writer.write(moved.write)) === 'conflict') {
+    parts.known.forget(gameId);
+    return undefined;
+  }
+  return tell(parts, moved);
+}
+
+async function playRead(
+  parts: TeamGamesParts,
+  gameId: string,
+  moveIn: MoveIn,
+  read: Game | undefined,
+): Promise<Played> {
+  let moved: Moved | undefined;
   let given = read;
-  const result = await decide<Played>(parts.writer, async () => {
-    next = undefined;
+  const answer = await decide<Played>(parts.writer, async () => {
+    moved = undefined;
     const game = given ?? (await parts.store.game(gameId));
     given = undefined;
     const move = await moveIn(game);
@@ -55,20 +87,33 @@ export async function playCommand(parts: TeamGamesParts, gameId: string, moveIn:
         answer: { ...decision, now: { version: game.version, state: gameView(parts.bank, game, { brief: true }) } },
       };
     }
-    if ('next' in decision) next = decision.next;
+    if ('next' in decision) moved = decision;
     return decision;
   });
-  if (next !== undefined && result.ok) {
-    const { version, state } = result;
-    parts.announce('gameChanged', { gameId, expiresAt: next.expiresAt, brief: { version, state } });
-  }
-  return result;
+  return moved === undefined ? answer : tell(parts, moved);
 }
 
-type Decision = Refusal | { answer: Played } | { answer: Played; write: Write; next: Game };
+/** Remembers a move that is durable, and tells of it. */
+function tell(parts: TeamGamesParts, { next, answer }: Moved): Played {
+  const { id: gameId, expiresAt } = next;
+  parts.known.keep(next);
+  parts.announce('gameChanged', { gameId, expiresAt, brief: { version: answer.version, state: answer.state } });
+  return answer;
+}
+
+/** A move that the rules allow: how it is written, the game after it, and its answer once it is durable. */
+interface Moved {
+  write: Write;
+  next: Game;
+  answer: Extract<Played, { ok: true }>;
+}
 
 /** What a command does to a game as it stands now. */
-async function decideMove(parts: TeamGamesParts, game: Game, move: Move): Promise<Decision> {
+async function decideMove(
+  parts: TeamGamesParts,
+  game: Game,
+  move: Move,
+): Promise<Refusal | { answer: Played } | Moved> {
   const { store } = parts;
   const before = move.isNew ? undefined : await store.command(game.id, move.commandId);
   if (before !== undefined) {
@@ -82,21 +127,35 @@ async function decideMove(parts: TeamGamesParts, game: Game, move: Move): Promis
     const since = (await store.log(game.id, move.version)).map(({ command }) => command);
     if (!stillMeans(move.command, since)) return refuse('stale');
   }
+  const commands = move.command.type === 'undo' ? await store.log(game.id, 0) : undefined;
+  return moveOn(parts, game, move, store.moveGame, commands);
+}
+
+/**
+ * A move on a game by the rules, the clock and what only the server knows.
+ * @param written the statement that moves the game's row on
+ * @param commands the whole log, for an undo
+ */
+function moveOn(
+  parts: TeamGamesParts,
+  game: Game,
+  { commandId, command, who, watchingSince, openedAt }: Move,
+  written: TeamGamesStore['moveGame'],
+  commands?: readonly LoggedCommand[],
+): Refusal | Moved {
   const now = parts.clock.now();
-  const mayReopen = canReopen(game, move.watchingSince, now);
-  const commands = move.command.type === 'undo' ? await store.log(game.id, 0) : [];
-  const log = { setup: setupOf(game), commands };
-  const known = factsFor(parts, game, move.command, move.openedAt);
-  const outcome = applyCommand(game.state, move.command, { now, log, mayReopen, facts: known });
+  const mayReopen = canReopen(game, watchingSince, now);
+  const log = commands && { setup: setupOf(game), commands };
+  const known = factsFor(parts, game, command, openedAt);
+  const outcome = applyCommand(game.state, command, { now, mayReopen, facts: known, ...(log && { log }) });
   if (!outcome.ok) return outcome;
   const next = nextGame(game, outcome.state, outcome.events, now);
-  const facts = move.command.type === 'undo' ? { mayReopen } : Object.keys(known).length > 0 ? known : null;
-  const { commandId, command, who } = move;
+  const facts = command.type === 'undo' ? { mayReopen } : Object.keys(known).length > 0 ? known : null;
   const { version } = next;
   return {
     write: [
-      store.moveGame(game, next),
-      store.addCommand({ gameId: game.id, version, commandId, command, who, now, facts }),
+      written(game, next),
+      parts.store.addCommand({ gameId: game.id, version, commandId, command, who, now, facts }),
       ...roundStatements(parts, next, command),
       ...recordStatements(parts, next, outcome.events),
     ],

@@ -1,6 +1,6 @@
 import type { CommandEnvelope } from '@lamma/protocol/games';
 import type { TeamGamesParts } from '../parts';
-import { judgePlayer, type Player, refuseCommand } from '../remotes';
+import { judgePlayer, type Player, refuseCommand } from '../remote-cards';
 import { type Played, playCommand } from './play';
 
 /**

@@ -3,7 +3,7 @@ import type { GameEvent } from '@lamma/rules/modes/game';
 import { rulesOf } from '@lamma/rules/modes/index';
 import type { Statement } from '../../../platform/db/database';
 import type { Standing } from '../../library/service';
-import type { Game, GameHead } from '../game';
+import type { Game, GameHead } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 
 /** How a game stands, for its record. */

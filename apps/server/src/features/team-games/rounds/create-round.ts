@@ -3,12 +3,12 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import { decide } from '../../../platform/db/decide';
-import type { Game } from '../game';
-import { textsOf } from '../game-texts';
+import type { Game } from '../data/game';
+import { textsOf } from '../data/game-texts';
+import type { Round } from '../data/store-rounds';
 import type { TeamGamesParts } from '../parts';
-import { roundAddress } from '../play/facts';
 import { playCommand } from '../play/play';
-import type { Round } from '../store-rounds';
+import { roundAddress } from './round-address';
 
 /** Who asks for a code. */
 export interface RoundMaker {

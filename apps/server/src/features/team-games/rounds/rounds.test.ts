@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { aQrGame, aRound as aRoundOf, placeOf, WRONG } from '../../../testing/people/a-round';
 import { aBank, answerOf } from '../../../testing/people/builders';
+import { asPlayed } from '../../../testing/questions/as-played';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
-import { teamGamesStore } from '../store';
+import { teamGamesStore } from '../data/store';
 import { watchedRound } from './standing';
 
 onEachStorage('the rounds of qr', (start) => {
@@ -195,7 +196,7 @@ onEachStorage('the rounds of qr', (start) => {
       expect((await send()).status).toBe(200);
       return store.game(id);
     };
-    const parts = { store: { ...store, game }, bank: aBank(), clock: server.clock };
+    const parts = { store: { ...store, game }, bank: asPlayed(aBank()), clock: server.clock };
     const read = await watchedRound(parts, token);
     expect(read?.state).toMatchObject({ status: 'ready', ...WRONG });
   });
@@ -204,6 +205,16 @@ onEachStorage('the rounds of qr', (start) => {
     const { create } = await aGame();
     const made = await create({ questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' });
     expect(made.status).toBe(200);
+  });
+
+  it('[R966] such a round without texts has those of the game’s question, and none of a question that is not in the game', async () => {
+    const { create, first, phone } = await aGame();
+    const { sessionToken } = (await (await create()).json()) as { sessionToken: string };
+    expect(await (await phone.request('GET', `/api/qr-game/${sessionToken}`)).json()).toMatchObject({
+      questionId: first,
+      correctAnswer: answerOf(first),
+    });
+    await expectRefused(await create({ questionId: 99_999 }), 'questionNeeded');
   });
 
   it('[R764] a user has 20 live rounds of their own, the visitors behind an address 3; each that ends makes room', async () => {

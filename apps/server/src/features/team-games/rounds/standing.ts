@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
-import type { Game } from '../game';
-import { textsOf } from '../game-texts';
+import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
+import type { Game } from '../data/game';
+import { textsOf } from '../data/game-texts';
+import type { Round } from '../data/store-rounds';
 import type { TeamGamesParts } from '../parts';
-import type { Round } from '../store-rounds';
 
 type Parts = Pick<TeamGamesParts, 'store' | 'bank' | 'clock'>;
 

@@ -3,11 +3,11 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { looksLike } from '@lamma/rules/likeness/looks-like';
 import { decide } from '../../../platform/db/decide';
 import { shuffled } from '../../../platform/secrets/random';
-import type { Game } from '../game';
-import { textsOf } from '../game-texts';
+import type { Game } from '../data/game';
+import { textsOf } from '../data/game-texts';
+import type { Round } from '../data/store-rounds';
 import type { TeamGamesParts } from '../parts';
 import { playCommand } from '../play/play';
-import type { Round } from '../store-rounds';
 import { type RoundStanding, readStanding } from './standing';
 
 /** The two wrong options as sent, cleaned. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBank } from '../../../testing/people/builders';
+import { asPlayed } from '../../../testing/questions/as-played';
 import { chosenProblem, gameDataOf, questionsFor } from './chosen-game';
 
 const chosen = {
@@ -9,7 +10,7 @@ const chosen = {
   team2Name: 'النواخذة',
   gameMode: 'classic' as const,
 };
-const problemOf = (change: Partial<typeof chosen>, bank = aBank()) => {
+const problemOf = (change: Partial<typeof chosen>, bank = asPlayed(aBank())) => {
   const problem = chosenProblem(bank, { ...chosen, ...change });
   return problem?.refusal ?? null;
 };
@@ -21,13 +22,13 @@ describe('what a host chose', () => {
     expect(problemOf({ selectedCategories: [1, 2, 3, 4, 5] })).toBe('needSixCategories');
     expect(problemOf({ selectedCategories: [1, 2, 3, 4, 5, 6, 7] })).toBe('needSixCategories');
     expect(problemOf({ selectedCategories: [1, 2, 3, 4, 5, 99] })).toBe('badCategory');
-    expect(problemOf({}, { ...aBank(), questionsOf: (id) => (id === 3 ? [] : aBank().questionsOf(id)) })).toBe(
-      'badCategory',
-    );
+    const bank = asPlayed(aBank());
+    expect(problemOf({}, { ...bank, questionsOf: (id) => (id === 3 ? [] : bank.questionsOf(id)) })).toBe('badCategory');
+    expect(problemOf({}, { ...bank, isOut: (id) => Math.floor(id / 100) === 3 })).toBe('badCategory');
   });
 
   it('[R121] plays game 1’s questions where a number above 1 has none', () => {
-    const bank = aBank();
+    const bank = asPlayed(aBank());
     const data = gameDataOf(chosen, { '1': 9, '2': 1, '3': 1, '4': 1, '5': 1, '6': 3 }, false);
     const result = questionsFor(bank, data);
     if (!result.ok) throw new Error(result.refusal);
@@ -35,8 +36,24 @@ describe('what a host chose', () => {
     expect(result.questions[5]?.questionIds).toEqual([613, 614, 615, 616, 617, 618]);
   });
 
+  it('[R1045] leaves the place of a question that is out of play empty, and takes none of another game', () => {
+    const bank = { ...asPlayed(aBank()), isOut: (id: number) => id === 103 || id === 206 };
+    const result = questionsFor(bank, gameDataOf(chosen, {}, false));
+    if (!result.ok) throw new Error(result.refusal);
+    expect(result.questions.slice(0, 3)).toEqual([
+      { categoryId: 1, gameNumber: 1, questionIds: [101, 102, 104, 105, 106], struck: [3] },
+      { categoryId: 2, gameNumber: 1, questionIds: [201, 202, 203, 204, 205], struck: [6] },
+      { categoryId: 3, gameNumber: 1, questionIds: [301, 302, 303, 304, 305, 306] },
+    ]);
+  });
+
+  it('[R1045] refuses a game with nothing left in play', () => {
+    const bank = { ...asPlayed(aBank()), isOut: (id: number) => id >= 107 && id <= 112 };
+    expect(questionsFor(bank, gameDataOf(chosen, { '1': 2 }, true))).toMatchObject({ refusal: 'gameOutOfPlay' });
+  });
+
   it('[R122] names every question that has no text or no answer', () => {
-    const bank = aBank();
+    const bank = asPlayed(aBank());
     const broken = bank
       .questionsOf(2)
       .map((question, index) => (index === 4 ? { ...question, correctAnswer: ' ' } : question));

@@ -2,9 +2,10 @@ import type { CategoryGameNumbers, GameData, GameMode } from '@lamma/protocol/ga
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { sliceOf } from '@lamma/rules/numbers';
+import { strike } from '@lamma/rules/struck';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import type { BankQuestion, QuestionBank } from '../../categories/bank';
-import type { GameQuestions } from '../game';
+import type { GameQuestions } from '../data/game';
 import { isOwnGame, wireMode } from './own-choice';
 
 /** What a host chose, parsed. */
@@ -27,7 +28,9 @@ export function categoriesProblem(bank: QuestionBank, ids: readonly number[]): R
   if (ids.length === 0) return refuse('noCategories');
   if (isOwnGame(ids)) return null;
   if (ids.length !== limits.categoriesPerGame) return refuse('needSixCategories');
-  const unknown = ids.some((id) => bank.category(id) === undefined || bank.questionsOf(id).length === 0);
+  const unknown = ids.some(
+    (id) => bank.category(id) === undefined || bank.questionsOf(id).every((one) => bank.isOut(one.id)),
+  );
   return unknown ? refuse('badCategory') : null;
 }
 
@@ -52,7 +55,10 @@ export function gameDataOf(chosen: ChosenGame, numbers: CategoryGameNumbers, isR
   };
 }
 
-/** The questions of each category's game; game 1's where a number above 1 has none. */
+/**
+ * The questions of each category's game; game 1's where a number above 1 has none. What is out of play leaves its place empty, and a
+ * game with nothing left in play is refused.
+ */
 export function questionsFor(bank: QuestionBank, data: GameData): { ok: true; questions: GameQuestions } | Refusal {
   const questions: GameQuestions[number][] = [];
   const problems: string[] = [];
@@ -66,7 +72,12 @@ export function questionsFor(bank: QuestionBank, data: GameData): { ok: true; qu
       if (question.questionText.trim() === '' || question.correctAnswer.trim() === '')
         problems.push(`«${name}»: السؤال ${index + 1}`);
     });
-    questions.push({ categoryId, gameNumber, questionIds: slice.map(({ id }) => id) });
+    const { questionIds, struck } = strike(
+      slice.map(({ id }) => id),
+      bank.isOut,
+    );
+    if (questionIds.length === 0) return refuse('gameOutOfPlay');
+    questions.push({ categoryId, gameNumber, questionIds, ...(struck.length === 0 ? {} : { struck }) });
   }
   if (problems.length > 0) return refuse('badQuestions', { message: `خطأ في بيانات الأسئلة: ${problems.join('، ')}` });
   return { ok: true, questions };

@@ -7,9 +7,9 @@ import type { Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
 import { NOT_BEGUN } from '../../library/service';
-import type { Game, GameQuestions, OwnContent } from '../game';
+import type { Game, GameQuestions, OwnContent } from '../data/game';
+import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
-import type { Ticket } from '../store-tickets';
 import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
 import { firstNumbers, isOwnGame } from './own-choice';
 import { contentFor, ownQuestions } from './own-game';
@@ -71,6 +71,8 @@ async function beginOfBank(
   before: Write,
 ): Promise<Begun> {
   const data = ticket === undefined ? gameDataOf(wish, wish.categoryGameNumbers ?? {}, true) : renamed(ticket, wish);
+  // What the owner has corrected or stopped at another process counts from this moment too.
+  await parts.bank.catchUp();
   const found = questionsFor(parts.bank, data);
   if (!found.ok) return { answer: found };
   const { questions } = found;
@@ -121,11 +123,16 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before:
     createdAt: now,
     changedAt: now,
     finishedAt: null,
+    edition: parts.bank.edition,
     content,
   };
   const use = ticket === undefined ? [] : [useTicket(parts, ticket, 'session', { gameId: game.id, data })];
   const of = { userId: actor.userId, gameId: game.id, ticketId: ticket?.id ?? null };
   const names = (content ?? []).map(({ name }) => name).join('، ');
   const record = await library.record(of, data, NOT_BEGUN, names);
-  return { write: [...before, ...use, ...store.addGame(game), ...record.statements], answer: { ok: true, game } };
+  const counted = content === null ? [parts.questionCounts.begin(game.id)] : [];
+  // Last: rows that all games share are held as shortly as can be.
+  const counts = parts.analytics.started(data);
+  const write = [...before, ...use, ...store.addGame(game), ...counted, ...record.statements, ...counts];
+  return { write, answer: { ok: true, game } };
 }

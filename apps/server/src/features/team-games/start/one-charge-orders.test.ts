@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Category } from '@lamma/protocol/rest/categories';
-import type { CompletedGame } from '@lamma/protocol/rest/library';
+import type { Category } from '@lamma/protocol/rest/games/categories';
+import type { CompletedGame } from '@lamma/protocol/rest/games/library';
 import { anEvening, type Host, host } from '@lamma/testkit/people/host';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { insideCall } from '../../../testing/edge/inside-call';
 import { ledgerOf } from '../../../testing/people/allowance-of';
 import { crowd } from '../../../testing/people/crowd';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What `npm test` leaves to the runs of `vitest.many.config.ts`. */
+    isEvery: boolean;
+  }
+}
+
+/** Of the orders on PostgreSQL `npm test` tries every so many: the use case is one, and takes twice as long there. */
+const EVERY = 7;
+
 /** The calls that start a game in every order, each twice, and all at once: one game, one charge. */
-onEachStorage('one game, one charge, in every order', (start) => {
+onEachStorage('one game, one charge, in every order', (start, storage) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -61,10 +71,15 @@ onEachStorage('one game, one charge, in every order', (start) => {
   }
   const oneLeft = { regularGames: 1, customGames: 0, unlimited: false };
 
-  it.concurrent.each(orders.map((order) => [order.join(' ')]))('[I31] %s, each twice, is one game', async (order) => {
-    const { balance, starts, records, category } = await afterCalls(order.split(' '));
-    expect([balance, starts, records.length, category?.gamesLeft]).toEqual([oneLeft, 1, 1, 2]);
-  });
+  const isTried = (_order: unknown, index: number) => storage === 'sqlite' || inject('isEvery') || index % EVERY === 0;
+
+  it.concurrent.each(orders.filter(isTried).map((order) => [order.join(' ')]))(
+    '[I31] %s, each twice, is one game',
+    async (order) => {
+      const { balance, starts, records, category } = await afterCalls(order.split(' '));
+      expect([balance, starts, records.length, category?.gamesLeft]).toEqual([oneLeft, 1, 1, 2]);
+    },
+  );
 
   /** Each order once more, with both late calls in it: over all of them each stands at every place, before and after each other. */
   const longOrders = orders.map((order, index) => {
@@ -77,7 +92,7 @@ onEachStorage('one game, one charge, in every order', (start) => {
     }
   });
 
-  it.concurrent.each(longOrders.map((order) => [order.join(' ')]))(
+  it.concurrent.each(longOrders.filter(isTried).map((order) => [order.join(' ')]))(
     '[I31] %s, each twice, is one game',
     async (order) => {
       const { balance, starts, records } = await afterCalls(order.split(' '));

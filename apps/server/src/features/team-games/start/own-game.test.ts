@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { customLimits } from '@lamma/protocol/custom-limits';
 import { limits } from '@lamma/protocol/limits';
+import { customLimits } from '@lamma/protocol/limits/custom';
 import { anEvening, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dropOwnCategory, giveOwnCategory, OWN_IMAGE } from '../../../testing/custom-games/given-category';
@@ -9,8 +9,8 @@ import { insideCall } from '../../../testing/edge/inside-call';
 import { ledgerOf } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { teamGamesStore } from '../data/store';
 import { playedCategories } from '../played-categories';
-import { teamGamesStore } from '../store';
 
 onEachStorage('a game of own categories', (start) => {
   let server: TestServer;

@@ -1,8 +1,9 @@
-import { customLimits } from '@lamma/protocol/custom-limits';
 import { limits } from '@lamma/protocol/limits';
+import { customLimits } from '@lamma/protocol/limits/custom';
+import { customMessages } from '@lamma/protocol/messages/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
-import type { GameQuestions, OwnContent } from '../game';
+import type { GameQuestions, OwnContent } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey } from './chosen-game';
 
@@ -28,7 +29,9 @@ export async function readOwn(
 ): Promise<{ ok: true; content: OwnContent } | Refusal> {
   if (ids.length > limits.categoriesPerGame) return refuse('badCategory');
   const content = await ownCategories.read(actor.userId, ids);
-  return content.length === ids.length ? { ok: true, content } : refuse('badCategory');
+  if (content.length === ids.length) return { ok: true, content };
+  const areAllOwn = ids.every((id) => id > limits.customCategoryIdsAbove);
+  return refuse('badCategory', areAllOwn ? { message: customMessages.badCategories } : {});
 }
 
 /** What a session of own categories plays: the texts as they are now, or those of the game that it replays, as they were then. */

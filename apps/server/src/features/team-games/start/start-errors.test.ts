@@ -65,6 +65,12 @@ describe.each(starts)('%s', (path) => {
     }
   });
 
+  it('[R1123] with own categories alone of which one is not there says «خطأ في الفئات المخصصة»', async () => {
+    for (const selectedCategories of [[1001], [1001, 1002]]) {
+      await expectRefused(path, { selectedCategories }, 'خطأ في الفئات المخصصة');
+    }
+  });
+
   it.each([
     ['gameName', 'اسم اللعبة مطلوب'],
     ['team1Name', 'اسم الفريق الأول مطلوب'],

@@ -1,7 +1,7 @@
 import { anEvening } from '@lamma/testkit/people/host';
 import { expect, it } from 'vitest';
-import type { Game } from '../game';
-import type { Ticket } from '../store-tickets';
+import type { Game } from '../data/game';
+import type { Ticket } from '../data/store-tickets';
 import { type Starts, ticketForCreate } from './tickets';
 
 const KEY = '1,2,3,4,5,6';

@@ -4,9 +4,9 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import type { Statement } from '../../../platform/db/database';
 import { newId } from '../../../platform/secrets/random';
-import type { GameHead } from '../game';
+import type { GameHead } from '../data/game';
+import type { StartCall, Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
-import type { StartCall, Ticket } from '../store-tickets';
 import { type ChosenGame, categoriesKey, gameDataOf, questionsFor } from './chosen-game';
 
 /**

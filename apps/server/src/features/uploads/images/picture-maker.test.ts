@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { uploadLimits } from '@lamma/protocol/upload-limits';
+import { uploadLimits } from '@lamma/protocol/limits/upload';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PICTURE_PROGRAM } from '../../../testing/build-programs';

@@ -1,5 +1,5 @@
+import { uploadLimits } from '@lamma/protocol/limits/upload';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { uploadLimits } from '@lamma/protocol/upload-limits';
 import { makeSideProgram } from '../../../platform/process/side-program';
 import type { PictureLimits } from './encode-picture';
 import type { PictureJob, PictureMessage } from './picture-program';

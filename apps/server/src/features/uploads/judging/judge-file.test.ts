@@ -1,4 +1,4 @@
-import { uploadLimits } from '@lamma/protocol/upload-limits';
+import { uploadLimits } from '@lamma/protocol/limits/upload';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FixtureName, fixture } from '../../../testing/files/fixtures';
@@ -36,6 +36,8 @@ describe('a file is what its content says', () => {
     ['vorbis.ogg', 'audio ogg'],
     ['sound.webm', 'audio webm'],
     ['film.mp4', 'video mp4'],
+    ['film-fragments.mp4', 'video mp4'],
+    ['recorded.mp4', 'video mp4'],
     ['film.mov', 'video mp4'],
     ['film.webm', 'video webm'],
   ];
@@ -225,6 +227,61 @@ describe('a picture', () => {
   });
 });
 
+describe('a film in fragments', () => {
+  const film = () => fixture('film-fragments.mp4');
+  /** Where the boxes of a type stand at the top. */
+  function placesOf(bytes: Buffer, type: string): number[] {
+    const places: number[] = [];
+    for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
+      if (bytes.toString('latin1', at + 4, at + 8) === type) places.push(at);
+    }
+    return places;
+  }
+  const dataOf = (bytes: Buffer) =>
+    Buffer.concat(placesOf(bytes, 'mdat').map((at) => bytes.subarray(at + 8, at + bytes.readUInt32BE(at))));
+
+  it('[R946] is kept as one with tables: its samples in their order, and nothing beside them', () => {
+    const clean = kept(film());
+    expect(placesOf(clean, 'moof')).toEqual([]);
+    expect(['ftyp', 'moov', 'mdat'].map((type) => placesOf(clean, type).length)).toEqual([1, 1, 1]);
+    expect(dataOf(clean).equals(dataOf(film()))).toBe(true);
+    expect(clean.includes('Muscat')).toBe(false);
+    expect(kept(clean).equals(clean)).toBe(true);
+  });
+
+  it('[R946] that broke off between two fragments is as long as what there is', () => {
+    const places = placesOf(film(), 'moof');
+    expect(places.length).toBeGreaterThan(1);
+    const short = film().subarray(0, places.at(-1));
+    expect(said(short)).toBe('video mp4');
+    const lengthOf = (bytes: Buffer) => {
+      const judged = judgeFile(bytes);
+      return 'durationMs' in judged ? judged.durationMs : 0;
+    };
+    expect(lengthOf(short)).toBeLessThan(lengthOf(film()));
+    expect(said(film().subarray(0, (places.at(-1) ?? 0) + 20))).toBe('badUpload');
+    expect(said(film().subarray(0, places[0]))).toBe('badUpload');
+  });
+
+  it('[T43] whose fragments name bytes outside the data, more than there are, or go back in time, is refused', () => {
+    const changed = (type: string, at: number, value: number) => {
+      const bytes = film();
+      bytes.writeUInt32BE(value, bytes.lastIndexOf(type) + at);
+      return said(bytes);
+    };
+    expect(changed('trun', 8, 0x7fffffff)).toBe('badUpload');
+    expect(changed('trun', 12, 0)).toBe('badUpload');
+    expect(changed('trun', 12, 0x7fffffff)).toBe('badUpload');
+    const twice = film();
+    // The last fragment says that it begins before the one before it.
+    twice.fill(0, twice.lastIndexOf('tfdt') + 8, twice.lastIndexOf('tfdt') + 16);
+    expect(said(twice)).toBe('badUpload');
+    const long = film();
+    long.fill(0xff, long.lastIndexOf('tfdt') + 8, long.lastIndexOf('tfdt') + 12);
+    expect(['badUpload', 'uploadTooLong']).toContain(said(long));
+  });
+});
+
 describe('whatever is sent', () => {
   const names: FixtureName[] = [
     'sound.mp3',
@@ -232,6 +289,7 @@ describe('whatever is sent', () => {
     'opus.ogg',
     'vorbis.ogg',
     'film.mp4',
+    'film-fragments.mp4',
     'film.webm',
     'film.mov',
   ];

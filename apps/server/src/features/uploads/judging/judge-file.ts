@@ -1,6 +1,6 @@
+import { uploadLimits } from '@lamma/protocol/limits/upload';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
-import { uploadLimits } from '@lamma/protocol/upload-limits';
 import { type PictureForm, pictureSize } from './picture-size';
 import { readMp3 } from './read-mp3';
 import { readMp4 } from './read-mp4';

@@ -35,3 +35,19 @@ export function onlyBox(boxes: readonly Box[], type: string): Box {
   must(box !== undefined && another === undefined, `not one ${type}`);
   return box;
 }
+
+/**
+ * Tells whether a range lies in one of these boxes. They are in the order of the file, and may be as many as the ranges that are asked for.
+ */
+export function holderOf(boxes: readonly Box[]): (from: number, to: number) => boolean {
+  return (from, to) => {
+    let [low, high] = [0, boxes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((boxes[middle]?.end ?? 0) < to) low = middle + 1;
+      else high = middle;
+    }
+    const box = boxes[low];
+    return box !== undefined && from >= box.body && from <= to;
+  };
+}

@@ -8,6 +8,9 @@ const SOUND_CODECS = new Set(['mp4a', 'Opus', 'fLaC', '.mp3']);
 /** A track of an mp4. */
 export interface Track {
   box: Box;
+  id: number;
+  /** Units of its time a second. */
+  scale: number;
   handler: string;
   isPlayable: boolean;
   durationMs: number;
@@ -21,7 +24,7 @@ export function readTrack(bytes: Buffer, box: Box): Track {
   const media = boxesOf(bytes, onlyBox(inside, 'mdia'));
   const handler = bytes.toString('latin1', onlyBox(media, 'hdlr').body + 8, onlyBox(media, 'hdlr').body + 12);
   if (handler !== 'vide' && handler !== 'soun')
-    return { box, handler, isPlayable: false, durationMs: 0, longerSide: 0, table: [] };
+    return { box, id: 0, scale: 1, handler, isPlayable: false, durationMs: 0, longerSide: 0, table: [] };
   const information = boxesOf(bytes, onlyBox(media, 'minf'));
   const table = boxesOf(bytes, onlyBox(information, 'stbl'));
   refuseOutside(bytes, boxesOf(bytes, onlyBox(information, 'dinf')));
@@ -31,9 +34,12 @@ export function readTrack(bytes: Buffer, box: Box): Track {
   const codecs = handler === 'vide' ? PICTURE_CODECS : SOUND_CODECS;
   const header = onlyBox(inside, 'tkhd');
   const sides = handler === 'vide' ? sidesOf(bytes, header, entries) : [0];
-  const durationMs = durationOf(bytes, onlyBox(media, 'mdhd'), onlyBox(table, 'stts'));
+  const times = onlyBox(media, 'mdhd');
+  const durationMs = durationOf(bytes, times, onlyBox(table, 'stts'));
   return {
     box,
+    id: bytes.readUInt32BE(header.body + (bytes[header.body] === 1 ? 20 : 12)),
+    scale: timesOf(bytes, times).scale,
     handler,
     isPlayable: entries.every(({ type }) => codecs.has(type)),
     durationMs,

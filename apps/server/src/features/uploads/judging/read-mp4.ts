@@ -1,11 +1,16 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { type Box, boxesIn, onlyBox } from './mp4-boxes';
+import { type Box, boxesIn, holderOf, onlyBox } from './mp4-boxes';
+import { fragmentsOf } from './mp4-fragments';
 import { rangesOf, readTrack, type Track, timesOf } from './mp4-track';
 import type { Recording } from './recording';
 import { must } from './unreadable';
+import { wholeMp4 } from './write-mp4';
 
-/** What may stand at the top. The last five are not kept. */
-const TOP = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'uuid', 'meta']);
+/** What may stand at the top, of a film in fragments too. The last line is not kept. */
+const TOP = new Set([
+  ...['ftyp', 'moov', 'mdat', 'moof'],
+  ...['free', 'skip', 'wide', 'uuid', 'meta', 'styp', 'sidx', 'mfra', 'prft', 'emsg'],
+]);
 /** What is kept below `moov`, in what; all else is blanked: places, titles, covers, notes of the camera. */
 const KEPT: Record<string, ReadonlySet<string>> = {
   moov: new Set(['mvhd', 'trak']),
@@ -22,7 +27,7 @@ const BRAND = 'mp42';
 /**
  * Reads an mp4 box by box to its last byte, and gives back one of the same length that holds nothing but what is played: the tables of
  * one track of pictures and one of sound, and their samples. All other bytes are zeros: offsets stay right, and what was hidden between, behind
- * or in other tracks (where a camera keeps its places) is gone.
+ * or in other tracks (where a camera keeps its places) is gone. One in fragments, as a browser records it, is written anew as one that has none.
  * @throws Unreadable, RangeError
  */
 export function readMp4(bytes: Buffer): Recording | Refusal {
@@ -36,20 +41,28 @@ export function readMp4(bytes: Buffer): Recording | Refusal {
   const played = chosen.filter((track) => track instanceof Object);
   must(played.length > 0, 'nothing to play');
 
-  const whole = timesOf(bytes, onlyBox(inside, 'mvhd'));
   const isFilm = chosen[0] instanceof Object;
+  if (top.some(({ type }) => type === 'moof')) {
+    const made = wholeMp4(bytes, played, fragmentsOf(bytes, top, inside, played));
+    return { ...formOf(isFilm), ...made, longerSide: longerSideOf(played) };
+  }
+  const whole = timesOf(bytes, onlyBox(inside, 'mvhd'));
   const clean = Buffer.alloc(bytes.length);
   copyTop(bytes, clean, top);
   copyKept(bytes, clean, movie, new Set(played.map(({ box }) => box.start)));
   copySamples(bytes, clean, top, played);
   return {
-    kind: isFilm ? 'video' : 'audio',
-    extension: isFilm ? 'mp4' : 'm4a',
+    ...formOf(isFilm),
     bytes: clean,
     durationMs: Math.max((whole.length / whole.scale) * 1000, ...played.map(({ durationMs }) => durationMs)),
-    longerSide: Math.max(...played.map(({ longerSide }) => longerSide)),
+    longerSide: longerSideOf(played),
   };
 }
+
+const formOf = (isFilm: boolean) =>
+  isFilm ? ({ kind: 'video', extension: 'mp4' } as const) : ({ kind: 'audio', extension: 'm4a' } as const);
+
+const longerSideOf = (played: readonly Track[]) => Math.max(...played.map(({ longerSide }) => longerSide));
 
 /** The first track of a kind that plays everywhere. */
 function choose(tracks: readonly Track[], handler: string): Track | undefined | 'none of them plays' {
@@ -87,18 +100,16 @@ function copyKept(bytes: Buffer, clean: Buffer, box: Box, played: ReadonlySet<nu
 }
 
 function copySamples(bytes: Buffer, clean: Buffer, top: readonly Box[], played: readonly Track[]): void {
-  const data = top.filter(({ type }) => type === 'mdat');
+  const isHeld = holderOf(top.filter(({ type }) => type === 'mdat'));
   let left = bytes.length;
   for (const { table } of played) {
     for (const { from, to } of rangesOf(bytes, table)) {
-      must(
-        data.some(({ body, end }) => from >= body && to <= end),
-        'samples outside the data',
-      );
+      must(isHeld(from, to), 'samples outside the data');
       // Tables that name the same bytes again and again would have us copy without end.
       left -= to - from;
       must(left >= 0, 'more samples than bytes');
       bytes.copy(clean, from, from, to);
     }
   }
+  must(left < bytes.length, 'no samples');
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../testing/server/temporary-folder';
 import type { Statement, Write } from '../database';
 import { Sqlite } from './better-sqlite3';
@@ -42,6 +42,15 @@ describe('[S2] a batch of writes', () => {
       [3, 1],
       [5, 1],
     ]);
+  });
+
+  it('[R1212] pays for savepoints only when one of its writes is refused', () => {
+    const exec = vi.spyOn(db, 'exec');
+    const savepoints = () => exec.mock.calls.filter(([sql]) => sql.startsWith('SAVEPOINT')).length;
+    expect(commit([add(1)], [add(2), take(1)], [add(3)])).toEqual(['written', 'written', 'written']);
+    expect(savepoints()).toBe(0);
+    expect(commit([add(4)], [add(4)])).toEqual(['written', 'conflict']);
+    expect(savepoints()).toBe(2);
   });
 
   it('[I32] an expectation is of the rows changed, and holds for none as for one', () => {

@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { StartRefused } from '../../process/start-refused';
 import type { Database } from '../database';
 import { type Migrations, migrationState } from '../migrate';
+import { writeAlone } from '../shared-writes';
 import { Sqlite } from './better-sqlite3';
 import { commitBatch, statementCache } from './commit-batch';
 import { asRefusal, databaseFile } from './open-sqlite';
@@ -30,7 +31,7 @@ export async function openSqliteBeside(dataDir: string, migrations: Migrations):
     dialect: 'sqlite',
     withTables: <T>() => kysely as Kysely<T>,
     writer: {
-      write: async (write) => commitBatch(db, prepare, [write])[0] ?? 'conflict',
+      write: async (write) => commitBatch(db, prepare, [writeAlone(write)])[0] ?? 'conflict',
       close: async () => undefined,
     },
     close: () => kysely.destroy(),

@@ -1,11 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { StorageError, type Write, type WriteResult, type Writer } from '../database';
+import { StorageError, type WriteResult, type Writer } from '../database';
+import { answerShared, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
 
-interface Waiting {
-  write: Write;
-  resolve: (result: WriteResult) => void;
-  reject: (error: Error) => void;
-}
 interface Failed {
   failed: { code: string; message: string };
 }
@@ -23,22 +19,29 @@ const BUSY_TIMEOUT_MS = 5000;
 export async function startSqliteWriter(thread: URL, file: string, onBroken: (error: Error) => void): Promise<Writer> {
   const worker = new Worker(thread, { workerData: { file, busyTimeoutMs: BUSY_TIMEOUT_MS } });
   let waiting: Waiting[] = [];
-  let underway: Waiting[] = [];
+  let underway: SharedWrite[] = [];
   let closing = false;
   let broken: Error | undefined;
+  let isDue = false;
 
-  const next = () => {
-    if (underway.length > 0) return;
+  const send = () => {
+    isDue = false;
     if (waiting.length === 0) {
       if (closing) worker.postMessage('close');
       return;
     }
-    underway = waiting;
+    underway = shareWrites(waiting);
     waiting = [];
     worker.postMessage({ batch: underway.map(({ write }) => write) });
   };
+  /** Once this turn of the event loop is over: what arrives in it shares one message and one commit. */
+  const next = () => {
+    if (underway.length > 0 || isDue) return;
+    isDue = true;
+    setImmediate(send);
+  };
   const fail = (error: Error) => {
-    const all = [...underway, ...waiting];
+    const all = [...underway.flatMap(({ of }) => of), ...waiting];
     underway = [];
     waiting = [];
     for (const { reject } of all) reject(error);
@@ -47,12 +50,12 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
     const batch = underway;
     underway = [];
     if ('results' in answer) {
-      for (const [index, { resolve }] of batch.entries()) resolve(answer.results[index] ?? 'conflict');
+      waiting.unshift(...answerShared(batch, answer.results));
     } else {
       const passing = passingFailure(answer.failed.code);
       const cause = Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
       const error = new StorageError(passing ?? 'storage', cause);
-      for (const { reject } of batch) reject(error);
+      for (const { reject } of batch.flatMap(({ of }) => of)) reject(error);
       if (passing === undefined) onBroken(error);
     }
     next();

@@ -23,15 +23,16 @@ const actor = { userId: 'noura', sessionKey: 'key', rights: new Set(['user'] as 
 async function serverWith(handlers: Partial<Handlers> = {}) {
   const store = {
     get: vi.fn(async (id: string) => (id === ID || id === OLD ? actor : null)),
-    set: vi.fn(async (_id: string, _userId: string) => undefined),
+    set: vi.fn(async (_id: string, _userId: string, _notes: object) => undefined),
     destroy: vi.fn(async (_id: string) => undefined),
   };
+  const newId = vi.fn(() => systemRandom().token(33));
   const limits = makeLimits(doorLimits, 1000);
   const { app, accounts } = await makeHttp({
     log: makeLog('silent'),
     limits,
     metrics: makeMetrics(),
-    sessions: { store, secret: SECRET, newId: () => systemRandom().token(33) },
+    sessions: { store, secret: SECRET, newId },
     isSecret: async () => false,
     guests: noGuests,
     trustProxy: 1,
@@ -45,7 +46,7 @@ async function serverWith(handlers: Partial<Handlers> = {}) {
   end = () => app.close();
   const ask = (method: string, path: string, cookie: string) =>
     app.inject({ method: method as 'GET', url: path, headers: { cookie, origin: 'http://localhost:80' } });
-  return { app, accounts, store, ask };
+  return { app, accounts, store, newId, ask };
 }
 let end: () => Promise<unknown> = async () => undefined;
 afterEach(() => end());
@@ -64,8 +65,9 @@ describe('[R744] the store of sessions is asked', () => {
       expected[name] = accountless === true ? 0 : 1;
     }
     expect(asked).toEqual(expected);
-    const students = ['findContest', 'joinContest', 'submitContestAnswer', 'submitContestAnswers'];
-    expect(students.map((name) => asked[name])).toEqual([0, 0, 0, 0]);
+    const answers = ['submitContestAnswer', 'submitContestAnswers'];
+    const students = ['findContest', 'joinContest', ...answers, 'readStudentReports', 'reportAsStudent'];
+    expect(students.map((name) => asked[name])).toEqual(students.map(() => 0));
   });
 
   it.each(['/page', '/nothing', '/api/nothing'])('not by %s, and not without a cookie', async (path) => {
@@ -125,7 +127,7 @@ describe('[R742] a cookie of before, which was not signed,', () => {
 describe('[T29] signing in', () => {
   const user = { id: 'noura' };
   const login: Handlers['logout'] = async ({ startSession }) => {
-    await startSession(user.id);
+    await startSession(user.id, {});
     return { ok: true };
   };
 
@@ -148,6 +150,15 @@ describe('[T29] signing in', () => {
       expect(store.destroy.mock.calls.map(([destroyed]) => destroyed)).toEqual(expect.arrayContaining(ended));
     },
   );
+
+  it('[R1333] is what an id is made for: a request without a cookie gets none of its own', async () => {
+    const { ask, newId } = await serverWith({ logout: login });
+    await ask('GET', '/api/auth/user', '');
+    expect(newId).not.toHaveBeenCalled();
+    const answers = await Promise.all([ask('POST', '/api/auth/logout', ''), ask('POST', '/api/auth/logout', '')]);
+    expect(newId).toHaveBeenCalledTimes(2);
+    expect(new Set(answers.map(({ headers }) => String(headers['set-cookie']))).size).toBe(2);
+  });
 
   it('that cannot be saved is no sign-in: 503, tried once, and no cookie', async () => {
     const { ask, store } = await serverWith({ logout: login });

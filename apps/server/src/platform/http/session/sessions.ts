@@ -4,12 +4,15 @@ import fastifySession, { type FastifySessionOptions } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Actor, Identify } from '../../actor';
 
+/** What a feature notes of how a session began. */
+export type SessionNotes = Readonly<Record<string, string>>;
+
 /** Where sessions are kept, by the id in their cookie. */
 export interface SessionStore {
   /** Who the session belongs to; null when there is none, or none any more. */
   get(id: string): Promise<Actor | null>;
-  /** Keeps a new session; one that is there stays as it is. */
-  set(id: string, userId: string): Promise<void>;
+  /** Keeps a new session; one that is there stays as it is. @param notes what was noted of how it began */
+  set(id: string, userId: string, notes: SessionNotes): Promise<void>;
   destroy(id: string): Promise<void>;
 }
 
@@ -24,6 +27,7 @@ export interface SessionOptions {
 declare module 'fastify' {
   interface Session {
     userId?: string;
+    notes?: SessionNotes;
     actor?: Actor;
   }
 }
@@ -43,9 +47,20 @@ const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 /** Ids of the cookies that were not signed. They are taken as they are, and signed in the answer. */
 const OLD_ID = /^[\w-]{43}$/;
 
+/**
+ * The id of the session that the plugin makes for every request without a cookie, before anybody has signed in. It is never kept nor
+ * sent: a sign-in takes a new id. A random id and its signature each time would be a sixth of what such a request costs.
+ */
+const NOBODY = 'nobody';
+
 /** Whether a request brings a session's cookie, be it good or not. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
   return request.cookies[request.isSecure ? SECURE_NAME : NAME] !== undefined;
+}
+
+/** Whether a request without a cookie has just come; once it has a session, an id is asked for by a sign-in. */
+function bringsNone(request: FastifyRequest | undefined): boolean {
+  return request !== undefined && request.cookies?.[NAME] === undefined && request.session?.sessionId === undefined;
 }
 
 /**
@@ -57,14 +72,14 @@ export async function openAccounts(
   { store, secret, newId }: SessionOptions,
   admit: onRequestAsyncHookHandler,
 ): Promise<Accounts> {
-  const signer = new Signer(secret);
+  const signer = rememberSignatures(new Signer(secret));
   const options: FastifySessionOptions = {
     secret: {
       sign: (id) => signer.sign(id),
       unsign: (value) => (OLD_ID.test(value) ? { valid: true, renew: true, value } : signer.unsign(value)),
     },
     store: pluginStore(store),
-    idGenerator: newId,
+    idGenerator: (request) => (bringsNone(request) ? NOBODY : newId()),
     cookieName: NAME,
     cookie: { ...COOKIE, secure: 'auto', maxAge: 90 * DAY_MS },
     // Otherwise every request would write.
@@ -99,11 +114,41 @@ export async function openAccounts(
   };
 }
 
+/** How many good signatures are remembered: 100 bytes each. */
+const SIGNATURES = 10_000;
+
+/**
+ * The plugin checks the signature of a cookie and signs its id again, at every request. Both are remembered of those that were good; who
+ * the session belongs to, and whether it still is one, is asked of its store each time.
+ */
+function rememberSignatures(signer: Signer): Pick<Signer, 'sign' | 'unsign'> {
+  const ids = new Map<string, string>();
+  const values = new Map<string, string>();
+  const signedNobody = signer.sign(NOBODY);
+  return {
+    sign: (id) => (id === NOBODY ? signedNobody : (values.get(id) ?? signer.sign(id))),
+    unsign(value) {
+      const id = ids.get(value);
+      if (id !== undefined) return { valid: true, renew: false, value: id };
+      const read = signer.unsign(value);
+      if (!read.valid || read.renew) return read;
+      if (ids.size >= SIGNATURES) {
+        ids.clear();
+        values.clear();
+      }
+      ids.set(value, read.value);
+      values.set(read.value, value);
+      return read;
+    },
+  };
+}
+
 /** Signs a user in: a new id, whatever the browser came with; the session that it came with is over. */
-export async function startSession(request: FastifyRequest, userId: string): Promise<void> {
+export async function startSession(request: FastifyRequest, userId: string, notes: SessionNotes): Promise<void> {
   try {
     await request.session.regenerate();
     request.session.set('userId', userId);
+    request.session.set('notes', notes);
     await keep(request);
   } catch (error) {
     // Not to be saved once more by the answer that says that it failed.
@@ -158,9 +203,10 @@ function pluginStore(store: SessionStore): NonNullable<FastifySessionOptions['st
       const actor = await store.get(id);
       return actor === null ? null : { cookie: { originalMaxAge: null }, userId: actor.userId, actor };
     }),
-    set: callbackify(async (id: string, { userId }: { userId?: string }) => {
+    set: callbackify(async (id: string, { userId, notes = {} }: { userId?: string; notes?: SessionNotes }) => {
+      if (id === NOBODY) throw new Error('a session without an id of its own');
       // The empty one that the plugin writes for every new id.
-      if (userId !== undefined) await store.set(id, userId);
+      if (userId !== undefined) await store.set(id, userId, notes);
     }),
     destroy: callbackify((id: string) => store.destroy(id)),
   };

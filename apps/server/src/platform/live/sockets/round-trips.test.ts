@@ -2,13 +2,14 @@ import { EventEmitter } from 'node:events';
 import { measuredResponse } from '@lamma/rules/contest/score';
 import { describe, expect, it } from 'vitest';
 import { testClock } from '../../../testing/server/test-clock';
-import { measureRoundTrips } from './round-trips';
+import { measureRoundTrips, roundTripOf } from './round-trips';
 
 describe('[R566][T4] a round trip', () => {
   function connected() {
     const connection = new EventEmitter();
     const clock = testClock();
-    const roundTrip = measureRoundTrips(connection, clock);
+    measureRoundTrips(connection, clock);
+    const roundTrip = () => roundTripOf(connection);
     const beat = (ms: number) => {
       connection.emit('packetCreate', { type: 'ping' });
       clock.advance(ms);

@@ -5,24 +5,43 @@ const REMEMBERED = 6;
 
 /** What is used of a transport's connection: Engine.IO asks, and the other side answers. */
 export interface Connection {
-  on(event: 'packet' | 'packetCreate', listener: (packet: { type: string }) => void): unknown;
+  on(event: 'packet' | 'packetCreate', listener: (this: Connection, packet: { type: string }) => void): unknown;
 }
+
+interface Measured {
+  clock: Clock;
+  askedAt: number | null;
+  /** Round trips, ms. */
+  last: number[];
+}
+const measured = new WeakMap<Connection, Measured>();
 
 /**
  * Measures a connection's round trips by its own heartbeat: from the ping that is sent to its pong. Nothing that the other side says counts.
- * @returns the least of the last few, ms; null before the first
+ * The listeners are one pair for all connections: a pair each would cost memory.
  */
-export function measureRoundTrips(connection: Connection, clock: Clock): () => number | null {
-  let askedAt: number | null = null;
-  const last: number[] = [];
-  connection.on('packetCreate', ({ type }) => {
-    if (type === 'ping') askedAt = clock.now();
-  });
-  connection.on('packet', ({ type }) => {
-    if (type !== 'pong' || askedAt === null) return;
-    last.push(clock.now() - askedAt);
-    if (last.length > REMEMBERED) last.shift();
-    askedAt = null;
-  });
-  return () => (last.length === 0 ? null : Math.min(...last));
+export function measureRoundTrips(connection: Connection, clock: Clock): void {
+  measured.set(connection, { clock, askedAt: null, last: [] });
+  connection.on('packetCreate', notePing);
+  connection.on('packet', notePong);
+}
+
+/** The least of a measured connection's last few round trips, ms; null before the first. */
+export function roundTripOf(connection: Connection): number | null {
+  const last = measured.get(connection)?.last ?? [];
+  return last.length === 0 ? null : Math.min(...last);
+}
+
+function notePing(this: Connection, { type }: { type: string }): void {
+  const of = measured.get(this);
+  if (type === 'ping' && of !== undefined) of.askedAt = of.clock.now();
+}
+
+function notePong(this: Connection, { type }: { type: string }): void {
+  if (type !== 'pong') return;
+  const of = measured.get(this);
+  if (of === undefined || of.askedAt === null) return;
+  of.last.push(of.clock.now() - of.askedAt);
+  if (of.last.length > REMEMBERED) of.last.shift();
+  of.askedAt = null;
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
+import { aSite } from '../../../testing/samples';
 import type { TeacherView } from '../api';
 import * as contestStore from '../live/contest-store';
 import { aRow, aRunningView, aTeacherView } from '../testing';
@@ -17,7 +18,7 @@ const refusedBy = (name: Parameters<typeof refuse>[0]) => refusalBody(refuse(nam
 /** The page itself, which draws what the live client tells. */
 function openPage(): void {
   fakeServer({
-    'GET /api/site': { body: { phoneOrigins: [] } },
+    'GET /api/site': { body: aSite({ phoneOrigins: [] }) },
     [`GET ${ONE}`]: { body: { teacher: aTeacherView() } },
   });
   renderInApp(<ControlPage gameId="contestcontest" hrefs={hrefs} />);
@@ -52,14 +53,14 @@ describe('the lobby', () => {
     expect(lastToast()?.text).toBe('في انتظار المشاركين');
   });
 
-  it('[R650] a failed command for which the server gives no reason says the page’s own sentence', async () => {
+  it('[R650] shows the page’s own sentence when a command fails without a reason', async () => {
     const { sent } = show(aTeacherView({ ranking: three }));
     sent.mockResolvedValue({ ...refusedBy('internal'), message: '' });
     await press('ابدأ اللعبة مع ٣ مشاركين');
     await waitFor(() => expect(lastToast()?.text).toBe('فشل في بدء اللعبة'));
   });
 
-  it('[R651] lists who joined, the newest first; each can be turned out and let back in', async () => {
+  it('[R651] lists participants, newest first; each can be removed and let back in', async () => {
     const { sent } = show(aTeacherView({ ranking: three }));
     const names = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(names.slice(0, 3)).toEqual(['٣طالب 3', '٢طالب 2', '١طالب 1']);
@@ -70,7 +71,7 @@ describe('the lobby', () => {
     expect(await screen.findByText('عاد إلى المسابقة')).toBeTruthy();
   });
 
-  it('[R652] hides a name, and turns out all who came from one address', async () => {
+  it('[R652] hides a name, and removes everyone who joined from one address', async () => {
     const { sent } = show(aTeacherView({ ranking: three }));
     await press('المزيد: طالب 1');
     await pressInDialog('أخفِ الاسم عن كل الشاشات');
@@ -81,7 +82,7 @@ describe('the lobby', () => {
     expect(sent).toHaveBeenLastCalledWith({ type: 'removeAddress', participantId: '1' });
   });
 
-  it('[R653] locks joining, and raises the number allowed in by one tap', async () => {
+  it('[R653] locks joining, and raises the limit of participants with one tap', async () => {
     const { sent } = show(aTeacherView({ ranking: three, allowed: 3 }));
     expect(screen.getByRole('alert').textContent).toMatch('اكتمل العدد المسموح');
     await press('ارفع إلى ٤٠٠');
@@ -102,7 +103,7 @@ describe('the lobby', () => {
     expect(await screen.findByText('فشل في حذف المتسابقين')).toBeTruthy();
   });
 
-  it('[R655] draws 2,000 participants in parts, and finds one by name', async () => {
+  it('[R655] renders 2,000 participants in parts, and finds one by name', async () => {
     const many = Array.from({ length: 2000 }, (_, index) =>
       aRow(String(index), { name: `طالب رقم ${index}`, joinedAt: index }),
     );
@@ -138,7 +139,7 @@ describe('a question', () => {
     aRow('3'),
   ];
 
-  it('[R657] shows where the contest is, who answered what, and the time left', () => {
+  it('[R657] shows the question’s number, who answered what, and the time left', () => {
     show(aRunningView({ ranking, answeredCount: 2, presentCount: 3, liveShares: [0, 2, 0, 0] }));
     expect(screen.getByText('السؤال ١ من ٣')).toBeTruthy();
     expect(screen.getByText('أجاب ٢ من ٣')).toBeTruthy();
@@ -159,7 +160,7 @@ describe('a question', () => {
     expect(screen.queryByText(/الإجابة الصحيحة/)).toBeNull();
   });
 
-  it('[R659] goes to the next and the previous question, and tells what failed', async () => {
+  it('[R659] goes to the next and the previous question, and shows a failure', async () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 1 }));
     await press('السؤال التالي');
     expect(sent).toHaveBeenLastCalledWith({ type: 'navigate', questionIndex: 2 });
@@ -192,12 +193,12 @@ describe('a question', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('[R659] has no question before the first', () => {
+  it('[R659] has no previous question on the first one', () => {
     show(aRunningView({ ranking }));
     expect(button('السؤال السابق').disabled).toBe(true);
   });
 
-  it('[R660] takes a change back for a while, unless somebody has answered', async () => {
+  it('[R660] offers to take back a change for a while, unless somebody has answered', async () => {
     const takeBackUntil = Date.now() + 3000;
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 1, takeBackUntil }));
     await press(/تراجع/);
@@ -208,7 +209,7 @@ describe('a question', () => {
     ['somebody has answered', { takeBackUntil: Date.now() + 60_000, answeredCount: 1 }],
     ['the time is over', { takeBackUntil: Date.now() - 1 }],
     ['nothing was left', { takeBackUntil: null }],
-  ])('[R660] offers no way back where %s', (_why, changes) => {
+  ])('[R660] does not offer to take back a change where %s', (_why, changes) => {
     show(aRunningView({ ranking, currentQuestionIndex: 1, ...changes }));
     expect(screen.queryByRole('button', { name: /تراجع/ })).toBeNull();
   });
@@ -237,13 +238,13 @@ describe('a question', () => {
   it.each([
     [{ limitMs: null, deadlineAt: null }, 'زد ١٥ ثانية'],
     [{ phase: 'closed', deadlineAt: null } as const, 'أغلق الآن'],
-  ])('[R661] %o: no clock, and «%s» is dead', (changes, dead) => {
+  ])('[R661] %o: shows no clock, and «%s» is disabled', (changes, dead) => {
     show(aRunningView({ ranking, ...changes }));
     expect(screen.queryByRole('timer')).toBeNull();
     expect(button(dead).disabled).toBe(true);
   });
 
-  it('[R662] is driven by keys, but not while something is typed or stands over the page', async () => {
+  it('[R662] reacts to keys, but not while somebody types or a dialog is open', async () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 1 }));
     const key = (code: string) => act(async () => void fireEvent.keyDown(document.body, { code }));
     await key('ArrowLeft');
@@ -261,7 +262,7 @@ describe('a question', () => {
     expect(sent).toHaveBeenCalledTimes(3);
   });
 
-  it('[R663] the last question leads to the end, which asks while the question is open', async () => {
+  it('[R663] ends after the last question, and asks first while it is open', async () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 2 }));
     await press('إنهاء المسابقة');
     await pressInDialog('متابعة اللعبة');
@@ -272,7 +273,7 @@ describe('a question', () => {
     expect(lastToast()).toMatchObject({ title: 'انتهت اللعبة', text: 'حُفظت ٣ نتائج' });
   });
 
-  it('[R663] once the last question has closed the end does not ask; its failure has its own sentence', async () => {
+  it('[R663] ends without asking once the last question has closed; a failure has its own sentence', async () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 2, phase: 'closed', deadlineAt: null }));
     sent.mockResolvedValue({ ...refusedBy('internal'), message: '' });
     await press('إنهاء المسابقة');
@@ -282,7 +283,7 @@ describe('a question', () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'end' });
   });
 
-  it('[R663] an end that comes just after the question closed by its clock is sent again', async () => {
+  it('[R663] sends the end again when the clock closes the question at the same moment', async () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 2, phase: 'closed', deadlineAt: null }));
     sent.mockResolvedValueOnce(refusedBy('stale'));
     await press('إنهاء المسابقة');
@@ -299,7 +300,7 @@ describe('a question', () => {
     expect(screen.queryByRole('list', { name: 'الترتيب المباشر' })).toBeNull();
   });
 
-  it('[R665] shows the final ranking with all that decided it, and ends from there', async () => {
+  it('[R665] shows the final ranking with points, right answers and times, and ends the contest from there', async () => {
     const { sent } = show(aRunningView({ ranking }), {
       [`GET ${ONE}/leaderboard`]: { body: { leaderboard: ranking, totalParticipants: 3 } },
     });
@@ -323,7 +324,7 @@ describe('a question', () => {
 });
 
 describe('two pages of one contest', () => {
-  it('[R668] both show what the server says, whichever page gave the command', async () => {
+  it('[R668] both show the server’s state, whichever page sent the command', async () => {
     openPage();
     expect(await screen.findByText(/لم تبدأ/)).toBeTruthy();
     tell(aRunningView({ currentQuestionIndex: 1 }));
@@ -332,7 +333,7 @@ describe('two pages of one contest', () => {
     expect(screen.getByRole('heading', { name: 'الترتيب النهائي' })).toBeTruthy();
   });
 
-  it('[R668] after the end a new session begins on request', async () => {
+  it('[R668] starts a new session after the end on request', async () => {
     const { sent } = show(aTeacherView({ phase: 'ended', ranking: [aRow('1', { score: 10 })] }));
     await press('جلسة جديدة');
     await pressInDialog('جلسة جديدة');

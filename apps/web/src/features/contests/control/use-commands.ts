@@ -1,8 +1,10 @@
 import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { useCallback, useRef, useState } from 'react';
+import { gameBegan, gameEnded } from '../../../lib/game-times';
+import { paths } from '../../../lib/paths';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { toast } from '../../../lib/toast-store';
-import { sendCommand } from '../live/contest-store';
+import { sendCommand, useContestStore } from '../live/contest-store';
 import { controlTexts } from './texts.ar';
 
 type Command = Parameters<typeof sendCommand>[0];
@@ -48,12 +50,22 @@ export function useCommands(): Commands {
     if (!outcome.ok && outcome.code === 'stale' && command.type === 'end') outcome = await sendCommand(command);
     isBusy.current = false;
     setPending(null);
-    if (outcome.ok) return true;
+    if (outcome.ok) {
+      measure(command);
+      return true;
+    }
     if (outcome.code === 'unauthorized') signInAgain();
     else sayRefused(command, outcome.message);
     return false;
   }, []);
   return { pending, give };
+}
+
+function measure({ type }: Command): void {
+  const { gameId } = useContestStore.getState();
+  if (gameId === null) return;
+  if (type === 'start') gameBegan(gameId, paths.contestControl.pattern);
+  else if (type === 'end') gameEnded(gameId);
 }
 
 function sayRefused({ type }: Command, message: string): void {

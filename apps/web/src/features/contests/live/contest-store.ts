@@ -1,3 +1,4 @@
+import { rankRows } from '@lamma/rules/contest/rank';
 import type { Teaching } from '@lamma/sync/clients/teaching';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { create } from 'zustand';
@@ -24,7 +25,7 @@ let teaching: Teaching | undefined;
 /** Opens a contest on this page and follows it. @returns what leaves it */
 export function openContest(gameId: string): () => void {
   const { client } = liveClient();
-  const own = client.teachContest(gameId);
+  const own = client.teachContest(gameId, rankRows);
   teaching = own;
   const look = () => {
     const { status, held } = own.getSnapshot();

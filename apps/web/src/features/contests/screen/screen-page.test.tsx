@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
+import { aSite } from '../../../testing/samples';
 import type { TeacherView } from '../api';
 import * as contestStore from '../live/contest-store';
 import { aRow, aRunningView, aTeacherView } from '../testing';
@@ -12,7 +13,7 @@ const tell = (view: TeacherView) =>
 
 async function show(view: TeacherView): Promise<void> {
   fakeServer({
-    'GET /api/site': { body: { phoneOrigins: ['http://192.168.1.20:3000'] } },
+    'GET /api/site': { body: aSite({ phoneOrigins: ['http://192.168.1.20:3000'] }) },
     'GET /api/solo-games/contestcontest': { body: { teacher: view } },
   });
   renderInApp(<ScreenPage gameId="contestcontest" backHref="/solo-games" />);
@@ -26,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the projector', () => {
-  it('[R669] in the lobby shows code, short number and names; the newest is gold for two seconds; hidden names stay out', async () => {
+  it('[R669] shows code, digits and names in the lobby; the newest name is gold for two seconds, hidden names are left out', async () => {
     const ranking = [
       aRow('1'),
       aRow('2', { isHidden: true, name: 'سيئ' }),
@@ -48,14 +49,14 @@ describe('the projector', () => {
     expect(isGold()).toBe(false);
   });
 
-  it('[R669] of many shows the newest, and how many more there are', async () => {
+  it('[R669] shows the newest of many names, and the number of the others', async () => {
     await show(aTeacherView({ ranking: Array.from({ length: 40 }, (_, index) => aRow(String(index + 1))) }));
     expect(screen.getByText('طالب 40')).toBeTruthy();
     expect(screen.queryByText('طالب 16')).toBeNull();
     expect(screen.getByText('+١٦')).toBeTruthy();
   });
 
-  it('[R669] shows the open question without its answer, and after the close the right one with shares and explanation', async () => {
+  it('[R669] shows an open question without its answer, and a closed one with answer, shares and explanation', async () => {
     const ranking = [aRow('1'), aRow('2')];
     await show(aRunningView({ ranking, answeredCount: 1, presentCount: 2 }));
     expect(screen.getByText('أجاب ١ من ٢')).toBeTruthy();
@@ -71,7 +72,7 @@ describe('the projector', () => {
     expect(screen.getByText('شرح الأول')).toBeTruthy();
   });
 
-  it('[R669] ends with the podium; who comes after stands beside, a hidden name unnamed', async () => {
+  it('[R669] ends with the podium and the next places beside it; a hidden name is not shown', async () => {
     const ranking = ['1', '2', '3', '4', '5'].map((id, index) =>
       aRow(id, { rank: index + 1, score: 50 - index, isHidden: id === '5' }),
     );

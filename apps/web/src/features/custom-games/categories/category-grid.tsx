@@ -6,6 +6,7 @@ import type { OwnCategory } from '../api';
 import type { OwnGame } from '../create/create-page';
 import { ShareDialog } from '../sharing/share-dialog';
 import { isWhole, pressed } from './choice';
+import { useKeptChoice } from './kept-choice';
 import styles from './own-categories.module.css';
 import { OwnCategoryCard } from './own-category-card';
 import { PlayDock } from './play-dock';
@@ -13,27 +14,28 @@ import { categoriesTexts } from './texts.ar';
 import { useRemoval } from './use-removal';
 
 interface CategoryGridProps {
+  userId: string;
   categories: readonly OwnCategory[];
   editHref: (id: number) => string;
   onPlay: (game: OwnGame) => void;
 }
 
 /** The cards of own categories, the choice among them, and the dialogs over them. */
-export function CategoryGrid({ categories, editHref, onPlay }: CategoryGridProps) {
-  const [ids, setIds] = useState<readonly number[]>([]);
+export function CategoryGrid({ userId, categories, editHref, onPlay }: CategoryGridProps) {
+  const { choice, change } = useKeptChoice(userId);
   const [shared, setShared] = useState<OwnCategory | null>(null);
   const removal = useRemoval();
   // One that was deleted meanwhile, here or in another window, is chosen no more.
-  const chosen = ids.flatMap((id) => categories.find((one) => one.id === id) ?? []);
+  const chosen = choice.ids.flatMap((id) => categories.find((one) => one.id === id) ?? []);
 
   function press(category: OwnCategory): void {
-    const { ids: next, refused } = pressed(
+    const { ids, refused } = pressed(
       chosen.map(({ id }) => id),
       category,
     );
     if (refused === 'full') toast({ title: categoriesTexts.most, text: categoriesTexts.mostText });
     if (refused === 'unfinished') toast({ title: categoriesTexts.unfinished, text: categoriesTexts.unfinishedText });
-    setIds(next);
+    change({ ids });
   }
 
   function share(category: OwnCategory): void {
@@ -58,7 +60,12 @@ export function CategoryGrid({ categories, editHref, onPlay }: CategoryGridProps
           </li>
         ))}
       </ul>
-      <PlayDock chosen={chosen} onPlay={(gameName) => onPlay({ gameName, categoryIds: chosen.map(({ id }) => id) })} />
+      <PlayDock
+        chosen={chosen}
+        typed={choice.gameName}
+        onType={(gameName) => change({ gameName })}
+        onPlay={(gameName) => onPlay({ gameName, categoryIds: chosen.map(({ id }) => id) })}
+      />
       <ShareDialog category={shared} onClose={() => setShared(null)} />
       <AskDialog
         open={removal.isAsked}

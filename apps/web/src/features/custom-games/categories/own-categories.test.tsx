@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { forgetOwn } from '../../../lib/browser/own-storage';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import type { OwnCategory } from '../api';
@@ -9,15 +10,22 @@ import { CategoriesLink } from './categories-link';
 import { OwnCategories } from './own-categories';
 
 const LIST = 'GET /api/custom-categories';
-const hrefs = { home: '/', create: '/custom-game-create', edit: (id: number) => `/custom-categories/${id}` };
+const hrefs = {
+  home: '/',
+  create: '/custom-game-create',
+  files: '/my-files',
+  edit: (id: number) => `/custom-categories/${id}`,
+};
 const names = ['عائلتنا', 'سفرة لندن', 'مدرستنا', 'أكلات جدتي', 'رحلات البر', 'الجامعة', 'ذكريات'];
 const seven = names.map((name, index) => anOwnCategory(20_001 + index, name));
+
+beforeEach(forgetOwn);
 
 function show(categories: readonly OwnCategory[], gamesLeft: number | null = 2) {
   const server = fakeServer({ [LIST]: { body: categories } });
   const onPlay = vi.fn();
-  renderInApp(<OwnCategories gamesLeft={gamesLeft} hrefs={hrefs} onPlay={onPlay} />);
-  return { server, onPlay };
+  const { unmount } = renderInApp(<OwnCategories userId="noura" gamesLeft={gamesLeft} hrefs={hrefs} onPlay={onPlay} />);
+  return { server, onPlay, unmount };
 }
 
 const card = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
@@ -68,6 +76,18 @@ it('[U81] a game is called as its host types', async () => {
   expect(onPlay).toHaveBeenCalledWith({ gameName: 'ديوانية الخميس', categoryIds: [20_001] });
 });
 
+it('[U95] what is chosen and typed is there again after a reload, but for a category that is gone', async () => {
+  const { unmount } = show(seven);
+  for (const name of ['مدرستنا', 'عائلتنا', 'الجامعة']) await press(name);
+  await userEvent.type(screen.getByLabelText('اسم اللعبة'), 'ليلتنا');
+  unmount();
+  const { onPlay } = show(seven.filter(({ name }) => name !== 'الجامعة'));
+  expect((await card('عائلتنا')).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>('اسم اللعبة').value).toBe('ليلتنا');
+  await play();
+  expect(onPlay).toHaveBeenCalledWith({ gameName: 'ليلتنا', categoryIds: [20_003, 20_001] });
+});
+
 it('[U82] deleting asks first; what the server refuses stays, with its sentence', async () => {
   const { server } = show([anOwnCategory(20_001, 'عائلتنا')]);
   const DELETE = 'DELETE /api/custom-categories/20001';
@@ -98,8 +118,8 @@ it.each([
 
 it('[U83] categories that could not be loaded are asked for again', async () => {
   const server = fakeServer({ [LIST]: refused(500, 'تعذّر') });
-  renderInApp(<OwnCategories gamesLeft={2} hrefs={hrefs} onPlay={vi.fn()} />);
-  expect((await screen.findByRole('alert')).textContent).toContain('لم نتمكن من تحميل فئاتكم');
+  renderInApp(<OwnCategories userId="noura" gamesLeft={2} hrefs={hrefs} onPlay={vi.fn()} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('خطأ في تحميل الفئات');
   server.answers[LIST] = { body: seven };
   await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
   expect(await screen.findAllByRole('article')).toHaveLength(7);

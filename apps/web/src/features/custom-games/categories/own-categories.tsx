@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../../lib/arabic/plurals';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskHead } from '../../../ui/frames/desk-head';
+import { DeskPage } from '../../../ui/frames/desk-page';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
@@ -18,10 +18,12 @@ import { categoriesTexts, ownCount } from './texts.ar';
 export interface CategoriesHrefs {
   home: string;
   create: string;
+  files: string;
   edit: (id: number) => string;
 }
 
 interface OwnCategoriesProps {
+  userId: string;
   /** Custom games left; null: no limit; undefined: not known. */
   gamesLeft: number | null | undefined;
   hrefs: CategoriesHrefs;
@@ -29,55 +31,56 @@ interface OwnCategoriesProps {
 }
 
 /** `/custom-categories`: own categories, what is done with each, and a game of one to six of them. */
-export function OwnCategories({ gamesLeft, hrefs, onPlay }: OwnCategoriesProps) {
+export function OwnCategories({ userId, gamesLeft, hrefs, onPlay }: OwnCategoriesProps) {
   const { data, error, isFetching, refetch } = useQuery(ownCategoriesQuery);
   return (
-    <div className={styles.page}>
-      <DeskHead
-        start={<h1 className={styles.heading}>{customTexts.categories}</h1>}
-        end={
-          <ButtonLink to={hrefs.home} variant="ghost" size="sm">
-            {customTexts.home}
-          </ButtonLink>
-        }
-      />
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {data !== undefined ? (
-          data.length === 0 ? (
-            <Empty mayCreate={gamesLeft !== 0} hrefs={hrefs} />
-          ) : (
-            <>
-              <div className={styles.top}>
-                <p>
-                  {counted(data.length, ownCount)}. {categoriesTexts.how}
-                </p>
-                <div className={styles.doors}>
-                  <ExportSheets />
-                  {gamesLeft === 0 ? null : (
-                    <ButtonLink to={hrefs.create} size="sm" glyph="plus">
-                      {categoriesTexts.create}
-                    </ButtonLink>
-                  )}
-                </div>
-              </div>
-              <CategoryGrid categories={data} editHref={hrefs.edit} onPlay={onPlay} />
-            </>
-          )
-        ) : error === null ? (
-          <Skeleton kind="rows" label={categoriesTexts.loading} />
+    <DeskPage
+      title={customTexts.categories}
+      look="dock"
+      end={
+        <ButtonLink to={hrefs.home} variant="ghost" size="sm">
+          {customTexts.home}
+        </ButtonLink>
+      }
+    >
+      {data !== undefined ? (
+        data.length === 0 ? (
+          <Empty mayCreate={gamesLeft !== 0} hrefs={hrefs} />
         ) : (
-          <ErrorState
-            title={categoriesTexts.loadFailed}
-            text={categoriesTexts.loadFailedText}
-            actions={
-              <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
-                {uiTexts.retry}
-              </Button>
-            }
-          />
-        )}
-      </main>
-    </div>
+          <>
+            <div className={styles.top}>
+              <p>
+                {counted(data.length, ownCount)}. {categoriesTexts.how}
+              </p>
+              <div className={styles.doors}>
+                <ButtonLink to={hrefs.files} size="sm">
+                  {categoriesTexts.files}
+                </ButtonLink>
+                <ExportSheets />
+                {gamesLeft === 0 ? null : (
+                  <ButtonLink to={hrefs.create} size="sm" glyph="plus">
+                    {categoriesTexts.create}
+                  </ButtonLink>
+                )}
+              </div>
+            </div>
+            <CategoryGrid userId={userId} categories={data} editHref={hrefs.edit} onPlay={onPlay} />
+          </>
+        )
+      ) : error === null ? (
+        <Skeleton kind="rows" label={categoriesTexts.loading} />
+      ) : (
+        <ErrorState
+          title={categoriesTexts.loadFailed}
+          text={categoriesTexts.loadFailedText}
+          actions={
+            <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
+              {uiTexts.retry}
+            </Button>
+          }
+        />
+      )}
+    </DeskPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
-import { dyeColour } from '../../../woven/category-marks';
+import { dyeColour } from '../../../woven/dye-colour';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { WovenIcon } from '../../../woven/woven-icon';

@@ -1,5 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
@@ -12,12 +12,14 @@ import { categoriesTexts } from './texts.ar';
 interface PlayDockProps {
   /** In the order in which they were chosen. */
   chosen: readonly OwnCategory[];
+  /** The game's name as it is typed. */
+  typed: string;
+  onType: (typed: string) => void;
   onPlay: (gameName: string) => void;
 }
 
 /** Below the categories: what is chosen, what the game is called, and the start. */
-export function PlayDock({ chosen, onPlay }: PlayDockProps) {
-  const [typed, setTyped] = useState('');
+export function PlayDock({ chosen, typed, onType, onPlay }: PlayDockProps) {
   const [first] = chosen;
   const count = chosen.length === 0 ? null : categoriesTexts.chosenOf(formatNumber(chosen.length));
 
@@ -49,7 +51,7 @@ export function PlayDock({ chosen, onPlay }: PlayDockProps) {
           maxLength={limits.gameName}
           placeholder={first === undefined ? categoriesTexts.gameName : gameNameOf('', first)}
           value={typed}
-          onChange={setTyped}
+          onChange={onType}
         />
       </div>
       <Button

@@ -1,12 +1,14 @@
+import { shownDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Own categories: the list, and the page that corrects one. */
 export const categoriesTexts = {
   linkCount: (count: string) => `فئاتكم الخاصة (${count})`,
   create: 'لعبة جديدة',
+  files: 'ملفاتي',
   loading: 'جاري تحميل فئاتكم...',
-  loadFailed: 'لم نتمكن من تحميل فئاتكم',
-  loadFailedText: 'أسئلتكم محفوظة عندنا.',
+  loadFailed: 'خطأ في تحميل الفئات',
+  loadFailedText: 'فشل في الفئات المخصصة، وأسئلتكم محفوظة عندنا.',
   empty: 'لا فئات خاصة بعد',
   emptyText: 'اكتبوا ستة أسئلة عن عائلتكم أو صفكم، تصر فئة تلعبونها متى شئتم.',
   emptyNoGames: 'تحتاجون كودًا للألعاب الخاصة، ثم تكتبون ستة أسئلة عن عائلتكم أو صفكم وتلعبونها متى شئتم.',
@@ -36,7 +38,7 @@ export const categoriesTexts = {
   gameName: 'اسم اللعبة',
   defaultGame: (name: string) => `ليلة ${name}`,
   nobodyChosen: 'لم تختاروا فئة بعد',
-  chosenOf: (count: string) => `${count} من ٦`,
+  chosenOf: (count: string) => `${count} ${shownDigits('من ٦')}`,
   play: 'ابدأ اللعب',
   chooseFirst: 'اختاروا فئة واحدة على الأقل',
 } as const;
@@ -60,7 +62,8 @@ export const editTexts = {
   missingText: 'ربما حُذفت، أو ليست من فئاتكم.',
   played: 'هذه الفئة في لعبة جارية. اكتبوا ما تشاؤون، ويُحفظ بعد أن تنتهي اللعبة.',
   restored: 'هذا ما كتبتموه ولم يُحفظ.',
-  restoredOlder: 'هذا ما كتبتموه ولم يُحفظ، وقد تغيّرت الفئة بعده. إن حفظتموه حلّ محلّها.',
+  restoredOlder: 'هذا ما كتبتموه ولم يُحفظ، وقد تغيّرت الفئة بعده فجمعناهما. راجعوها قبل الحفظ.',
+  joined: 'تغيّرت الفئة على جهاز آخر، فجمعنا تغييرها وما كتبتموه هنا. راجعوها ثم احفظوها.',
   undo: 'أرجعوا المحفوظ',
   undone: 'رجعت الفئة كما حُفظت',
   save: 'احفظوا التعديل',

@@ -10,6 +10,7 @@ import styles from './create-form.module.css';
 import { CreateHead } from './create-head';
 import { isCategoryEmpty, roomIn, withCategory, withQuestion } from './draft/draft';
 import { categoryProblems } from './draft/problems';
+import { fieldOf } from './draft/typed-here';
 import type { Drafting } from './draft/use-custom-draft';
 import { goToNextLine } from './focus';
 import { GameName, NextCategory, NextStep, SaveButton, Sum } from './form-parts';
@@ -55,7 +56,7 @@ export function CreateForm({ drafting, gamesLeft, homeHref, categoriesHref, onSa
         onTake={state.importing.take}
       />
       <AskDialog
-        open={removal.isAsked}
+        open={removal.isOpen}
         title={createTexts.removeTitle(category.name.trim())}
         text={createTexts.removeText}
         yes={createTexts.removeCategory}
@@ -138,6 +139,7 @@ function Sheet({ state, hasNext }: { state: CreateFormState; hasNext: boolean })
       problems={isStrict ? categoryProblems(category, index) : []}
       disabled={isSaving}
       uploads={state.uploads}
+      told={(part) => state.told(fieldOf(category.key, part))}
       onRename={(name) => change((before) => withCategory(before, category.key, { name }))}
       onQuestion={(place, changes) => change((before) => withQuestion(before, category.key, place, changes))}
       beside={
@@ -146,7 +148,7 @@ function Sheet({ state, hasNext }: { state: CreateFormState; hasNext: boolean })
           size="sm"
           disabled={isSaving}
           inactive={draft.categories.length === 1 && isEmpty}
-          onClick={isEmpty ? removal.remove : removal.ask}
+          onClick={isEmpty ? removal.remove : removal.open}
         >
           {createTexts.removeCategory}
         </Button>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetOwn } from '../../../lib/browser/own-storage';
@@ -8,7 +8,7 @@ import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { aCategory, aDraft, keep, keepElsewhere, kept } from '../testing';
 import { CreatePage } from './create-page';
-import type { Draft } from './draft/draft';
+import { type Draft, withQuestion } from './draft/draft';
 import { flagReset } from './draft/reset-flag';
 
 const MAKE = 'POST /api/custom-categories';
@@ -104,7 +104,8 @@ describe('the page that makes a game of own questions', () => {
     keep('noura', two());
     show();
     const before = kept('noura') as Draft;
-    await userEvent.type(field('السؤال ١'), ' هنا');
+    // At once: nothing of it is kept before the other window writes.
+    fireEvent.change(field('السؤال ١'), { target: { value: 'عائلتنا سؤال 1 هنا' } });
     act(() => keepElsewhere('noura', { ...before, gameName: 'من النافذة الأخرى' }));
     expect(field('اسم اللعبة').value).toBe('من النافذة الأخرى');
     expect(field('السؤال ١').value).toBe('عائلتنا سؤال 1 هنا');
@@ -112,6 +113,22 @@ describe('the page that makes a game of own questions', () => {
     expect(kept('noura')?.categories[0]?.questions[0]?.questionText).toBe('عائلتنا سؤال 1 هنا');
     act(() => keepElsewhere('noura', { ...(kept('noura') as Draft), isLocked: true }));
     expect(screen.getByText('مقفلة')).toBeTruthy();
+  });
+
+  it('[U115] a text that another window replaces says so below, with the words that were typed here', async () => {
+    keep('noura', two());
+    show();
+    await userEvent.type(field('السؤال ١'), ' هنا');
+    act(() => window.dispatchEvent(new Event('pagehide')));
+    const mine = kept('noura') as Draft;
+    const [first] = mine.categories;
+    if (first === undefined) expect.unreachable('there is a category');
+    act(() => keepElsewhere('noura', withQuestion(mine, first.key, 0, { questionText: 'من هناك؟' })));
+    expect(field('السؤال ١').value).toBe('من هناك؟');
+    const told = 'تغيّر هذا النص في نافذة أخرى. كتبتم هنا: «عائلتنا سؤال 1 هنا»';
+    expect(screen.getByText(told).id).toBe(field('السؤال ١').getAttribute('aria-describedby'));
+    await userEvent.type(field('السؤال ١'), '!');
+    expect(screen.queryByText(told)).toBeNull();
   });
 
   it('[U63] a window that is left after a logout elsewhere keeps nothing', () => {

@@ -22,6 +22,7 @@ export function GameName({ state }: WithState) {
       placeholder={createTexts.gameNameExample}
       disabled={isSaving}
       error={isStrict ? problems.find(({ category }) => category === undefined)?.text : undefined}
+      hint={state.told('gameName')}
       value={draft.gameName}
       onChange={(gameName) => change((before) => ({ ...before, gameName }))}
     />

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Chip } from '../../../ui/frames/chip';
 import { DeskHead } from '../../../ui/frames/desk-head';
-import { dyeColour } from '../../../woven/category-marks';
+import { dyeColour } from '../../../woven/dye-colour';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { customTexts } from '../texts.ar';

@@ -1,11 +1,15 @@
+import { shownDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
+
+/** Where the category's name stands: it was typed, and keeps its digits. */
+const NAME = '#';
 
 /** The page that makes a game of own questions. */
 export const createTexts = {
   gameName: 'اسم اللعبة',
   gameNameExample: 'مثال: ليلة العائلة',
   categories: 'الفئات',
-  oneToSix: 'من ١ إلى ٦',
+  oneToSix: shownDigits('من ١ إلى ٦'),
   categoryName: (number: string) => `اسم الفئة رقم ${number}`,
   category: (number: string) => `الفئة ${number}`,
   oneCategory: 'الفئة',
@@ -17,7 +21,7 @@ export const createTexts = {
   removeTitle: (name: string) => (name === '' ? 'نحذف هذه الفئة؟' : `نحذف الفئة «${name}»؟`),
   removeText: 'تُحذف أسئلتها وإجاباتها من هذه اللعبة، ولا ترجع.',
   keepIt: 'أبقوها',
-  whole: (whole: string) => `${whole} من ٦ أسئلة مكتملة`,
+  whole: (whole: string) => `${whole} ${shownDigits('من ٦ أسئلة مكتملة')}`,
 
   number: 'رقم',
   question: 'السؤال',
@@ -30,6 +34,7 @@ export const createTexts = {
   wrongHint: 'تكفي لدور في «خربطهم» بلا جوال، ولمسابقة إن اكتملت ثلاثة.',
   wrongOption: (number: string) => `الخيار الخاطئ ${number}`,
 
+  replaced: (words: string) => `تغيّر هذا النص في نافذة أخرى. كتبتم هنا: «${words}»`,
   kept: 'مسودتكم محفوظة على هذا الجهاز.',
   keptShort: 'والمسودة محفوظة',
   nextCategory: 'الفئة التالية',
@@ -40,7 +45,9 @@ export const createTexts = {
 
   nameNeeded: (number: string) => `يرجى إدخال اسم الفئة رقم ${number}`,
   sixNeeded: (name: string) =>
-    name === '' ? 'الفئة يجب أن تحتوي على ٦ أسئلة مع الإجابات' : `الفئة «${name}» يجب أن تحتوي على ٦ أسئلة مع الإجابات`,
+    name === ''
+      ? shownDigits('الفئة يجب أن تحتوي على ٦ أسئلة مع الإجابات')
+      : shownDigits(`الفئة «${NAME}» يجب أن تحتوي على ٦ أسئلة مع الإجابات`).replace(NAME, () => name),
   inQuestion: (number: string, sentence: string) => `السؤال ${number}: ${sentence}`,
   wrongIsRight: 'أحد الخيارات الخاطئة هو الإجابة نفسها',
   wrongTwice: 'خياران خاطئان متشابهان',

@@ -1,12 +1,21 @@
 import { limits } from '@lamma/protocol/limits';
-import type { ImportedCategory } from '@lamma/protocol/rest/custom-games';
-import { useRef, useState } from 'react';
+import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
+import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useUploads } from '../../../game-ui/media-field/use-uploads';
 import { toast } from '../../../lib/toast-store';
-import { useUploads } from '../media-field/use-uploads';
 import { sheetTexts } from '../sheets/texts.ar';
-import { isWhole, newCategory, wholeOf, withImported, withNewCategory, withoutCategory } from './draft/draft';
+import {
+  type Draft,
+  isWhole,
+  newCategory,
+  wholeOf,
+  withImported,
+  withNewCategory,
+  withoutCategory,
+} from './draft/draft';
 import { type Problem, problemsOf } from './draft/problems';
+import { type FieldTexts, replacedIn, typedAfter } from './draft/typed-here';
 import type { Drafting } from './draft/use-custom-draft';
 import { focusOn } from './focus';
 import { createTexts } from './texts.ar';
@@ -14,12 +23,13 @@ import { useSaving } from './use-saving';
 
 /** What the form of a game does, however it is laid out. */
 export function useCreateForm(drafting: Drafting, onSaved: () => void) {
-  const { draft, change, current } = drafting;
+  const { draft, current } = drafting;
+  const { change, replaced } = useTypedHere(drafting);
   const form = useRef<HTMLFormElement>(null);
   const [openKey, setOpenKey] = useState(draft.categories[0]?.key);
   const [isStrict, setIsStrict] = useState(false);
-  const [isImporting, setIsImporting] = useState(false);
-  const [isRemoving, setIsRemoving] = useState(false);
+  const importDialog = useDialog();
+  const removeDialog = useDialog();
   const uploads = useUploads();
   const saving = useSaving(current, change, onSaved, setOpenKey);
 
@@ -51,6 +61,11 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
   return {
     draft,
     change,
+    /** The sentence about a field whose words another window has replaced. */
+    told(field: string): string | undefined {
+      const words = replaced(field);
+      return words === undefined ? undefined : createTexts.replaced(words);
+    },
     form,
     uploads,
     category,
@@ -91,29 +106,46 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
       else saving.save();
     },
     importing: {
-      isOpen: isImporting,
-      open: () => setIsImporting(true),
-      close: () => setIsImporting(false),
+      ...importDialog,
       /** Opens the first one that was taken. */
       take(categories: readonly ImportedCategory[]): void {
-        setIsImporting(false);
+        importDialog.close();
         change((before) => withImported(before, categories));
         setOpenKey(current().categories.at(-categories.length)?.key);
         toast({ title: sheetTexts.added, variant: 'ok' });
       },
     },
     removal: {
-      isAsked: isRemoving,
-      ask: () => setIsRemoving(true),
-      close: () => setIsRemoving(false),
+      ...removeDialog,
       remove(): void {
         uploads.cancelAll(category.key);
-        setIsRemoving(false);
+        removeDialog.close();
         setOpenKey(draft.categories[index === 0 ? 1 : index - 1]?.key ?? category.key);
         change((before) => withoutCategory(before, category.key));
       },
     },
   };
+}
+
+/** The draft's `change`, which remembers what was typed in this window, and what became of it. */
+function useTypedHere({ draft, change }: Drafting) {
+  const [typed, setTyped] = useState<FieldTexts>({});
+  const changeHere = useCallback(
+    (update: (before: Draft) => Draft) =>
+      change((before) => {
+        const after = update(before);
+        setTyped((words) => typedAfter(words, before, after));
+        return after;
+      }),
+    [change],
+  );
+  return { change: changeHere, replaced: (field: string) => replacedIn(typed, draft, field) };
+}
+
+/** A dialog that is open or not. */
+function useDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
 }
 
 export type CreateFormState = ReturnType<typeof useCreateForm>;

@@ -1,11 +1,11 @@
 import { cleanLine } from '@lamma/protocol/fields/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isSame } from '../../../lib/is-same';
 import { isUnauthorized } from '../../../lib/server/http';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { toast } from '../../../lib/toast-store';
 import { type Draft, type DraftCategory, withCategory } from './draft/draft';
-import { isSame } from './draft/merged';
 import { SavingFailed, saveGame } from './draft/save-game';
 import { createTexts } from './texts.ar';
 

@@ -3,6 +3,7 @@ import { Plate } from '../../../game-ui/board/plate';
 import { MediaImage } from '../../../game-ui/media/media-image';
 import { MediaSound } from '../../../game-ui/media/media-sound';
 import { MediaVideo } from '../../../game-ui/media/media-video';
+import { fileHref } from '../../../game-ui/media-field/own-file';
 import { AnswerLabel } from '../../../game-ui/question/answer-label';
 import { QuestionCard } from '../../../game-ui/question/question-card';
 import { formatNumber } from '../../../lib/arabic/numbers';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Glyph } from '../../../woven/glyph';
 import type { OwnCategory, OwnQuestion } from '../api';
-import { fileHref } from '../media-field/own-file';
 import styles from './test-page.module.css';
 import { diagnoseTexts } from './texts.ar';
 

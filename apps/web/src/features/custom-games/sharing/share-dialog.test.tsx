@@ -6,6 +6,7 @@ import * as copying from '../../../lib/browser/copy-text';
 import * as saving from '../../../lib/browser/save-file';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
+import { aSite } from '../../../testing/samples';
 import { anOwnCategory } from '../testing';
 import { ShareDialog } from './share-dialog';
 
@@ -24,7 +25,7 @@ function showOf(read: Parameters<typeof fakeServer>[0][string], ...phoneOrigins:
     [`GET ${SHARE}`]: read,
     [`POST ${SHARE}`]: { body: { link } },
     [`DELETE ${SHARE}`]: { body: { link: null } },
-    'GET /api/site': { body: { phoneOrigins } },
+    'GET /api/site': { body: aSite({ phoneOrigins }) },
   });
   renderInApp(<ShareDialog category={category} onClose={vi.fn()} />);
   return server;

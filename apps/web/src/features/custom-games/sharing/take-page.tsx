@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { ApiError, call, sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
+import { RugPage } from '../../../ui/frames/rug-page';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState, StateBlock, StateSign } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
-import { Rug } from '../../../woven/rug';
 import { TakeOffer } from './take-offer';
 import styles from './take-page.module.css';
 import { takeTexts } from './texts.ar';
@@ -39,49 +39,44 @@ export function TakePage({ token, hrefs, codeEntry }: TakePageProps) {
   });
   const taking = useTaking(token);
   return (
-    <div className={styles.page}>
-      <div className={styles.rug}>
-        <Rug name="banner" />
-      </div>
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {taking.taken !== undefined ? (
-          <StateBlock
-            level={1}
-            sign={<StateSign name="tick" />}
-            title={takeTexts.taken}
-            text={takeTexts.takenText(taking.taken.name)}
-            actions={
-              <>
-                <ButtonLink to={hrefs.categories} variant="gold">
-                  {takeTexts.toCategories}
-                </ButtonLink>
-                <ButtonLink to={hrefs.edit(taking.taken.id)}>{takeTexts.editIt}</ButtonLink>
-              </>
-            }
-          />
-        ) : offer.data === undefined ? (
-          <Unoffered
-            error={offer.error}
-            isFetching={offer.isFetching}
-            onRetry={() => void offer.refetch()}
-            home={hrefs.home}
-          />
-        ) : offer.data.isOwn ? (
-          <EmptyState
-            level={1}
-            title={takeTexts.own}
-            text={takeTexts.ownText}
-            actions={
+    <RugPage>
+      {taking.taken !== undefined ? (
+        <StateBlock
+          level={1}
+          sign={<StateSign name="tick" />}
+          title={takeTexts.taken}
+          text={takeTexts.takenText(taking.taken.name)}
+          actions={
+            <>
               <ButtonLink to={hrefs.categories} variant="gold">
                 {takeTexts.toCategories}
               </ButtonLink>
-            }
-          />
-        ) : (
-          <TakeOffer offer={offer.data} taking={taking} homeHref={hrefs.home} codeEntry={codeEntry} />
-        )}
-      </main>
-    </div>
+              <ButtonLink to={hrefs.edit(taking.taken.id)}>{takeTexts.editIt}</ButtonLink>
+            </>
+          }
+        />
+      ) : offer.data === undefined ? (
+        <Unoffered
+          error={offer.error}
+          isFetching={offer.isFetching}
+          onRetry={() => void offer.refetch()}
+          home={hrefs.home}
+        />
+      ) : offer.data.isOwn ? (
+        <EmptyState
+          level={1}
+          title={takeTexts.own}
+          text={takeTexts.ownText}
+          actions={
+            <ButtonLink to={hrefs.categories} variant="gold">
+              {takeTexts.toCategories}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <TakeOffer offer={offer.data} taking={taking} homeHref={hrefs.home} codeEntry={codeEntry} />
+      )}
+    </RugPage>
   );
 }
 

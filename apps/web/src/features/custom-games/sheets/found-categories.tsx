@@ -1,9 +1,10 @@
-import type { ImportedCategory } from '@lamma/protocol/rest/custom-games';
+import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/overlays/dialog';
+import { uiTexts } from '../../../ui/texts.ar';
 import styles from './import-dialog.module.css';
 import { addCategories, importedQuestions, sheetTexts } from './texts.ar';
 
@@ -42,7 +43,7 @@ export function FoundCategories({ open, categories, room, onClose, onTake, onAno
           </Button>
           <Button onClick={onAnother}>{sheetTexts.another}</Button>
           <Button variant="ghost" onClick={onClose}>
-            {sheetTexts.cancel}
+            {uiTexts.cancel}
           </Button>
         </>
       }

@@ -81,7 +81,7 @@ describe('a sheet that comes in', () => {
   it('[R933] a template has the columns and six rows', async () => {
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     show(null);
-    await userEvent.click(await button('نموذج'));
+    await userEvent.click(await button('نزّل القالب'));
     const [href = '', name] = save.mock.calls[0] ?? [];
     expect(name).toBe('lamma-categories.csv');
     const lines = decodeURIComponent(href.split(',').slice(1).join(',')).trim().split('\r\n');

@@ -30,7 +30,7 @@ describe('the team-name page', () => {
     expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
   });
 
-  it('[Y12] turns a row into two fields with cancel and save, and tells the success', async () => {
+  it('[Y12] turns a row into two fields with cancel and save, and confirms the change', async () => {
     const { calls, answers } = show({ [SAVE]: { body: { ok: true } } });
     await edit();
     await press('إلغاء');
@@ -50,7 +50,7 @@ describe('the team-name page', () => {
     expect(screen.getByText('الشرق')).toBeTruthy();
   });
 
-  it('[Y13] shows a refusal in plain Arabic text as it is', async () => {
+  it('[Y13] shows the server’s Arabic sentence unchanged', async () => {
     fakeServer({});
     const plain = vi.fn(async (url: string) =>
       url === '/api/update-team-names'
@@ -69,7 +69,7 @@ describe('the team-name page', () => {
   it.each([
     ['is not reached', null],
     ['answers a page of its own', { status: 502, body: '<h1>بوابة</h1>' }],
-  ])('[Y13] says its own sentence when the server %s', async (_how, answer) => {
+  ])('[Y13] shows its own sentence when the server %s', async (_how, answer) => {
     show({ [SAVE]: answer });
     await userEvent.type(await edit(), 'س');
     await press('احفظ');
@@ -85,7 +85,7 @@ describe('the team-name page', () => {
     expect(calls.some(({ name }) => name === SAVE)).toBe(false);
   });
 
-  it('[Y12] says «لا توجد ألعاب محفوظة» where there are none, and that a load has failed', async () => {
+  it('[Y12] shows «لا توجد ألعاب محفوظة» where there are none, and says when loading fails', async () => {
     const { answers } = show({ [LIST]: { body: [] } });
     expect(await screen.findByText('لا توجد ألعاب محفوظة')).toBeTruthy();
     answers[LIST] = refused(500, 'حدث خطأ غير متوقع');

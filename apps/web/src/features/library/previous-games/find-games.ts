@@ -1,4 +1,4 @@
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { type CompletedGame, isFinished } from '../api';
 
 export type Which = 'all' | 'ended' | 'notEnded';

@@ -102,7 +102,7 @@ describe('the list of past games', () => {
 });
 
 describe('thousands of past games', () => {
-  it('[Y7] come by the page, newest first; a search and the tabs look through all of them', async () => {
+  it('[Y7] load page by page, newest first; search and tabs cover all of them', async () => {
     server(manyCompletedGames(3000));
     show();
     await screen.findByText('ليلة 1');
@@ -148,7 +148,7 @@ describe('a list of several pages', () => {
     });
   const asked = (calls: { name: string }[]) => calls.filter(({ name }) => name.startsWith(`${LIST}?`)).length;
 
-  it('[X57] reads a page when its rows are asked for, and counts the whole list', async () => {
+  it('[X57] loads a page when its rows are needed, and counts the whole list', async () => {
     const { calls } = paged();
     show();
     expect(await screen.findByText('٢٠ من ١٢٠')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('a list of several pages', () => {
     expect(asked(calls)).toBe(2);
   });
 
-  it('[X57] a search looks through all pages; so does a tab until its rows are there', async () => {
+  it('[X57] searches all pages; a tab loads pages until it has enough rows', async () => {
     const { calls } = paged();
     show();
     await screen.findByText('٢٠ من ١٢٠');
@@ -178,7 +178,7 @@ describe('a list of several pages', () => {
     expect(screen.getByText('١ من ١')).toBeTruthy();
   });
 
-  it('[X57] a tab reads on until it has its first rows', async () => {
+  it('[X57] loads pages for a tab until its first rows appear', async () => {
     const { calls } = paged();
     show();
     fireEvent.click(await screen.findByText('٣٠'));
@@ -187,7 +187,7 @@ describe('a list of several pages', () => {
     expect(screen.getByText('٢٠ من ٣٠')).toBeTruthy();
   });
 
-  it('[X57] says that the rest could not be read, keeps what is shown, and offers to try again', async () => {
+  it('[X57] keeps the rows that are shown when the rest cannot be loaded, and offers to try again', async () => {
     const { answers } = paged();
     const page = answers[`${LIST}?after=p2`] ?? null;
     answers[`${LIST}?after=p2`] = refused(503, 'مشغول');
@@ -203,7 +203,7 @@ describe('a list of several pages', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[X57] games that newer ones push off the first page stay in the list, once', async () => {
+  it('[X57] keeps games that newer ones push off the first page, each once', async () => {
     const { answers } = paged();
     show();
     await screen.findByText('٢٠ من ١٢٠');
@@ -220,7 +220,7 @@ describe('a list of several pages', () => {
 describe('renaming in the row', () => {
   const pencil = (what: string) => screen.findByRole('button', { name: `${what}: ديوانية الخميس` });
 
-  it('[Y8] saves a game’s name by Enter, and shows it', async () => {
+  it('[Y8] saves a game’s name on Enter, and shows it', async () => {
     const { calls, answers } = server([aCompletedGame()], { [NAME]: { body: { ok: true } } });
     show();
     await userEvent.click(await pencil('غيّر اسم اللعبة'));
@@ -235,7 +235,7 @@ describe('renaming in the row', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'غيّر اسم اللعبة: ليلة العيد' }));
   });
 
-  it('[Y8] a blank name is not sent; a failure says «فشل في تحديث اسم اللعبة» and keeps what was typed', async () => {
+  it('[Y8] does not send a blank name; a failure shows «فشل في تحديث اسم اللعبة» and keeps the typed name', async () => {
     const { calls } = server([aCompletedGame()], { [NAME]: refused(500, 'حدث خطأ غير متوقع') });
     show();
     await userEvent.click(await pencil('غيّر اسم اللعبة'));
@@ -250,7 +250,7 @@ describe('renaming in the row', () => {
     expect(field.value.trim()).toBe('العيد');
   });
 
-  it('[Y8] Esc and × keep the old name', async () => {
+  it('[Y8] Esc and × restore the old name', async () => {
     const { calls } = server([aCompletedGame()]);
     show();
     await userEvent.click(await pencil('غيّر اسم اللعبة'));
@@ -261,7 +261,7 @@ describe('renaming in the row', () => {
     expect(calls.some(({ name }) => name.startsWith('PUT'))).toBe(false);
   });
 
-  it('[Y9] saves both teams; both are needed, and must differ', async () => {
+  it('[Y9] saves both team names, which are required and must differ', async () => {
     const { calls } = server([aCompletedGame()], { [TEAMS]: { body: { ok: true } } });
     show();
     await userEvent.click(await pencil('غيّر أسماء الفريقين'));
@@ -281,7 +281,7 @@ describe('renaming in the row', () => {
     ]);
   });
 
-  it('[Y9] a failure says «فشل في تحديث أسماء الفريق» and leaves the fields open', async () => {
+  it('[Y9] shows «فشل في تحديث أسماء الفريق» when saving fails, and keeps the fields open', async () => {
     server([aCompletedGame()], { [TEAMS]: refused(404, 'غير موجود') });
     show();
     await userEvent.click(await pencil('غيّر أسماء الفريقين'));

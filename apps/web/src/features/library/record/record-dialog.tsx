@@ -4,11 +4,11 @@ import { formatDay } from '../../../lib/arabic/dates';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
+import { FilterTabs } from '../../../ui/fields/filter-tabs';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { type CompletedGame, recordQuery } from '../api';
-import { FilterTabs } from '../filter-tabs';
 import { TeamLine } from '../team-line';
 import { libraryTexts, recordTexts } from '../texts.ar';
 import styles from './record-dialog.module.css';
@@ -105,7 +105,7 @@ function Course({ game, lines }: { game: RecordedGame; lines: readonly RecordLin
         {shown.length === 0 ? <p className={styles.none}>{recordTexts.noCorrections}</p> : null}
         <ol>
           {shown.map((line) => (
-            <RecordRow key={line.place} line={line} teams={teams} />
+            <RecordRow key={line.place} line={line} teams={teams} gameSessionId={game.gameSessionId} />
           ))}
         </ol>
       </section>

@@ -1,11 +1,12 @@
 import { limits } from '@lamma/protocol/limits';
 import type { CSSProperties, ReactNode } from 'react';
+import { ReportButton } from '../../../game-ui/reporting/report-button';
 import { teamGlyphs, winnerGlyphs } from '../../../game-ui/teams/teams';
 import { bankText } from '../../../lib/arabic/bank-text';
 import { formatTime } from '../../../lib/arabic/dates';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
-import { dyeColour } from '../../../woven/category-marks';
+import { dyeColour } from '../../../woven/dye-colour';
 import { Glyph } from '../../../woven/glyph';
 import type { GlyphName } from '../../../woven/glyph-paths';
 import { WovenIcon } from '../../../woven/woven-icon';
@@ -18,10 +19,11 @@ interface RecordRowProps {
   line: RecordLine;
   /** Names of team 1 and team 2. */
   teams: readonly [string, string];
+  gameSessionId: string;
 }
 
 /** One line of the record: a question and who got it, a claimed square, or a correction with its blue sign. */
-export function RecordRow({ line: { entry, undoes }, teams }: RecordRowProps) {
+export function RecordRow({ line: { entry, undoes }, teams, gameSessionId }: RecordRowProps) {
   const isCorrection = entry.kind === 'adjust' || entry.kind === 'undo';
   return (
     <li className={cx(styles.row, isCorrection && styles.correction, entry.undone && styles.gone)}>
@@ -53,7 +55,11 @@ export function RecordRow({ line: { entry, undoes }, teams }: RecordRowProps) {
           <Who entry={entry} teams={teams} />
         </>
       )}
-      {entry.undone ? <small className={styles.tag}>{recordTexts.undone}</small> : null}
+      {entry.undone ? (
+        <small className={styles.tag}>{recordTexts.undone}</small>
+      ) : (
+        <Report entry={entry} gameSessionId={gameSessionId} />
+      )}
     </li>
   );
 }
@@ -111,6 +117,24 @@ function Question({ entry }: { entry: RecordEntry }) {
     </Struck>
   );
 }
+
+/** «السؤال خطأ», of a question of the bank that stands. */
+function Report({ entry, gameSessionId }: Pick<RecordRowProps, 'gameSessionId'> & { entry: RecordEntry }) {
+  const { kind, questionId, categoryId, questionText, correctAnswer } = entry;
+  if (kind === 'claim' || questionId === null || categoryId === null || isOwn(categoryId)) return null;
+  const question = {
+    of: { gameSessionId, questionId },
+    questionText: bankText(questionText, categoryId),
+    correctAnswer: correctAnswer === undefined ? undefined : bankText(correctAnswer, categoryId),
+  };
+  return (
+    <span className={styles.report}>
+      <ReportButton question={question} look="line" />
+    </span>
+  );
+}
+
+const isOwn = (categoryId: number) => categoryId > limits.customCategoryIdsAbove;
 
 function Who({ entry, teams }: { entry: RecordEntry; teams: readonly [string, string] }) {
   const { team } = entry;

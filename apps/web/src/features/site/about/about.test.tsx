@@ -30,7 +30,7 @@ describe('/about', () => {
     ]);
   });
 
-  it('[U41] puts what comes from one collection together, with its count', async () => {
+  it('[U41] groups the files of one collection, with their count', async () => {
     credits(
       { ...credit, files: 2 },
       { ...credit, author: 'Fahad', work: null, url: null, changes: '-', licence: 'PD', files: 9 },
@@ -48,7 +48,7 @@ describe('/about', () => {
     expect(screen.getByRole('link', { name: 'MIT' }).getAttribute('href')).toBe('https://spdx.org/licenses/MIT.html');
   });
 
-  it('[U41] says that the names did not come', async () => {
+  it('[U41] says when the credits cannot be loaded', async () => {
     fakeServer({ 'GET /api/media-credits': null });
     renderInApp(<AboutPage />, { at: '/about' });
     expect((await screen.findByRole('alert')).textContent).toBe('تعذّر تحميل الأسماء، نعيد المحاولة.');

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as images from '../../../game-ui/code/code-image';
 import * as copying from '../../../lib/browser/copy-text';
@@ -7,17 +8,22 @@ import * as saving from '../../../lib/browser/save-file';
 import * as log from '../../../lib/log-only';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
-import { SiteCodeButton } from './site-code';
+import { aSite } from '../../../testing/samples';
+import { SiteCodeDialog } from './site-code';
 
 const picture = vi.fn<(address: string) => Promise<string>>();
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const image = () => screen.findByAltText<HTMLImageElement>('باركود عنوان الموقع');
 
 async function open(...phoneOrigins: string[]) {
-  const server = fakeServer({ 'GET /api/site': { body: { phoneOrigins } } });
-  renderInApp(<SiteCodeButton />);
-  await userEvent.click(button('عرض الباركود'));
+  const server = fakeServer({ 'GET /api/site': { body: aSite({ phoneOrigins }) } });
+  renderInApp(<SiteCodeShown />);
   return server;
+}
+
+function SiteCodeShown() {
+  const [isOpen, setIsOpen] = useState(true);
+  return <SiteCodeDialog open={isOpen} onClose={() => setIsOpen(false)} />;
 }
 
 beforeEach(() => {

@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { AddressChoice } from '../../../game-ui/code/address-choice';
 import { copyFrom } from '../../../lib/browser/copy-text';
 import { saveFile } from '../../../lib/browser/save-file';
-import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { cx } from '../../../lib/cx';
 import { usePhoneOrigins } from '../../../lib/server/phone-origins';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
-import { IconButton } from '../../../ui/buttons/icon-button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { notch } from '../../../woven/notch';
 import { siteTexts } from '../texts.ar';
@@ -16,33 +14,20 @@ import { useSiteCode } from './use-site-code';
 
 const FILE_NAME = 'lamma-qrcode.png';
 
-/** «عرض الباركود» in the admin's top bar: a code of the address by which phones open this site. */
-export function SiteCodeButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  const isPhone = useIsPhone();
+/** A code of the address by which phones open this site. */
+export function SiteCodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const first = useRef<HTMLButtonElement>(null);
-  const open = () => setIsOpen(true);
-  const close = () => setIsOpen(false);
   return (
-    <>
-      {isPhone ? (
-        <IconButton glyph="qr" label={siteTexts.showCode} onClick={open} />
-      ) : (
-        <Button variant="ghost" size="sm" glyph="qr" onClick={open}>
-          {siteTexts.showCode}
-        </Button>
-      )}
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        width="narrow"
-        title={siteTexts.codeTitle}
-        text={siteTexts.codeText}
-        focusFirst={first}
-      >
-        <SiteCode onClose={close} firstRef={first} />
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="narrow"
+      title={siteTexts.codeTitle}
+      text={siteTexts.codeText}
+      focusFirst={first}
+    >
+      <SiteCode onClose={onClose} firstRef={first} />
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { type Team, teamGlyphs, winnerGlyphs } from '../../../game-ui/teams/teams';
+import { lettersOf } from '../../../lib/arabic/letters';
 import { formatNumber } from '../../../lib/arabic/numbers';
-import { uiTexts } from '../../../ui/texts.ar';
-import { dyeColour } from '../../../woven/category-marks';
+import { useSiteFacts } from '../../../lib/site-facts';
+import { dyeColour } from '../../../woven/dye-colour';
 import { pictureTexts } from '../texts.ar';
 import styles from './picture.module.css';
 import { pictureBand, pictureQuestions, pictureRows, pictureScores } from './picture-data';
@@ -140,6 +141,7 @@ function Panel({ team, onTurn }: { team: Team; onTurn: boolean }) {
 }
 
 function Head() {
+  const { name } = useSiteFacts();
   return (
     <>
       <Stepped
@@ -148,8 +150,8 @@ function Head() {
         line={styles.ghost}
       />
       <Sign name="home" x={far - 34} y={54} size={30} className={styles.cream} />
-      <text x={far - 92} y={70} fontSize={54} fontWeight={900}>
-        {uiTexts.wordmark}
+      <text x={far - 92} y={70} fontSize={Math.min(54, 190 / lettersOf(name))} fontWeight={900}>
+        {name}
       </text>
       <text className={styles.quiet} x={far - 200} y={66} fontSize={36} fontWeight={700}>
         {pictureTexts.game}

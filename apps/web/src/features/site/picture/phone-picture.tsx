@@ -1,6 +1,6 @@
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatNumber } from '../../../lib/arabic/numbers';
-import { dyeColour } from '../../../woven/category-marks';
+import { dyeColour } from '../../../woven/dye-colour';
 import { pictureTexts } from '../texts.ar';
 import styles from './picture.module.css';
 import { pictureRows, pictureScores } from './picture-data';

@@ -1,7 +1,7 @@
 import { type Team, teamGlyphs, type Winner, winnerGlyphs } from '../../../game-ui/teams/teams';
 import { formatDay } from '../../../lib/arabic/dates';
 import { formatNumber } from '../../../lib/arabic/numbers';
-import { uiTexts } from '../../../ui/texts.ar';
+import { siteFacts } from '../../../lib/site-facts';
 import { gameTexts } from '../texts.ar';
 import { type Canvas, display, drawGlyph, drawLine, drawRug, fill, text } from './canvas-parts';
 import type { Evening } from './evening';
@@ -42,7 +42,7 @@ export function drawEvening(on: Canvas, evening: Evening): void {
 function drawHead(on: Canvas, { gameName, at }: Evening): void {
   on.textAlign = 'right';
   drawLine(on, {
-    ...{ words: uiTexts.wordmark, font: (size) => display(900, size), size: 84, least: 84 },
+    ...{ words: siteFacts().name, font: (size) => display(900, size), size: 84, least: 24 },
     ...{ ink: 'cream', x: width - EDGE, y: 130, width: 280 },
   });
   on.textAlign = 'left';

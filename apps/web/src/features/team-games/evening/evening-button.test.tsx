@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('[Z18] the evening’s picture', () => {
-  it('is downloaded where the browser cannot share, as over plain http', async () => {
+  it('is downloaded where the browser cannot share, for example over plain http', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'احفظ صورة السدو' }));
     await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('blob:picture', 'lamma-sadu.png'));
@@ -52,7 +52,7 @@ describe('[Z18] the evening’s picture', () => {
     expect(saving.saveFile).not.toHaveBeenCalled();
   });
 
-  it('is left alone when nobody was chosen to share it with, and downloaded when sharing fails', async () => {
+  it('does nothing when sharing is cancelled, and downloads when sharing fails', async () => {
     const share = vi.fn().mockRejectedValueOnce(new DOMException('left', 'AbortError'));
     sharing(share.mockRejectedValue(new DOMException('refused', 'NotAllowedError')));
     show();
@@ -64,7 +64,7 @@ describe('[Z18] the evening’s picture', () => {
     await waitFor(() => expect(saving.saveFile).toHaveBeenCalledOnce());
   });
 
-  it('that could not be made says so, and may be tried again', async () => {
+  it('shows an error when it cannot be made, and offers to try again', async () => {
     expectConsoleErrors();
     vi.mocked(pictures.eveningPicture).mockRejectedValueOnce(new Error('no canvas'));
     show();

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('[Z17] the picture of the evening', () => {
-  it('tells the game, the day, both teams with their scores, who won and by what, in Arabic from the right', () => {
+  it('shows the game, the day, both teams and scores, the winner and the margin, in Arabic from right to left', () => {
     const { written, on } = fakeCanvas();
     drawEvening(
       on,
@@ -67,14 +67,14 @@ describe('[Z17] the picture of the evening', () => {
     for (const [index, path] of band.entries()) expect(path).toBe(band[index % 3]);
   });
 
-  it('says a draw, with the signs of both', () => {
+  it('shows a draw with the signs of both teams', () => {
     const { written, on } = fakeCanvas();
     drawEvening(on, evening());
     expect(written.map(({ words }) => words)).toContain('تعادل');
     expect(written.map(({ words }) => words)).not.toContain('فازوا بفارق ٤ نقاط');
   });
 
-  it('makes a long name smaller, and cuts what is longer still', () => {
+  it('shrinks a long name, and cuts a longer one', () => {
     const { written, on } = fakeCanvas();
     const told = evening(() => 1);
     const name = 'فريق '.repeat(40).trim();
@@ -95,7 +95,7 @@ describe('[Z17] its file', () => {
     Reflect.deleteProperty(document, 'fonts');
   });
 
-  it('is a PNG that is drawn once its faces are there', async () => {
+  it('is a PNG that is drawn once its fonts are loaded', async () => {
     const { on, written } = fakeCanvas();
     Object.assign(HTMLCanvasElement.prototype, {
       getContext: () => on,

@@ -54,7 +54,7 @@ describe('the classic board', () => {
     expect(button('إنقاص نقطة: صقور الديرة')).toHaveProperty('disabled', true);
   });
 
-  it('[V2] shows a played question by its winner’s sign, no longer as a button', () => {
+  it('[V2] shows a played question as its winner’s sign and not as a button', () => {
     show(aGameView(playedMoves(2)));
     expect(screen.getByRole('img', { name: 'فئة 62، السؤال ١، صقور الديرة' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'فئة 62، السؤال ١' })).toBeNull();
@@ -83,7 +83,7 @@ describe('the classic board', () => {
     expect(screen.getByRole(role, { name })).toBeTruthy();
   });
 
-  it('[V5] shows the answer 500 ms after it was asked for', () => {
+  it('[V5] shows the answer 500 ms after the press', () => {
     vi.useFakeTimers();
     const { again } = show(aGameView([open(104)]));
     again({ view: aGameView([open(104), reveal]) });
@@ -95,7 +95,7 @@ describe('the classic board', () => {
     expect(screen.getByText('توقف الوقت عند ٤٠ ثانية')).toBeTruthy();
   });
 
-  it('[U40] writes the numbers of the bank in Arabic digits, and those of own categories as they were typed', () => {
+  it('[U40] shows the bank’s numbers in Arabic digits, and an own category’s as typed', () => {
     const view = aGameView([open(104), reveal]);
     const { again } = show(view);
     for (const text of ['نص السؤال ١٠٤', 'جواب ١٠٤', 'شرح ١٠٤', 'ويُقبل: صيغة ١٠٤، غيرها ١٠٤'])
@@ -106,7 +106,7 @@ describe('the classic board', () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('[V32] tells the other forms that are right under the answer, as soon as it shows', () => {
+  it('[V32] shows other accepted answers under the answer as soon as it appears', () => {
     vi.useFakeTimers();
     const { again } = show(aGameView([open(104)]));
     again({ view: aGameView([open(104), reveal]) });
@@ -120,12 +120,12 @@ describe('the classic board', () => {
     expect(screen.queryByText(/ويُقبل/)).toBeNull();
   });
 
-  it('[V6] a screen that opens on a shown answer shows it at once', () => {
+  it('[V6] shows the answer at once on a screen that opens after the reveal', () => {
     show(aGameView([open(104), reveal]));
     expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
   });
 
-  it('[V7] counts 40 seconds down by the server’s clock and says once that the time is up', () => {
+  it('[V7] counts down 40 seconds by the server’s clock and announces once that the time is up', () => {
     vi.useFakeTimers();
     show(aGameView([open(104)]));
     const wait = (ms: number) => {
@@ -144,7 +144,7 @@ describe('the classic board', () => {
     expect(button('أظهر الإجابة')).toBeTruthy();
   });
 
-  it('[V8] goes back to the board: a question whose answer was not shown is closed, any other stays open', () => {
+  it('[V8] goes back to the board: a question closes if its answer was not shown, and stays open otherwise', () => {
     const { onMove, again } = show(aGameView([open(104)]));
     fireEvent.click(button('رجوع إلى اللوحة'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });
@@ -178,14 +178,14 @@ describe('the classic board', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('[V10] draws a move that is not confirmed as pending, and takes no second award meanwhile', () => {
+  it('[V10] shows an unconfirmed move as pending, and ignores a second award meanwhile', () => {
     const award: GameCommand = { type: 'award', team: 1 };
     const { onMove } = show(aGameView([open(104)]), { pending: [{ commandId: 'a', command: award, isShown: true }] });
     fireEvent.click(button(/صقور الديرة/));
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('[V11] undo is in the head, and disabled while there is nothing to take back', () => {
+  it('[V11] has undo in the head, disabled while there is nothing to undo', () => {
     const { onMove, again } = show(aGameView());
     expect(button('تراجع')).toHaveProperty('disabled', true);
     again({ view: aGameView(playedMoves(1)) });
@@ -193,14 +193,14 @@ describe('the classic board', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
   });
 
-  it('[V12] tells a screen reader points, scores and turns when they change, on every screen', () => {
+  it('[V12] announces points, scores and turns to screen readers when they change, on every screen', () => {
     const { again } = show(aGameView());
     again({ view: aGameView(playedMoves(1)) });
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(said).toContain('النقطة لفريق صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
   });
 
-  it('[V13] both ways out ask first', () => {
+  it('[V13] asks before leaving, by either button', () => {
     const { onLeave } = show(aGameView());
     fireEvent.click(button('الرئيسية'));
     fireEvent.click(button('خروج'));
@@ -216,7 +216,7 @@ describe('a phone beside another screen', () => {
       removeEventListener: () => undefined,
     }));
 
-  it('[V14] is a remote: it says that it is connected, and never shows the answer before the television', () => {
+  it('[V14] is a remote: it shows that it is connected, and never shows the answer before the television', () => {
     asPhone();
     const { again } = show(aGameView(), { hasOtherScreens: true });
     expect(screen.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.')).toBeTruthy();
@@ -225,13 +225,13 @@ describe('a phone beside another screen', () => {
     expect(screen.queryByRole('img', { name: 'صورة السؤال' })).toBeNull();
   });
 
-  it('[V32] is told the other forms too, once the television shows the answer', () => {
+  it('[V32] shows other accepted answers too, once the television shows the answer', () => {
     asPhone();
     show(aGameView([open(104), reveal]), { hasOtherScreens: true });
     expect(screen.getByText('ويُقبل: صيغة ١٠٤، غيرها ١٠٤')).toBeTruthy();
   });
 
-  it('[V15] without another screen it is the board', () => {
+  it('[V15] is the board when there is no other screen', () => {
     asPhone();
     show(aGameView([open(101)]));
     expect(screen.getByRole('img', { name: 'صورة السؤال' })).toBeTruthy();

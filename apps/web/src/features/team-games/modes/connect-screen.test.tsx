@@ -91,7 +91,7 @@ describe('the connect board', () => {
     expect(container.querySelectorAll('[role=gridcell] [tabindex="0"]')).toHaveLength(1);
   });
 
-  it('[X3][V32] a picked question starts 40 seconds; the answer shows on demand, and the team that was right gets a square', () => {
+  it('[X3][V32] opens a question with 40 seconds; shows the answer on request, and gives a square to the team that was right', () => {
     const { onMove, again } = show(aView([open(104)]));
     expect(screen.getByText('نص السؤال ١٠٤')).toBeTruthy();
     expect(screen.getByRole('timer', { name: '٤٠ ثانية' })).toBeTruthy();
@@ -111,7 +111,7 @@ describe('the connect board', () => {
     expect(screen.getByText('ويُقبل: صيغة ١٠٤، غيرها ١٠٤')).toBeTruthy();
   });
 
-  it('[X4] the named team takes one square that nobody owns, and no question opens meanwhile', () => {
+  it('[X4] lets the winning team claim one free square, and opens no question meanwhile', () => {
     const { onMove } = show(aView([...won(101, 1, 0), open(102), award(1)]));
     expect(screen.getByText('اختاروا مربعًا').textContent).toBe('صقور الديرة، اختاروا مربعًا');
     // It was the other team's turn; the panel of the team that acts now is filled.
@@ -123,14 +123,14 @@ describe('the connect board', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'claimSquare', square: 18 });
   });
 
-  it('[X5] no square is taken while none was won', () => {
+  it('[X5] does not let a team claim a square before it has won one', () => {
     const { onMove } = show(aView());
     fireEvent.click(square('الصف ٣، العمود ٥، فارغ'));
     expect(onMove).not.toHaveBeenCalled();
     expect(square('الصف ٣، العمود ٥، فارغ').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('[X6] marks the square that would finish five, in words too, and only for the team that chooses', () => {
+  it('[X6] marks the square that would complete five, in words too, and only for the team that chooses', () => {
     const { again } = show(aView([...fourInARow, open(107), award(1)]));
     expect(square('الصف ١، العمود ٥، فارغ، يكمل الخط')).toBe(document.activeElement);
     expect(screen.getByText('مربع واحد يكمل الخط')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the connect board', () => {
     expect(screen.getByText(/ينقصهم مربع واحد/)).toBeTruthy();
   });
 
-  it('[X7] says once, on every screen, that nobody was right and whose turn it is now', () => {
+  it('[X7] announces once, on every screen, that nobody was right and whose turn it is', () => {
     const { again, unmount } = show(aView([open(104)]));
     const after = aView([open(104), award(null)]);
     again({ view: after });
@@ -152,7 +152,7 @@ describe('the connect board', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('[X8] says that the time is up when the server has ended the question, not when its own clock has', () => {
+  it('[X8] says that the time is up when the server ends the question, not when the local clock does', () => {
     vi.useFakeTimers();
     const { again } = show(aView([open(104)]));
     now.value = LATER;
@@ -166,7 +166,7 @@ describe('the connect board', () => {
     expect(toasts()).toEqual([{ title: 'انتهى الوقت!', text: 'لم يتم الإجابة في الوقت المحدد' }]);
   });
 
-  it('[X9] a team that was named after the deadline is told that the time is up', () => {
+  it('[X9] says that the time is up when an award comes after the deadline', () => {
     const { again } = show(aView([open(104)]));
     now.value = LATER;
     again({ view: aView([open(104), award(1)]) });
@@ -175,7 +175,7 @@ describe('the connect board', () => {
     expect(toasts()).toEqual([{ title: 'انتهى الوقت!', text: 'لم يتم الإجابة في الوقت المحدد' }]);
   });
 
-  it('[X10] says nothing when a question is taken back, or a move undone', () => {
+  it('[X10] announces nothing when a question is closed or a move undone', () => {
     const { again } = show(aView([open(104)]));
     again({ view: aView() });
     again({ view: aView([open(105), award(1)]) });
@@ -183,7 +183,7 @@ describe('the connect board', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('[X11] arrows walk the grid from right to left and hold at its edge; one square at a time is in the tab order', () => {
+  it('[X11] arrow keys move through the grid from right to left and stop at its edge; one square is in the tab order', () => {
     show(aView([open(101), award(1)]));
     const at = () => document.activeElement?.getAttribute('aria-label');
     const go = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -200,7 +200,7 @@ describe('the connect board', () => {
     expect(document.activeElement?.getAttribute('tabindex')).toBe('0');
   });
 
-  it('[X12] squares cannot be corrected by hand; undo is in the head', () => {
+  it('[X12] does not let squares be corrected by hand; undo is in the head', () => {
     const { onMove } = show(aView(won(101, 1, 0)));
     expect(screen.queryByLabelText(/زيادة نقطة/)).toBeNull();
     fireEvent.click(screen.getByText('تراجع'));
@@ -209,7 +209,7 @@ describe('the connect board', () => {
     expect(onMove).toHaveBeenCalledTimes(2);
   });
 
-  it('[X13] own questions stand in a list a category, with as many as there are', () => {
+  it('[X13] lists each own category’s questions, as many as it has', () => {
     const whole = aView([open(101), award(1), { type: 'claimSquare', square: 3 }]);
     const [first, second] = whole.categoriesData;
     if (first === undefined || second === undefined) throw new Error('no categories');
@@ -229,7 +229,7 @@ describe('the connect board', () => {
     expect(onMove).toHaveBeenLastCalledWith(open(908));
   });
 
-  it('[J68] more than two own categories stand in a line each: by number, still called questions', () => {
+  it('[J68] shows more than two own categories in one row each, by number, still labelled as questions', () => {
     const { onMove } = show({
       ...aView([open(101), award(1), { type: 'claimSquare', square: 3 }]),
       isCustomGame: true,
@@ -240,7 +240,7 @@ describe('the connect board', () => {
     expect(onMove).toHaveBeenLastCalledWith(open(108));
   });
 
-  it('[X14] says to a screen reader who may take a square, which one was taken, the scores and the turn', () => {
+  it('[X14] announces to screen readers who may claim a square, which one was claimed, the scores and the turn', () => {
     const { again } = show(aView([open(101)]));
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     again({ view: aView([open(101), award(1)]) });
@@ -249,7 +249,7 @@ describe('the connect board', () => {
     expect(said()).toContain('الصف ١، العمود ٥، صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
   });
 
-  it('[X15] draws a claim that is not confirmed as pending', () => {
+  it('[X15] shows an unconfirmed claim as pending', () => {
     const { again, container } = show(aView([open(101), award(1)]));
     const pending = [{ commandId: 'a', command: { type: 'claimSquare', square: 4 } as const, isShown: true }];
     again({ view: aView(won(101, 1, 4)), pending });
@@ -260,7 +260,7 @@ describe('the connect board', () => {
 });
 
 describe('five in a row', () => {
-  it('[X16] threads the line, dims the rest and puts the name in the question’s place, once the server has said so', () => {
+  it('[X16] draws a thread through the line, dims the rest and shows the winner’s name, once the server confirms it', () => {
     const onShowResult = vi.fn();
     const { again, container } = show(aView(lineOfFive));
     expect(screen.getByText('نحفظ النتيجة...')).toBeTruthy();
@@ -277,12 +277,12 @@ describe('five in a row', () => {
     expect(onShowResult).toHaveBeenCalledOnce();
   });
 
-  it('[X17] is shown by the board before the winner dialog; other ends are not', () => {
+  it('[X17] shows on the board before the winner dialog; other endings do not', () => {
     expect(connect.showsEnd?.(aView(lineOfFive))).toBe(true);
     expect(connect.showsEnd?.(aView(fourInARow))).toBe(false);
   });
 
-  it('[X18] the winner dialog says by what it was won: a line even with fewer squares, or by how many squares', () => {
+  it('[X18] the winner dialog names the reason: a line, even with fewer squares, or the number of squares', () => {
     const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
     const line = aView(lineOfFive);
     expect(connect.margin({ ...line, team2Score: 9 })).toBe('خمسة على خط واحد');

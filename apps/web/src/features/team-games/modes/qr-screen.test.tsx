@@ -53,14 +53,14 @@ beforeEach(() => {
 });
 
 describe('choosing a question', () => {
-  it('[X30] the board is classic’s; a chosen question opens and asks for its code at once', () => {
+  it('[X30] has classic’s board; a chosen question opens and requests its code at once', () => {
     const { onMove } = show(aView());
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(6);
     fireEvent.click(screen.getByLabelText('فئة 62، السؤال ٤'));
     expect(onMove.mock.calls).toEqual([[open(104)], [start]]);
   });
 
-  it('[X31] scores are corrected by one, and the last choice is taken back', () => {
+  it('[X31] corrects scores by one, and undoes the last choice', () => {
     const chosen = aView([open(104), demo]);
     const { onMove } = show(aView([open(104), demo, choose(rightOf(chosen))]));
     fireEvent.click(screen.getByLabelText('إنقاص نقطة: صقور الديرة'));
@@ -69,7 +69,7 @@ describe('choosing a question', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
   });
 
-  it('[X32] a question that waits without a code offers one, or to play without a phone, and a way back', () => {
+  it('[X32] offers a code, a round without a phone and a way back for an open question without a code', () => {
     const { onMove, again } = show(aView([open(104)]));
     expect(screen.getByText('لا رمز بعد')).toBeTruthy();
     fireEvent.click(screen.getByText('أظهر الرمز'));
@@ -86,7 +86,7 @@ describe('choosing a question', () => {
 });
 
 describe('the code', () => {
-  it('[X33] is drawn on this page, with its whole address below it, and calls the rival', async () => {
+  it('[X33] appears on this page with its whole address below it and a call to the rival team', async () => {
     show(waiting);
     expect(screen.getByText('نحضّر الرمز...')).toBeTruthy();
     const code = await screen.findByRole('img', { name: 'رمز الجولة' });
@@ -98,7 +98,7 @@ describe('the code', () => {
     expect(screen.getByText('امسحوا واكتبوا').getAttribute('aria-current')).toBe('step');
   });
 
-  it('[X34] tells how many phones have opened it, by push, and by asking where nothing is pushed', async () => {
+  it('[X34] shows how many phones have opened it, by push, or by polling where nothing is pushed', async () => {
     const server = fakeServer({ [`GET /api/qr-game/${token}/status`]: { body: { status: 'waiting', phones: 2 } } });
     show(waiting);
     expect(await screen.findByText('فتح الرمز جوالان')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the code', () => {
     expect(server.calls.filter(({ name }) => name.endsWith('/status'))).toHaveLength(1);
   });
 
-  it('[X35] asks whether phones can reach this machine after 20 seconds in which none has opened it, and not before', () => {
+  it('[X35] asks whether phones can reach this machine after 20 seconds without one, and not before', () => {
     vi.useFakeTimers();
     const { again } = show(waiting);
     const wait = (ms: number) => {
@@ -126,7 +126,7 @@ describe('the code', () => {
     expect(screen.getByText('فتح الرمز جوال واحد')).toBeTruthy();
   });
 
-  it('[X36] is renewed, given up for a question without a phone, or taken back', () => {
+  it('[X36] can be renewed, replaced by a round without a phone, or taken back', () => {
     const { onMove } = show(waiting);
     fireEvent.click(screen.getByText('رمز جديد'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'startQrRound', renew: true });
@@ -136,7 +136,7 @@ describe('the code', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });
   });
 
-  it('[X37] that no phone answered for five minutes is given up, and the screen says so once', () => {
+  it('[X37] expires after five minutes without a phone, and the screen says so once', () => {
     const { again } = show(waiting);
     now.value = START + 300_000;
     const after = aView();
@@ -147,14 +147,14 @@ describe('the code', () => {
     ]);
   });
 
-  it('[X38] that the host took back says nothing', () => {
+  it('[X38] announces nothing when the host takes it back', () => {
     const { again } = show(waiting);
     now.value = START + 200_000;
     again({ view: aView() });
     expect(toasts()).toEqual([]);
   });
 
-  it('[X39] that could not be made: refused, or while the server is away, said once', () => {
+  it('[X39] shows an error once when it cannot be made: refused, or while the server is away', () => {
     const failed = { title: 'خطأ', text: 'فشل في إنشاء جلسة QR. الرجاء المحاولة مرة أخرى.' };
     const refusal = (reason: 'internal' | 'stale') =>
       ({ ok: false, code: reason, reason, error: 'سبب', message: 'سبب' }) as const;
@@ -178,7 +178,7 @@ describe('the three options', () => {
   const right = rightOf(asked);
   const wrong = ((right + 1) % 3) as 0 | 1 | 2;
 
-  it('[X40] are chosen by a press or by the keys 1 to 3, once', () => {
+  it('[X40] can be chosen once, by a press or the keys 1 to 3', () => {
     const { onMove, again, container } = show(asked);
     expect(options(container).map((button) => button.textContent)).toEqual(
       asked.round?.options?.map((text, place) => `${'١٢٣'[place]}${text.replace('104', '١٠٤')}`),
@@ -198,7 +198,7 @@ describe('the three options', () => {
     expect(screen.queryByText('رجوع إلى اللوحة')).toBeNull();
   });
 
-  it('[X41] have 40 seconds; at the end the screen says so and goes on waiting', () => {
+  it('[X41] have 40 seconds; after that the screen says so and keeps waiting', () => {
     vi.useFakeTimers();
     const { onMove, container } = show(asked);
     expect(screen.getByRole('timer', { name: '٤٠ ثانية' })).toBeTruthy();
@@ -209,7 +209,7 @@ describe('the three options', () => {
     expect(onMove).toHaveBeenLastCalledWith(choose(0));
   });
 
-  it('[X42][V32] show what came of the choice: the right one with its word, the wrong one with its own, and the answer', () => {
+  it('[X42][V32] show the result of the choice: the right and the wrong option, each in words, and the answer', () => {
     const { again, container, onMove } = show(asked);
     again({ view: aView([open(104), start, typed, choose(wrong)]) });
     expect(options(container)[right]?.textContent).toBe('الصحيحةجواب ١٠٤');
@@ -226,14 +226,14 @@ describe('the three options', () => {
     expect(screen.queryByText('اختياركم')).toBeNull();
   });
 
-  it('[X43] without a phone are marked as a try', () => {
+  it('[X43] are marked as a trial without a phone', () => {
     const { again } = show(aView([open(104), demo]));
     expect(screen.getAllByText('تجربة').length).toBeGreaterThan(0);
     again({ view: asked });
     expect(screen.queryByText('تجربة')).toBeNull();
   });
 
-  it('[X44] are followed by the other team’s turn, said to a screen reader when the result is over', async () => {
+  it('[X44] are followed by the other team’s turn, which is announced to screen readers after the result', async () => {
     const { again } = show(asked);
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     const result = aView([open(104), start, typed, choose(right)]);

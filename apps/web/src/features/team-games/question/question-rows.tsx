@@ -1,4 +1,4 @@
-import type { GameView, QuestionView } from '@lamma/protocol/games';
+import type { CategoryView, GameView, QuestionView } from '@lamma/protocol/games';
 import { Board, BoardRow } from '../../../game-ui/board/board';
 import { NumberTile, type TileState } from '../../../game-ui/board/number-tile';
 import { Plate } from '../../../game-ui/board/plate';
@@ -13,6 +13,15 @@ interface QuestionRowsProps {
   /** Nothing can be opened now. */
   isWaiting?: boolean;
   onOpen: (questionId: number) => void;
+}
+
+/** The places of a category's row, those of questions out of play among them. */
+function placesOf({ questions, struck = [] }: CategoryView): { number: number; question?: QuestionView }[] {
+  const places = [
+    ...questions.map((question) => ({ number: question.questionOrder, question })),
+    ...struck.map((number) => ({ number })),
+  ];
+  return places.sort((one, other) => one.number - other.number);
 }
 
 /** The questions of a game: a row a category, a numbered tile a question. */
@@ -35,13 +44,13 @@ export function QuestionRows({ view, look = 'board', isAwarding, isWaiting = fal
           look={look}
           plate={<Plate mark={category} name={category.nameAr} place={look === 'beside' ? 'beside' : 'board'} />}
         >
-          {category.questions.map((question) => (
+          {placesOf(category).map(({ number, question }) => (
             <NumberTile
-              key={question.id}
-              number={question.questionOrder}
+              key={number}
+              number={number}
               category={category.nameAr}
-              state={stateOf(question)}
-              onOpen={() => onOpen(question.id)}
+              state={question === undefined ? { kind: 'struck' } : stateOf(question)}
+              onOpen={() => question !== undefined && onOpen(question.id)}
             />
           ))}
         </BoardRow>

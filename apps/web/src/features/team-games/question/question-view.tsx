@@ -10,6 +10,7 @@ import { gameTexts } from '../texts.ar';
 import { isRevealed } from './is-revealed';
 import { QuestionClock } from './question-clock';
 import { mediaOf } from './question-media';
+import { ReportQuestion } from './report-question';
 import { useAnswerShown } from './use-answer-shown';
 
 interface Place {
@@ -63,6 +64,7 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onR
       {...(media === undefined ? {} : { media })}
       {...(shown
         ? {
+            aside: <ReportQuestion view={view} isNarrow={isNarrow} />,
             answer: (
               <AnswerLabel
                 text={write(openQuestion.correctAnswer ?? '')}

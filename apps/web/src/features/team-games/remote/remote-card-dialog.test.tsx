@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
+import { aSite } from '../../../testing/samples';
 import { RemoteCardDialog } from './remote-card-dialog';
 
 const ID = 'abcdefghijklmnop';
 const SHOW = `POST /api/game-sessions/${ID}/remote`;
 const REVOKE = `DELETE /api/game-sessions/${ID}/remote`;
 const card = { remoteToken: 'T'.repeat(22), remoteUrl: `http://192.168.1.5:3000/remote/${'T'.repeat(22)}` };
-const origins = (...phoneOrigins: string[]) => ({ 'GET /api/site': { body: { phoneOrigins } } });
+const origins = (...phoneOrigins: string[]) => ({ 'GET /api/site': { body: aSite({ phoneOrigins }) } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 function Opened({ isConnected }: { isConnected: boolean }) {
@@ -26,7 +27,7 @@ function show(answers = {}, isConnected = false) {
 }
 
 describe('the remote’s card', () => {
-  it('[Z30] shows the game’s code with its whole address below, from left to right, and asks for it once', async () => {
+  it('[Z30] shows the game’s code with its whole address below, from left to right, and requests it once', async () => {
     const { asked } = show();
     expect(await screen.findByRole('img', { name: 'رمز بطاقة التحكم' })).toBeTruthy();
     const address = screen.getByText(card.remoteUrl);
@@ -35,7 +36,7 @@ describe('the remote’s card', () => {
     expect(asked(SHOW)).toBe(1);
   });
 
-  it('[Z30] carries the address that was chosen among this machine’s', async () => {
+  it('[Z30] uses the address that was chosen among this machine’s addresses', async () => {
     show(origins('http://192.168.1.5:3000', 'http://10.0.0.7:3000'));
     await userEvent.click(await screen.findByLabelText('http://10.0.0.7:3000'));
     expect(screen.getByText(`http://10.0.0.7:3000/remote/${card.remoteToken}`)).toBeTruthy();
@@ -49,7 +50,7 @@ describe('the remote’s card', () => {
     expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
   });
 
-  it('[Z31] its end asks once: kept, it stays; ended, it is gone and said to be', async () => {
+  it('[Z31] asks once before it is revoked; a revoked card disappears with a message', async () => {
     const { asked } = show();
     await screen.findByText(card.remoteUrl);
     await userEvent.click(button('إلغاء البطاقة'));
@@ -67,7 +68,7 @@ describe('the remote’s card', () => {
     expect([asked(REVOKE), asked(SHOW)]).toEqual([1, before]);
   });
 
-  it('[Z31] a refusal to end it is told, and it can be tried again', async () => {
+  it('[Z31] shows a refusal to revoke it, and offers to try again', async () => {
     const revoke = vi
       .fn()
       .mockReturnValueOnce(refused(503, 'لم تُحفظ بعد، نعيد المحاولة'))
@@ -81,7 +82,7 @@ describe('the remote’s card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[Z30] a card that could not be shown is said in the server’s words, and asked for again', async () => {
+  it('[Z30] shows the server’s sentence when the card cannot be shown, and requests it again', async () => {
     const { answers } = show({ [SHOW]: refused(409, 'انتهت اللعبة') });
     const dialog = await screen.findByRole('dialog');
     expect((await within(dialog).findByRole('alert')).textContent).toContain('انتهت اللعبة');

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { dyeColour } from '../../../woven/category-marks';
+import { dyeColour } from '../../../woven/dye-colour';
 import { WovenIcon } from '../../../woven/woven-icon';
 import type { ChoosableCategory } from './choice';
 import styles from './replay-list.module.css';

@@ -4,7 +4,7 @@ import { cueSeconds, cues } from './cues';
 import { cueOf } from './game-sounds';
 
 describe('the sounds', () => {
-  it('[Z8] are each over after 1.2 s at the latest', () => {
+  it('[Z8] each last 1.2 s at most', () => {
     const names = Object.keys(cues) as (keyof typeof cues)[];
     const seconds = names.map((name) => ({ name, seconds: cueSeconds(name) }));
     expect(seconds.filter((cue) => !(cue.seconds > 0 && cue.seconds <= 1.2))).toEqual([]);
@@ -28,7 +28,7 @@ describe('[Z9] what a step of the game sounds like', () => {
     isOver,
   });
 
-  it('a point, and nobody’s point', () => {
+  it('plays a cue for a point, and another for nobody’s point', () => {
     expect(cueOf(at(0), at(1))).toBe('point');
     expect(
       cueOf(
@@ -38,19 +38,19 @@ describe('[Z9] what a step of the game sounds like', () => {
     ).toBe('nobody');
   });
 
-  it('nothing for what stays, or is taken back', () => {
+  it('plays nothing for an unchanged state or an undo', () => {
     expect(cueOf(at(1), at(1))).toBeNull();
     expect(cueOf(at(2), at(1))).toBeNull();
   });
 
-  it('the last point is silent: the win sounds, once the server confirms it', () => {
+  it('plays the win instead of the last point, once the server confirms it', () => {
     const won = () => 1 as const;
     expect(cueOf(at(35, won), at(36, won))).toBeNull();
     expect(cueOf(at(36, won), at(36, won, true))).toBe('win');
     expect(cueOf(at(36, won, true), at(36, won, true))).toBeNull();
   });
 
-  it('a draw is no win: its last point sounds as any other', () => {
+  it('plays the last point of a draw like any other', () => {
     expect(cueOf(at(35), at(36))).toBe('point');
     expect(cueOf(at(36), at(36, undefined, true))).toBeNull();
   });

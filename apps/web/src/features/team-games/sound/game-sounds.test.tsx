@@ -57,7 +57,7 @@ describe('the sounds of a game', () => {
     expect(started).toHaveLength(20);
   });
 
-  it('[Z9] sounds when a question is played, on whichever screen, and not for what was there when it opened', () => {
+  it('[Z9] plays when a question is decided on any screen, and not for moves before the page opened', () => {
     const { started } = fakeAudio();
     const { step } = show(playedMoves(3));
     touch();
@@ -69,7 +69,7 @@ describe('the sounds of a game', () => {
     expect(taps[1]?.at).toBeGreaterThan(taps[0]?.at ?? 0);
   });
 
-  it('[Z11] is silent until somebody has touched the page', () => {
+  it('[Z11] is silent until the page has been touched', () => {
     const { started, contexts } = fakeAudio();
     const { step } = show();
     step(playedMoves(1));
@@ -79,7 +79,7 @@ describe('the sounds of a game', () => {
     expect(started.length).toBeGreaterThan(0);
   });
 
-  it('[Z11] is silent in a hidden tab, whose sound stands still, and goes on when it is shown again', () => {
+  it('[Z11] pauses in a hidden tab, and continues when the tab is shown again', () => {
     const { started, contexts } = fakeAudio();
     const { step } = show();
     touch();
@@ -93,7 +93,7 @@ describe('the sounds of a game', () => {
     expect(started.length).toBeGreaterThan(0);
   });
 
-  it('[Z11] is silent while the switch is off, and needs no reload to be heard', () => {
+  it('[Z11] is silent while the switch is off, and starts without a reload', () => {
     useSoundStore.setState({ isOn: false });
     const { started } = fakeAudio();
     const { step } = show();
@@ -105,7 +105,7 @@ describe('the sounds of a game', () => {
     expect(started.length).toBeGreaterThan(0);
   });
 
-  it('[Z11] closes its audio when the game is left', () => {
+  it('[Z11] closes its audio context when the game is left', () => {
     const { contexts } = fakeAudio();
     const { unmount } = show();
     touch();

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server';
@@ -54,7 +54,19 @@ describe('the tools of a play head', () => {
     expect(document.activeElement).toBe(button('أوقف الأصوات'));
   });
 
-  it('[Z15] give the whole screen to the game and take it back', async () => {
+  it('[N22] say their words to a pointer after 700 ms, and are called by them once', () => {
+    vi.useFakeTimers();
+    show();
+    const tool = button('بطاقة التحكم');
+    fireEvent.pointerMove(tool, { pointerType: 'mouse' });
+    act(() => vi.advanceTimersByTime(699));
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByRole('tooltip').textContent).toBe('بطاقة التحكم');
+    expect(tool.getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('[Z15] turn full screen on and off', async () => {
     const { asked, left } = fullScreen(true);
     show();
     await userEvent.click(button('ملء الشاشة'));
@@ -64,7 +76,7 @@ describe('the tools of a play head', () => {
     expect(button('ملء الشاشة')).toBeTruthy();
   });
 
-  it('[Z15] hide the button where the browser gives the screen to none, and stay quiet where it refuses', async () => {
+  it('[Z15] hide the full-screen button where the browser has none, and show no error when it refuses', async () => {
     fullScreen(false);
     const { unmount } = show();
     expect(screen.queryByRole('button', { name: 'ملء الشاشة' })).toBeNull();
@@ -75,7 +87,7 @@ describe('the tools of a play head', () => {
     expect(button('ملء الشاشة')).toBeTruthy();
   });
 
-  it('[Z16] stand behind one button on a phone, and leave the head while another stands in their place', async () => {
+  it('[Z16] are behind one button on a phone, and leave the head while another bar replaces it', async () => {
     asPhone();
     const { unmount } = show();
     expect(screen.queryByRole('button', { name: 'أوقف الأصوات' })).toBeNull();

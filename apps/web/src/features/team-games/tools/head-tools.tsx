@@ -3,7 +3,9 @@ import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
+import { TipButton } from '../../../ui/buttons/tip-button';
 import { Dialog } from '../../../ui/overlays/dialog';
+import { TooltipProvider } from '../../../ui/overlays/tooltip';
 import { RemoteCardDialog } from '../remote/remote-card-dialog';
 import styles from './head-tools.module.css';
 import { HostToolsContext } from './host-tools';
@@ -46,15 +48,17 @@ export function HeadTools({ isCrowded }: { isCrowded: boolean }) {
 
 function ToolRow({ tools }: { tools: readonly Tool[] }) {
   return (
-    <div className={styles.row}>
-      {tools.map(({ glyph, label, isConnected, onPress }, index) => (
-        // A tool keeps its place while its sign changes, and with it the focus.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tool is its place
-        <span key={index} className={cx(isConnected && styles.connected)}>
-          <IconButton glyph={glyph} label={label} size="tv" onClick={onPress} />
-        </span>
-      ))}
-    </div>
+    <TooltipProvider>
+      <div className={styles.row}>
+        {tools.map(({ glyph, label, isConnected, onPress }, index) => (
+          // A tool keeps its place while its sign changes, and with it the focus.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tool is its place
+          <span key={index} className={cx(isConnected && styles.connected)}>
+            <TipButton glyph={glyph} label={label} size="tv" onClick={onPress} />
+          </span>
+        ))}
+      </div>
+    </TooltipProvider>
   );
 }
 

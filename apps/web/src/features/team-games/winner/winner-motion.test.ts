@@ -7,7 +7,7 @@ import result from './winner-view.module.css?raw';
 const rule = (sheet: string, selector: string) => `\n${sheet}`.split(`\n${selector} {`)[1]?.split('}')[0] ?? '';
 
 describe('[Z19] the end of a game', () => {
-  it('weaves its band once, stitch by stitch, in 1.8 s', () => {
+  it('draws its band once, stitch by stitch, in 1.8 s', () => {
     expect(tokens).toMatch(/--m-party: 1800ms/);
     expect(rule(band, '.weave')).toMatch(/animation: weave var\(--m-party\) steps\(36, end\);/);
     expect(band + result).not.toMatch(/infinite|alternate/);

@@ -20,14 +20,14 @@ describe('the winner dialog', () => {
     expect(scores).toBe('٢٠مقابل١٦');
   });
 
-  it('[V17] says a draw, with both teams', () => {
+  it('[V17] shows a draw with both teams', () => {
     show((index) => (index % 2 === 0 ? 1 : 2));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('تعادل');
     expect(screen.getAllByText('صقور الديرة').length).toBeGreaterThan(0);
     expect(screen.getAllByText('نواخذة الخليج').length).toBeGreaterThan(0);
   });
 
-  it('[V18] leads on: a new game, the same categories again, home; undo reopens the game', () => {
+  it('[V18] offers a new game, the same categories, and home; undo reopens the game', () => {
     const { onUndo, onNewGame, onSameAgain, onHome } = show(() => 1);
     fireEvent.click(screen.getByRole('button', { name: 'لعبة جديدة' }));
     fireEvent.click(screen.getByRole('button', { name: 'العبوا الفئات نفسها مرة أخرى' }));

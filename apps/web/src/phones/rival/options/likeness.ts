@@ -1,4 +1,4 @@
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 
 let compare = (one: string, other: string): boolean => arabicKey(one) === arabicKey(other);
 // The comparison is a file of its own, so that the page does not wait for it. If it cannot be loaded, the server compares anyway.

@@ -26,7 +26,7 @@ describe('what the phone itself refuses', () => {
     expect(second().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('[Q12] the notice goes after five seconds, by a tap, or by Esc', async () => {
+  it('[Q12] the notice disappears after five seconds, on a tap, or on Esc', async () => {
     await anOpenPage();
     vi.useFakeTimers();
     const title = () => screen.queryByText('خيارات ناقصة');
@@ -45,7 +45,7 @@ describe('what the phone itself refuses', () => {
 });
 
 describe('any keyboard', () => {
-  it('[Q19] neither corrects, capitalises nor cuts, and its Enter says what it does', async () => {
+  it('[Q19] is not corrected, capitalised or cut, and its Enter key is labelled', async () => {
     await anOpenPage();
     for (const field of [first(), second()]) {
       expect(field.getAttribute('autocapitalize')).toBe('none');
@@ -57,7 +57,7 @@ describe('any keyboard', () => {
     expect([first(), second()].map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'send']);
   });
 
-  it('[Q19] Enter leads from the first to the second, and from there sends', async () => {
+  it('[Q19] Enter moves from the first field to the second, and then sends', async () => {
     const { arrive, server } = await anOpenPage();
     const person = userEvent.setup();
     await person.tab();
@@ -69,7 +69,7 @@ describe('any keyboard', () => {
     expect(server.sent).toEqual([{ wrongOption1: 'Baghdad', wrongOption2: 'Amman' }]);
   });
 
-  it('[Q19] an Enter that ends a word of an input method sends nothing', async () => {
+  it('[Q19] does not send on the Enter that confirms a word of an input method', async () => {
     const { phone } = await anOpenPage();
     first().focus();
     fireEvent.keyDown(first(), { key: 'Enter', isComposing: true });
@@ -77,7 +77,7 @@ describe('any keyboard', () => {
     expect(phone.pair.toServer).toEqual([]);
   });
 
-  it('[Q20] marks the document while little of it can be seen, on every browser', async () => {
+  it('[Q20] marks the document while little of it is visible, in every browser', async () => {
     const viewport = Object.assign(new EventTarget(), { height: 844 });
     vi.stubGlobal('visualViewport', viewport);
     await anOpenPage();

@@ -6,7 +6,7 @@ import { anOpenPage, first, reload, second, send, sendButton, type } from '../te
 beforeEach(() => localStorage.clear());
 
 describe('sending', () => {
-  it('[Q14] is shown as being sent, then as sent', async () => {
+  it('[Q14] shows that it is sending, then that it was sent', async () => {
     const { arrive, server } = await anOpenPage();
     send(' بغداد ', 'عمّان');
     expect(sendButton().textContent).toContain('جاري الإرسال...');
@@ -23,7 +23,7 @@ describe('sending', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('[Q14] is shown as sent from its acknowledgement on, before the push of the round', async () => {
+  it('[Q14] shows that it was sent at the acknowledgement, before the push of the round', async () => {
     const { phone } = await anOpenPage();
     send('بغداد', 'عمّان');
     const event = phone.pair.takeAtServer();
@@ -35,7 +35,7 @@ describe('sending', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('[Q13] shows the server’s refusal in its words, and lets them try again', async () => {
+  it('[Q13] shows the server’s refusal, and offers to try again', async () => {
     const { arrive, server } = await anOpenPage();
     server.refusesNext = ['optionIsAnswer'];
     send('ميلانو', 'البرازيل');
@@ -53,7 +53,7 @@ describe('sending', () => {
     expect(screen.getByText('تم الإرسال')).toBeTruthy();
   });
 
-  it('[Q13] says its own sentence where the server gives none', async () => {
+  it('[Q13] shows its own sentence where the server gives none', async () => {
     const { phone, arrive } = await anOpenPage();
     send('مدريد', 'البرازيل');
     const event = phone.pair.takeAtServer();
@@ -63,7 +63,7 @@ describe('sending', () => {
     expect(screen.getAllByText('حدث خطأ أثناء إرسال الخيارات')).toHaveLength(2);
   });
 
-  it('[Q17] of two phones the second is told, and sees what was taken', async () => {
+  it('[Q17] tells the second of two phones, and shows it the options that were taken', async () => {
     const { arrive, server } = await anOpenPage();
     type('مدريد', '');
     server.change({ status: 'ready', wrongOption1: 'بغداد', wrongOption2: 'عمّان' });
@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('مدريد');
   });
 
-  it('[Q17] a phone that loses the race while it sends is told by the server, too', async () => {
+  it('[Q17] tells a phone that was slower while it was sending', async () => {
     const { phone, all } = await anOpenPage();
     const other = all.phone();
     await act(() => other.exchange());
@@ -86,7 +86,7 @@ describe('sending', () => {
     expect(screen.getByText('عمّان')).toBeTruthy();
   });
 
-  it('[Q17] a phone that typed nothing is not told that it was late', async () => {
+  it('[Q17] does not tell a phone that typed nothing that it was late', async () => {
     const { arrive, server } = await anOpenPage();
     server.change({ status: 'ready', wrongOption1: 'بغداد', wrongOption2: 'عمّان' });
     await arrive();
@@ -116,7 +116,7 @@ describe('what was typed', () => {
     expect(screen.queryByText('انقطع الاتصال، نعيد المحاولة.')).toBeNull();
   });
 
-  it('[Q16] is sent after a reload in the middle of sending', async () => {
+  it('[Q16] is sent after a reload while sending', async () => {
     const { phone, all } = await anOpenPage();
     phone.pair.cut();
     send('بغداد', 'عمّان');
@@ -127,7 +127,7 @@ describe('what was typed', () => {
     expect(screen.getByText('وصلت خياراتكم')).toBeTruthy();
   });
 
-  it('[Q16] that arrived before the reload is known as sent', async () => {
+  it('[Q16] counts as sent after a reload if it arrived before', async () => {
     const { phone, all } = await anOpenPage();
     send('بغداد', 'عمّان');
     for (const message of phone.pair.toServer.splice(0)) all.server.receive(phone.pair, message);
@@ -137,7 +137,7 @@ describe('what was typed', () => {
     expect(all.server.sent).toHaveLength(1);
   });
 
-  it('[Q15] is there on a renewed code of the same question, and not on another question’s', async () => {
+  it('[Q15] is kept on a renewed code of the same question, and not on another question’s', async () => {
     const { phone } = await anOpenPage();
     type('بغداد', 'عمّان');
     const next = await reload(roundRig('renewed-token-abc'), phone);
@@ -148,7 +148,7 @@ describe('what was typed', () => {
     expect(first().value).toBe('');
   });
 
-  it('[Q15] is forgotten once it was taken', async () => {
+  it('[Q15] is forgotten once the server has taken it', async () => {
     const { arrive } = await anOpenPage();
     send('بغداد', 'عمّان');
     expect(JSON.stringify({ ...localStorage })).toContain('بغداد');

@@ -1,4 +1,4 @@
-import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import { useEffect, useRef, useState } from 'react';
 import type { NoticeContent } from '../notice';

@@ -1,4 +1,4 @@
-import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { MediaFailed, MediaFrame } from '../../../game-ui/media/media-frame';
 import { mediaTexts } from '../../../game-ui/media/texts.ar';

@@ -1,4 +1,4 @@
-import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { cx } from '../../../lib/cx';
 import { Card } from '../../../ui/frames/card';

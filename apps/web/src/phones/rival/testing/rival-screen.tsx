@@ -1,4 +1,4 @@
-import type { PhoneView } from '@lamma/protocol/rest/qr-rounds';
+import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { type PhoneRig, roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { RivalPage } from '../rival-page';

@@ -28,7 +28,7 @@ describe('the page of the six digits', () => {
     ['１２３', '123'],
   ])('[R620] reads «%s» as %s', (typed, digits) => expect(digitsOf(typed)).toBe(digits));
 
-  it('[R620] asks a phone for digits, and finds the contest', async () => {
+  it('[R620] shows a phone’s number pad, and finds the contest', async () => {
     const { rest, onFound, answer } = show();
     expect(field().getAttribute('inputmode')).toBe('numeric');
     expect(document.activeElement).toBe(field());
@@ -40,12 +40,12 @@ describe('the page of the six digits', () => {
     expect(onFound).toHaveBeenCalledExactlyOnceWith('solo-abcdefgh');
   });
 
-  it('[R620] asks at once for digits that stand in the address', () => {
+  it('[R620] looks up the digits of the address at once', () => {
     const { rest } = show('123456');
     expect(rest.calls).toHaveLength(1);
   });
 
-  it('[R620] sends nothing before there are six', () => {
+  it('[R620] sends nothing before six digits are typed', () => {
     const { rest } = show();
     type('12345');
     fireEvent.submit(field());
@@ -53,15 +53,18 @@ describe('the page of the six digits', () => {
     expect(screen.getByText(studentTexts.codeShort)).toBeTruthy();
   });
 
-  it.each<RefusalName>(['codeNotFound', 'rate'])('[R620] tells a miss in the server’s words: %s', async (refusal) => {
-    const { answer, onFound } = show();
-    type('000000');
-    fireEvent.submit(field());
-    await answer({ status: refusals[refusal].status, body: refusalBody(refuse(refusal)) });
-    expect(screen.getByText(refusals[refusal].ar)).toBeTruthy();
-    expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['000000', 'true']);
-    expect(onFound).not.toHaveBeenCalled();
-  });
+  it.each<RefusalName>(['codeNotFound', 'rate'])(
+    '[R620] shows the server’s sentence when no contest is found: %s',
+    async (refusal) => {
+      const { answer, onFound } = show();
+      type('000000');
+      fireEvent.submit(field());
+      await answer({ status: refusals[refusal].status, body: refusalBody(refuse(refusal)) });
+      expect(screen.getByText(refusals[refusal].ar)).toBeTruthy();
+      expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['000000', 'true']);
+      expect(onFound).not.toHaveBeenCalled();
+    },
+  );
 
   it('[R620] says that the server was not reached', async () => {
     const { rest } = show();

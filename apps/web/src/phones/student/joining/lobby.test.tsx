@@ -7,7 +7,7 @@ import { atTheDoor, heading, inside, nameField } from '../testing/student-screen
 beforeEach(() => localStorage.clear());
 
 describe('the waiting room', () => {
-  it('[R623] greets by name, counts and numbers who is there, and follows who comes', async () => {
+  it('[R623] greets by name, counts and numbers the participants, and updates when one joins', async () => {
     const { rig, arrive } = await inside();
     expect(heading()).toBe('أهلًا دانة العنزي');
     await aStudent(rig, 'سالم');
@@ -17,7 +17,7 @@ describe('the waiting room', () => {
     expect(screen.getByText(/مشاركان/)).toBeTruthy();
   });
 
-  it('[R623] shows the first 30, how many others there are, and always the own name', async () => {
+  it('[R623] shows the first 30 names, the number of the others, and always the own name', async () => {
     const participants = Array.from({ length: 30 }, (_, index) => ({ id: `x-${index}-abcdef`, name: `طالب ${index}` }));
     await inside((server) => server.change({ participants, participantCount: 47 }));
     const rows = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -42,7 +42,7 @@ describe('the waiting room', () => {
     expect(nameField().value).toBe('دانة');
   });
 
-  it('[R624] tells a removed participant so, and lets them ask again', async () => {
+  it('[R624] tells participants when they are removed, and lets them join again', async () => {
     const { student, server, arrive, scheduler } = await inside();
     server.remove('دانة العنزي');
     await arrive();

@@ -37,7 +37,7 @@ describe('a question', () => {
     vi.useRealTimers();
   });
 
-  it('[R625] without a limit has no clock, and its picture may fail without it', async () => {
+  it('[R625] has no clock without a time limit, and survives a picture that fails', async () => {
     const question = { question: 'ما هذه؟', options: ['أ', 'ب', 'ج', 'د'], image: 'q7-kx2' };
     await inside((server) => server.open(0, { limitMs: null, deadlineAt: null, question }));
     expect(screen.queryByRole('timer')).toBeNull();
@@ -65,7 +65,7 @@ describe('a question', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('[R626] with results told at the close says until then only that it was answered', async () => {
+  it('[R626] shows only that an answer was given while results are told at the close', async () => {
     const { student } = await opened();
     fireEvent.click(option('C'));
     const sent = student.pair.takeAtServer(student.pair.toServer.findIndex(({ event }) => event === 'solo:answer'));
@@ -90,7 +90,7 @@ describe('a question', () => {
     expect(option('A').textContent).toContain('الصحيحة');
   });
 
-  it('[R627] tells the rank of what has closed, and not over the next open question', async () => {
+  it('[R627] shows the rank of the closed question, and not over the next open one', async () => {
     const { arrive, server, scheduler } = await opened();
     server.close();
     await arrive();
@@ -105,7 +105,7 @@ describe('a question', () => {
     expect(status()).not.toContain('ترتيبك');
   });
 
-  it('[R627] after the close marks the own wrong option beside the right one', async () => {
+  it('[R627] marks the own wrong option beside the right one after the close', async () => {
     const { arrive, server } = await opened();
     fireEvent.click(option('B'));
     await arrive();
@@ -117,7 +117,7 @@ describe('a question', () => {
     expect(option('C').textContent).not.toContain('الصحيحة');
   });
 
-  it('[R627] after the close tells who did not answer, and nothing of the answer before it may be told', async () => {
+  it('[R627] tells those who did not answer after the close, and shows no answer before it may be told', async () => {
     const { arrive, server } = await opened();
     server.change({ phase: 'closed', deadlineAt: null });
     await arrive();
@@ -128,7 +128,7 @@ describe('a question', () => {
     expect(status()).toContain('لم تجب عن هذا السؤال');
   });
 
-  it('[R626][F16] that is answered offline is kept, and told when it comes too late', async () => {
+  it('[R626][F16] keeps an answer that was given offline, and says when it comes too late', async () => {
     const { arrive, server, student, scheduler } = await opened();
     student.rest.isReachable = false;
     student.pair.cut();
@@ -142,7 +142,7 @@ describe('a question', () => {
     expect(status()).toContain('انتهى الوقت');
   });
 
-  it('[R626] refused for a moment is said in the server’s words, and may be given again', async () => {
+  it('[R626] shows the server’s sentence when an answer is refused for now, and accepts another try', async () => {
     const { arrive, server } = await opened();
     server.refusesNext = ['notNow'];
     fireEvent.click(option('A'));
@@ -153,7 +153,7 @@ describe('a question', () => {
     expect(status()).toContain('✓ تم الإجابة');
   });
 
-  it('[R625] in a pause has a stopped clock and takes no answer', async () => {
+  it('[R625] has a stopped clock and takes no answer while paused', async () => {
     const { server } = await inside((at) => at.open(0, { leftMs: 12_000, deadlineAt: null }));
     expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('١٢ ثانية');
     expect(status()).toContain('توقفت المسابقة قليلًا');
@@ -161,7 +161,7 @@ describe('a question', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('[R628] in the older layout has a bar of progress, a countdown, the note on scoring and buttons A to D', async () => {
+  it('[R628] has a progress bar, a countdown, the note on scoring and buttons A to D in the older layout', async () => {
     const { student } = await inside((server) => server.open(1, { layout: 'old' }));
     const bar = document.querySelector('progress');
     expect([bar?.value, bar?.max]).toEqual([2, 4]);
@@ -173,7 +173,7 @@ describe('a question', () => {
     expect(status()).toContain('✓ تم الإجابة على هذا السؤال');
   });
 
-  it('[R624][F16] is there again after a reload: name, points, the answer and its lock', async () => {
+  it('[R624][F16] is restored after a reload: name, points, the answer and its lock', async () => {
     const { arrive, rig, student } = await opened();
     fireEvent.click(option('A'));
     await arrive();

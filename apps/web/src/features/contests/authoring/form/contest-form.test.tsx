@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as saving from '../../../../lib/browser/save-file';
@@ -6,6 +6,7 @@ import { fakeServer, refused } from '../../../../testing/fake-server';
 import { renderInApp } from '../../../../testing/render';
 import { aListedGame, aTeacherView, someQuestions } from '../../testing';
 import { ContestsPage } from '../contests-page';
+import type { Draft } from '../draft';
 
 const CREATE = 'POST /api/solo-games';
 const IMPORT = 'POST /api/solo-games/import';
@@ -37,7 +38,7 @@ async function write(number: string, text: string, options = ['أ', 'ب', 'ج', 
     await userEvent.type(row(number).getByLabelText(`الخيار ${'ABCD'[place]}`), option);
   }
 }
-const choose = (files: File) => userEvent.upload(screen.getByLabelText('اختر الملف', { selector: 'input' }), files);
+const choose = (files: File) => userEvent.upload(screen.getByLabelText('اختر ملفًا', { selector: 'input' }), files);
 
 /** jsdom's files know no `arrayBuffer`. */
 function arrayBuffer(this: File): Promise<ArrayBuffer> {
@@ -203,7 +204,7 @@ describe('the form of a contest', () => {
         fields: { '3': 'الخيار A ناقص', '4': 'نص السؤال ناقص' },
       }),
     });
-    await press('استيراد من ملف');
+    await press('استيراد من جدول');
     await choose(new File(['سؤال,'], 'q.csv', { type: 'text/csv' }));
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/لم يُستورد شيء/)).toBeTruthy();
@@ -215,10 +216,23 @@ describe('the form of a contest', () => {
     await waitFor(() => expect(rows()).toEqual(['السؤال الأول', 'السؤال الثاني', 'السؤال الثالث']));
   });
 
+  it('[R941] cells of a spreadsheet that are pasted are read at once, and added', async () => {
+    const { sent } = show({ [IMPORT]: { body: { questions: someQuestions } } });
+    await press('استيراد من جدول');
+    const cells = 'السؤال الأول\t١\t٢\t٣\t٤\tA';
+    fireEvent.paste(await screen.findByLabelText('الصقوا هنا ما نسختموه من الجدول'), {
+      clipboardData: { getData: () => cells },
+    });
+    await waitFor(() => expect(rows()).toEqual(['السؤال الأول', 'السؤال الثاني', 'السؤال الثالث']));
+    const { body } = sent(IMPORT)[0] ?? {};
+    expect(body instanceof Blob && body.size).toBe(new Blob([cells]).size);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('[R645] says why a file cannot be read, and gives a template', async () => {
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     show({ [IMPORT]: refused(400, 'احفظوه بترميز UTF-8') });
-    await press('استيراد من ملف');
+    await press('استيراد من جدول');
     await choose(new File([new Uint8Array([0xd3, 0xc4, 0xc7, 0xe1])], 'q.csv', { type: 'text/csv' }));
     expect((await screen.findByRole('alert')).textContent).toBe('لم يُستورد شيء، احفظوه بترميز UTF-8');
     await press('نزّل القالب');
@@ -246,6 +260,29 @@ describe('the form of a contest', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/عنوان المسابقة/).value).toBe('');
     again();
     expect(screen.queryByText('أعدنا ما كتبتموه ولم تحفظوه.')).toBeNull();
+  });
+
+  it('[U118] two windows that write one contest lose no word: a question that both changed stands twice', async () => {
+    show();
+    const key = 'lamma:own:noura:solo-draft';
+    const kept = () => JSON.parse(window.localStorage.getItem(key) ?? 'null') as Draft | null;
+    await userEvent.type(await screen.findByLabelText(/عنوان المسابقة/), 'بحر');
+    await userEvent.type(row('١').getByLabelText('نص السؤال ١'), 'من هنا؟');
+    act(() => window.dispatchEvent(new Event('pagehide')));
+    const before = kept();
+    const [first] = before?.rows ?? [];
+    if (before === null || first === undefined) expect.unreachable('the draft is kept');
+    const theirs = [
+      { ...first, question: 'من هناك؟' },
+      { ...first, key: 'other', question: 'سؤال النافذة الأخرى' },
+    ];
+    // At once: nothing of it is kept before the other window writes.
+    fireEvent.change(row('١').getByLabelText('نص السؤال ١'), { target: { value: 'من هنا؟!' } });
+    window.localStorage.setItem(key, JSON.stringify({ ...before, description: 'وصف', rows: theirs }));
+    fireEvent(window, new StorageEvent('storage', { key }));
+    expect(rows()).toEqual(['من هنا؟!', 'من هناك؟', 'سؤال النافذة الأخرى']);
+    expect(kept()).toMatchObject({ title: 'بحر', description: 'وصف' });
+    expect(kept()?.rows.map(({ question }) => question)).toEqual(rows());
   });
 
   it('[R647] says «فشل في إنشاء اللعبة» and keeps everything', async () => {

@@ -33,7 +33,7 @@ interface ContestFormProps {
 }
 
 /** The dialog that is open over the form, if any. */
-type Over = { kind: 'bank' | 'file' | 'unfinished' | 'preview' } | { kind: 'image'; key: string } | null;
+type Over = { kind: 'bank' | 'sheet' | 'unfinished' | 'preview' } | { kind: 'image'; key: string } | null;
 
 /** The form of a contest: title, questions, settings. What is typed survives a reload. */
 export function ContestForm({ userId, gameId, start, listHref, onSaved }: ContestFormProps) {
@@ -89,7 +89,7 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
             onStartOver={drafting.startOver}
             onAddRow={() => changeRows((before) => [...before, emptyRow()])}
             onAddFromBank={() => setOver({ kind: 'bank' })}
-            onAddFromFile={() => setOver({ kind: 'file' })}
+            onAddFromSheet={() => setOver({ kind: 'sheet' })}
           />
           <FormSide
             {...{ draft, change, titleField, isNew, isStrict, ready, unfinished }}
@@ -113,7 +113,7 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
         onClose={close}
       />
       <BankDialog open={over?.kind === 'bank'} onClose={close} onAdd={addQuestions} />
-      <ImportDialog open={over?.kind === 'file'} onClose={close} onAdd={addQuestions} />
+      <ImportDialog open={over?.kind === 'sheet'} onClose={close} onAdd={addQuestions} />
       <ImageDialog
         open={over?.kind === 'image'}
         onClose={close}

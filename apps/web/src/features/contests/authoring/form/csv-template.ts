@@ -2,5 +2,5 @@
 const header = 'question,optionA,optionB,optionC,optionD,correctAnswer,explanation';
 const example = 'ما عاصمة دولة الكويت؟,الجهراء,مدينة الكويت,الأحمدي,حولي,B,مدينة الكويت هي العاصمة.';
 
-/** A file to be filled in. The mark in front tells programs for tables that it is UTF-8. */
-export const csvTemplate = `\uFEFF${header}\r\n${example}\r\n`;
+/** A file to be filled in. */
+export const csvTemplate = `${header}\r\n${example}\r\n`;

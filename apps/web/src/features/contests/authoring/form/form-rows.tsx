@@ -17,12 +17,12 @@ interface FormRowsProps {
   onStartOver: () => void;
   onAddRow: () => void;
   onAddFromBank: () => void;
-  onAddFromFile: () => void;
+  onAddFromSheet: () => void;
 }
 
 /** The questions of the form, and the three ways to add some. */
 export function FormRows(props: FormRowsProps) {
-  const { rows, isStrict, isRestored, actions, onStartOver, onAddRow, onAddFromBank, onAddFromFile } = props;
+  const { rows, isStrict, isRestored, actions, onStartOver, onAddRow, onAddFromBank, onAddFromSheet } = props;
   const isFull = rows.length >= limits.contestQuestions;
   const hasReady = rows.some(isComplete);
   return (
@@ -52,8 +52,8 @@ export function FormRows(props: FormRowsProps) {
         <Button variant="ghost" block inactive={isFull} onClick={onAddFromBank}>
           {deskTexts.fromBank}
         </Button>
-        <Button variant="ghost" block inactive={isFull} onClick={onAddFromFile}>
-          {deskTexts.fromFile}
+        <Button variant="ghost" block inactive={isFull} onClick={onAddFromSheet}>
+          {deskTexts.fromSheet}
         </Button>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../lib/arabic/numbers';
+import { Choice } from '../../../../ui/fields/choice';
 import type { Settings } from '../../api';
 import { deskTexts } from '../texts.ar';
-import { Choice } from './choice';
 import styles from './form-settings.module.css';
 
 interface FormSettingsProps {

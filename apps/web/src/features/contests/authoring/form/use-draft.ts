@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { readOwn, writeOwn } from '../../../../lib/browser/own-storage';
+import { useKept } from '../../../../lib/browser/use-kept';
 import { type Draft, type DraftRow, draftIn, emptyRow } from '../draft';
-
-/** How long typing rests before it is kept. */
-const KEEP_MS = 400;
+import { merged } from './merged';
 
 interface Drafting {
   draft: Draft;
@@ -19,58 +18,37 @@ interface Drafting {
 }
 
 /**
- * The form's content, kept on this device for its user, so that a reload or a closed tab loses nothing.
+ * The form's content, kept on this device for its user, so that a reload, a closed tab or a second window loses nothing.
  * @param name which draft: that of a new contest, or of one that is being changed
  * @param start the form as it opens
  */
 export function useDraft(userId: string, name: string, start: Draft): Drafting {
-  const [restored] = useState(() => draftIn(readOwn(userId, name)));
-  const [draft, setDraft] = useState(restored ?? start);
-  const [isTouched, setIsTouched] = useState(restored !== null);
-  const latest = useRef<Draft | null>(null);
-
-  useEffect(() => {
-    latest.current = isTouched ? draft : null;
-    if (!isTouched) return;
-    const timer = setTimeout(() => writeOwn(userId, name, draft), KEEP_MS);
-    return () => clearTimeout(timer);
-  }, [draft, isTouched, userId, name]);
-
-  // The last words before the page is left.
-  useEffect(() => {
-    const keep = () => {
-      if (latest.current !== null) writeOwn(userId, name, latest.current);
-    };
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [userId, name]);
+  const [isRestored, setIsRestored] = useState(() => draftIn(readOwn(userId, name)) !== null);
+  const kept = useKept({ userId, name, opening: (before) => before ?? start, read: draftIn, merge: merged });
+  const { value: draft, change, current } = kept;
 
   const forget = () => {
-    latest.current = null;
-    setIsTouched(false);
+    // What was typed last is no longer to be kept either.
+    current();
+    setIsRestored(false);
     writeOwn(userId, name, null);
   };
-  const changeRows = useCallback<Drafting['changeRows']>((change) => {
-    setIsTouched(true);
-    setDraft((before) => {
-      const rows = change(before.rows);
-      return { ...before, rows: rows.length === 0 ? [emptyRow()] : rows };
-    });
-  }, []);
+  const changeRows = useCallback<Drafting['changeRows']>(
+    (update) =>
+      change((before) => {
+        const rows = update(before.rows);
+        return { ...before, rows: rows.length === 0 ? [emptyRow()] : rows };
+      }),
+    [change],
+  );
   return {
     draft,
-    isRestored: restored !== null && isTouched,
-    change(changes) {
-      setIsTouched(true);
-      setDraft((before) => ({ ...before, ...changes }));
-    },
+    isRestored,
+    change: (changes) => change((before) => ({ ...before, ...changes })),
     changeRows,
     startOver() {
+      change(() => start);
       forget();
-      setDraft(start);
     },
     forget,
   };

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as saving from '../../../../lib/browser/save-file';
 import { fakeServer, refused } from '../../../../testing/fake-server';
 import { renderInApp } from '../../../../testing/render';
+import { aSite } from '../../../../testing/samples';
 import { aListedGame, aTeacherView } from '../../testing';
 import { ContestList } from './contest-list';
 
@@ -19,7 +20,7 @@ const hrefs = {
 function show(games: ReturnType<typeof aListedGame>[], answers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     [LIST]: { body: games },
-    'GET /api/site': { body: { phoneOrigins: ['http://192.168.1.20:3000', 'http://10.0.0.5:3000'] } },
+    'GET /api/site': { body: aSite({ phoneOrigins: ['http://192.168.1.20:3000', 'http://10.0.0.5:3000'] }) },
     ...answers,
   });
   renderInApp(<ContestList hrefs={hrefs} />);
@@ -48,7 +49,7 @@ describe('the list of contests', () => {
     expect(screen.getByRole('link', { name: 'مسابقة جديدة' }).getAttribute('href')).toBe(hrefs.create);
   });
 
-  it('[R634] says that there are none, and what happened when they could not be read, with a way to try again', async () => {
+  it('[R634] says when there are none, and when they could not be read, with a button that tries again', async () => {
     const { answers } = show([], { [LIST]: refused(503, 'مشغول') });
     expect(await screen.findByText('فشل في جلب بيانات اللعبة')).toBeTruthy();
     answers[LIST] = { body: [] };
@@ -56,7 +57,7 @@ describe('the list of contests', () => {
     expect(await screen.findByText('لا توجد مسابقات بعد')).toBeTruthy();
   });
 
-  it('[R936] gives the questions of a contest out in the form that is chosen, and stays open where that fails', async () => {
+  it('[R936] downloads a contest’s questions in the chosen format, and stays open when that fails', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x');
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     const csv = `GET ${ONE}/export?format=csv`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { counted } from '../../../../lib/arabic/plurals';
 import { Button } from '../../../../ui/buttons/button';
 import { ButtonLink } from '../../../../ui/buttons/button-link';
-import { DeskHead } from '../../../../ui/frames/desk-head';
+import { DeskPage } from '../../../../ui/frames/desk-page';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { FormatDialog } from '../../../../ui/overlays/format-dialog';
@@ -30,33 +30,31 @@ export interface DeskHrefs {
 export function ContestList({ hrefs }: { hrefs: DeskHrefs }) {
   const games = useQuery(contestsQuery);
   return (
-    <div className={styles.page}>
-      <DeskHead
-        start={<h1 className={styles.heading}>{contestTexts.title}</h1>}
-        end={
-          <ButtonLink to={hrefs.home} variant="ghost" size="sm">
-            {contestTexts.home}
-          </ButtonLink>
-        }
-      />
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {games.data === undefined ? (
-          <Waiting error={games.error} isFetching={games.isFetching} onRetry={() => void games.refetch()} />
-        ) : games.data.length === 0 ? (
-          <EmptyState
-            title={deskTexts.empty}
-            text={deskTexts.emptyText}
-            actions={
-              <ButtonLink to={hrefs.create} variant="gold" glyph="plus">
-                {deskTexts.create}
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <Games games={games.data} hrefs={hrefs} />
-        )}
-      </main>
-    </div>
+    <DeskPage
+      title={contestTexts.title}
+      look="full"
+      end={
+        <ButtonLink to={hrefs.home} variant="ghost" size="sm">
+          {contestTexts.home}
+        </ButtonLink>
+      }
+    >
+      {games.data === undefined ? (
+        <Waiting error={games.error} isFetching={games.isFetching} onRetry={() => void games.refetch()} />
+      ) : games.data.length === 0 ? (
+        <EmptyState
+          title={deskTexts.empty}
+          text={deskTexts.emptyText}
+          actions={
+            <ButtonLink to={hrefs.create} variant="gold" glyph="plus">
+              {deskTexts.create}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Games games={games.data} hrefs={hrefs} />
+      )}
+    </DeskPage>
   );
 }
 

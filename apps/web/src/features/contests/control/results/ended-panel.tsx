@@ -9,7 +9,8 @@ import { controlTexts } from '../texts.ar';
 import type { Commands } from '../use-commands';
 import styles from './ended-panel.module.css';
 import { RankingTable } from './ranking-table';
-import { useExport } from './use-export';
+import { RunExport } from './run-export';
+import { RunQuestionsDialog } from './run-questions-dialog';
 
 interface EndedPanelProps {
   view: TeacherView;
@@ -18,8 +19,8 @@ interface EndedPanelProps {
 
 /** After the end: the final ranking, and the next session. */
 export function EndedPanel({ view, commands }: EndedPanelProps) {
-  const exporting = useExport(view.id);
   const [asks, setAsks] = useState(false);
+  const [showsQuestions, setShowsQuestions] = useState(false);
   const rows = view.ranking.filter(({ isRemoved }) => !isRemoved);
   const restart = async () => {
     await commands.give({ type: 'restart' });
@@ -33,21 +34,19 @@ export function EndedPanel({ view, commands }: EndedPanelProps) {
           {counted(rows.length, participantCount)}، {counted(view.totalQuestions, questionCount)}
         </p>
         <span className={styles.actions}>
-          <Button
-            size="sm"
-            variant="ghost"
-            glyph="down"
-            busy={exporting.isPending}
-            onClick={() => exporting.save(view.runId)}
-          >
-            {controlTexts.export}
-          </Button>
+          <RunExport gameId={view.id} runId={view.runId} variant="ghost" />
+          {view.questions.some(({ questionId }) => questionId !== undefined) ? (
+            <Button size="sm" variant="ghost" glyph="flag" onClick={() => setShowsQuestions(true)}>
+              {controlTexts.wrongQuestions}
+            </Button>
+          ) : null}
           <Button variant="gold" glyph="replay" busy={commands.pending === 'restart'} onClick={() => setAsks(true)}>
             {controlTexts.newRun}
           </Button>
         </span>
       </div>
       <RankingTable rows={rows} />
+      <RunQuestionsDialog open={showsQuestions} view={view} onClose={() => setShowsQuestions(false)} />
       <AskDialog
         open={asks}
         title={controlTexts.newRunTitle}

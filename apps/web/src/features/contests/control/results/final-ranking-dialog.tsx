@@ -6,7 +6,7 @@ import { contestTexts, participantCount, questionCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import type { Commands } from '../use-commands';
 import { RankingTable } from './ranking-table';
-import { useExport } from './use-export';
+import { RunExport } from './run-export';
 import type { FinalRanking } from './use-final-ranking';
 
 interface FinalRankingDialogProps {
@@ -20,7 +20,6 @@ interface FinalRankingDialogProps {
 /** The ranking over the page, and from there the end of the contest. */
 export function FinalRankingDialog({ final, view, isRunning, commands, onEnd }: FinalRankingDialogProps) {
   const { rows, close } = final;
-  const exporting = useExport(view.id);
   return (
     <Dialog
       open={rows !== null}
@@ -34,15 +33,7 @@ export function FinalRankingDialog({ final, view, isRunning, commands, onEnd }: 
             {controlTexts.endGame}
           </Button>
           <Button onClick={close}>{contestTexts.close}</Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            glyph="down"
-            busy={exporting.isPending}
-            onClick={() => exporting.save(view.runId)}
-          >
-            {controlTexts.export}
-          </Button>
+          <RunExport gameId={view.id} runId={view.runId} variant="ghost" />
         </>
       }
     >

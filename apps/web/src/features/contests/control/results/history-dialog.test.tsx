@@ -61,18 +61,27 @@ describe('the history', () => {
     expect((await screen.findAllByText('فشل في جلب تاريخ الألعاب')).length).toBeGreaterThan(0);
   });
 
-  it('[R667] deletes a session after asking, and hands its results to the downloads', async () => {
+  it('[R667] deletes a session after asking, and hands its results to the downloads in the form that is chosen', async () => {
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     const { createObjectURL } = URL;
+    const file = btoa('a');
     URL.createObjectURL = () => 'blob:results';
     const { calls } = show(aTeacherView(), {
       [HISTORY]: { body: [session] },
-      [`${HISTORY}/run1/export`]: { body: { fileName: 'results.csv', csv: 'a' } },
+      [`${HISTORY}/run1/export?format=xlsx`]: { body: { fileName: 'results.xlsx', file } },
+      [`${HISTORY}/run1/export?format=csv`]: { body: { fileName: 'results.csv', file } },
       [`DELETE ${ONE}/history/run1`]: { body: { ok: true } },
     });
     await press('السجل');
-    await userEvent.click(await screen.findByRole('button', { name: 'نزّل الجدول' }));
-    await waitFor(() => expect(save).toHaveBeenCalledWith('blob:results', 'results.csv'));
+    for (const [form, name] of [
+      ['ملف Excel', 'results.xlsx'],
+      ['ملف CSV', 'results.csv'],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('button', { name: 'نزّل الجدول' }));
+      await userEvent.click(await screen.findByRole('button', { name: form }));
+      await waitFor(() => expect(save).toHaveBeenLastCalledWith('blob:results', name));
+      await waitFor(() => expect(screen.queryByRole('button', { name: form })).toBeNull());
+    }
     URL.createObjectURL = createObjectURL;
     await press('احذف الجلسة');
     const asking = within(await screen.findByRole('dialog', { name: 'حذف جلسة ٤؟' }));

@@ -15,7 +15,7 @@ import { contestHistoryQuery, type HistorySession, sayFailed } from '../../api';
 import { contestTexts, othersToo, participantCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import styles from './history-dialog.module.css';
-import { useExport } from './use-export';
+import { RunExport } from './run-export';
 
 interface HistoryDialogProps {
   open: boolean;
@@ -76,7 +76,6 @@ function History({ gameId }: { gameId: string }) {
 
 function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly HistorySession[] }) {
   const client = useQueryClient();
-  const exporting = useExport(gameId);
   const [going, setGoing] = useState<HistorySession | null>(null);
   const [asks, setAsks] = useState(false);
   const { queryKey } = contestHistoryQuery(gameId);
@@ -109,9 +108,7 @@ function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly His
           </summary>
           <Participants session={session} />
           <p className={styles.actions}>
-            <Button size="sm" glyph="down" busy={exporting.isPending} onClick={() => exporting.save(session.id)}>
-              {controlTexts.export}
-            </Button>
+            <RunExport gameId={gameId} runId={session.id} />
             <Button
               size="sm"
               variant="bad"

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { forgetOwn } from '../../../../lib/browser/own-storage';
 import { fakeServer, refused } from '../../../../testing/fake-server';
 import { renderRoutes } from '../../../../testing/render';
 import { Toaster } from '../../../../ui/overlays/toaster';
@@ -12,6 +13,8 @@ const LIST = 'GET /api/custom-categories';
 const QUESTIONS = 'GET /api/custom-questions/20001';
 const PUT = 'PUT /api/custom-categories/20001';
 const file = `u-${'A'.repeat(22)}.webp`;
+
+beforeEach(forgetOwn);
 
 function server(isPlayed = false) {
   return fakeServer({
@@ -113,6 +116,83 @@ it('[U87] saved words are kept no longer', async () => {
   unmount();
   show();
   expect((await line('السؤال ١')).value).toBe('سؤال العائلة 1');
+});
+
+const KEY = 'lamma:own:noura:category-edit-20001';
+/** Another window of this device keeps what it has written, and this one hears of it. */
+function writesElsewhere(place: number, texts: object): void {
+  const kept = JSON.parse(window.localStorage.getItem(KEY) ?? '{}') as { questions: object[] };
+  const questions = kept.questions.map((question, at) => (at === place - 1 ? { ...question, ...texts } : question));
+  window.localStorage.setItem(KEY, JSON.stringify({ ...kept, questions }));
+  fireEvent(window, new StorageEvent('storage', { key: KEY }));
+}
+
+it('[U96] two windows that correct one category lose no word', async () => {
+  const { calls } = server();
+  const { onSaved } = show();
+  await userEvent.type(await line('السؤال ١'), ' اليوم');
+  await waitFor(() => expect(window.localStorage.getItem(KEY)).toContain('اليوم'));
+  await userEvent.type(await line('إجابة السؤال ٢'), ' هنا');
+  writesElsewhere(2, { questionText: 'من هناك؟' });
+  expect((await line('السؤال ٢')).value).toBe('من هناك؟');
+  expect((await line('إجابة السؤال ٢')).value).toBe('جواب العائلة 2 هنا');
+  await save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  const sent = calls.find(({ name }) => name === PUT)?.body as { questions: object[] };
+  expect(sent.questions.slice(0, 2)).toMatchObject([
+    { questionText: 'سؤال العائلة 1 اليوم' },
+    { questionText: 'من هناك؟', correctAnswer: 'جواب العائلة 2 هنا' },
+  ]);
+});
+
+it('[U96] words that one window gives up are given up in the other, but for those that it has not told yet', async () => {
+  server();
+  show();
+  await userEvent.type(await line('السؤال ١'), ' اليوم');
+  await waitFor(() => expect(window.localStorage.getItem(KEY)).toContain('اليوم'));
+  await userEvent.type(await line('السؤال ٢'), ' هنا');
+  const { from } = JSON.parse(window.localStorage.getItem(KEY) ?? '{}');
+  window.localStorage.setItem(KEY, JSON.stringify({ name: from.name, questions: from.questions, from }));
+  fireEvent(window, new StorageEvent('storage', { key: KEY }));
+  expect((await line('السؤال ١')).value).toBe('سؤال العائلة 1');
+  expect((await line('السؤال ٢')).value).toBe('سؤال العائلة 2 هنا');
+});
+
+it('[U117] a text that another window replaces says so below, with the words that were typed here', async () => {
+  server();
+  show();
+  await userEvent.type(await line('السؤال ١'), ' اليوم');
+  act(() => window.dispatchEvent(new Event('pagehide')));
+  writesElsewhere(1, { questionText: 'من هناك؟' });
+  expect((await line('السؤال ١')).value).toBe('من هناك؟');
+  const told = 'تغيّر هذا النص في نافذة أخرى. كتبتم هنا: «سؤال العائلة 1 اليوم»';
+  expect(screen.getByText(told).id).toBe((await line('السؤال ١')).getAttribute('aria-describedby'));
+  await userEvent.type(await line('السؤال ١'), '!');
+  expect(screen.queryByText(told)).toBeNull();
+});
+
+it('[U97] what another device has saved meanwhile is laid beside what is written here, and the save is asked for again', async () => {
+  const { answers, calls } = server();
+  const { onSaved } = show();
+  await userEvent.type(await line('السؤال ١'), ' اليوم');
+  const later = anOwnCategory(20_001, 'عائلة أمي', { changedAt: 1_760_000_000_001 });
+  answers[PUT] = refused(409, 'تغيّرت هذه الفئة على جهاز آخر', { reason: 'categoryChanged' });
+  answers[LIST] = { body: [later] };
+  answers[QUESTIONS] = {
+    body: ownQuestions(20_001, (place) => (place < 3 ? { correctAnswer: 'من هناك' } : {})),
+  };
+  await save();
+  expect(await screen.findAllByText(/فجمعنا تغييرها وما كتبتموه هنا/)).not.toEqual([]);
+  expect((await line('السؤال ١')).value).toBe('سؤال العائلة 1 اليوم');
+  expect((await line('إجابة السؤال ١')).value).toBe('من هناك');
+  expect((await line('اسم الفئة')).value).toBe('عائلة أمي');
+  expect(onSaved).not.toHaveBeenCalled();
+  answers[PUT] = { body: later };
+  await save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  const sent = calls.filter(({ name }) => name === PUT).map(({ body }) => body as { changedAt: number; name: string });
+  expect(sent.map(({ changedAt }) => changedAt)).toEqual([1_760_000_000_000, 1_760_000_000_001]);
+  expect(sent[1]).toMatchObject({ name: 'عائلة أمي' });
 });
 
 it('[U88] the page is left at once without words, and after a question with unsaved ones', async () => {

@@ -6,7 +6,7 @@ import { DeskHead } from '../../../../ui/frames/desk-head';
 import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
-import { ownCategoriesQuery, ownQuestionsQuery } from '../../api';
+import { savedCategoryQuery } from '../../api';
 import { editTexts } from '../texts.ar';
 import styles from './edit-category.module.css';
 import { EditForm } from './edit-form';
@@ -39,28 +39,17 @@ export function EditCategory(props: EditCategoryProps) {
 }
 
 function Category({ userId, id, listHref, onSaved }: EditCategoryProps) {
-  const categories = useQuery(ownCategoriesQuery);
-  const questions = useQuery(ownQuestionsQuery(id));
-  const category = categories.data?.find((one) => one.id === id);
-  if (category !== undefined && questions.data !== undefined) {
-    return <EditForm userId={userId} category={category} questions={questions.data} onSaved={onSaved} />;
-  }
-  const isMissing = questions.error instanceof ApiError && questions.error.status === 404;
-  if (isMissing || (categories.data !== undefined && category === undefined)) return <Missing listHref={listHref} />;
-  if (categories.error === null && questions.error === null) return <Skeleton label={editTexts.loading} />;
+  const { data, error, isFetching, refetch } = useQuery(savedCategoryQuery(id));
+  const isMissing = data === null || (error instanceof ApiError && error.status === 404);
+  if (isMissing) return <Missing listHref={listHref} />;
+  if (data !== undefined) return <EditForm userId={userId} {...data} onSaved={onSaved} />;
+  if (error === null) return <Skeleton label={editTexts.loading} />;
   return (
     <ErrorState
       title={editTexts.loadFailed}
       text={editTexts.loadFailedText}
       actions={
-        <Button
-          variant="gold"
-          busy={categories.isFetching || questions.isFetching}
-          onClick={() => {
-            void categories.refetch();
-            void questions.refetch();
-          }}
-        >
+        <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
           {uiTexts.retry}
         </Button>
       }

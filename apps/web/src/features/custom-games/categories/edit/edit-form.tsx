@@ -1,20 +1,20 @@
-import { customMessages } from '@lamma/protocol/custom-messages';
-import { useRef, useState } from 'react';
+import { customMessages } from '@lamma/protocol/messages/custom';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useUploads } from '../../../../game-ui/media-field/use-uploads';
 import { useIsPhone } from '../../../../lib/browser/use-is-phone';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
+import { LeaveGuard } from '../../../../ui/overlays/leave-guard';
 import { Glyph } from '../../../../woven/glyph';
 import type { OwnCategory, OwnQuestion } from '../../api';
 import { categoryProblems, type Problem } from '../../create/draft/problems';
 import { focusOn, goToNextLine } from '../../create/focus';
 import { CategorySheet } from '../../create/sheet/category-sheet';
 import { createTexts } from '../../create/texts.ar';
-import { useUploads } from '../../media-field/use-uploads';
 import { editTexts } from '../texts.ar';
 import styles from './edit-category.module.css';
-import type { CategoryEdit } from './edit-draft';
-import { LeaveGuard } from './leave-guard';
+import { type CategoryTexts, savedOf, sheetOf } from './edit-draft';
 import { useCategoryEdit } from './use-category-edit';
 import { useEditSaving } from './use-edit-saving';
 
@@ -25,10 +25,7 @@ interface EditFormProps {
   onSaved: () => void;
 }
 
-/** The category as a sheet stands for one of a game. */
-const sheetOf = (key: string, edit: CategoryEdit) => ({ key, ...edit, made: null, isWritten: false });
-
-function problemsOf(key: string, edit: CategoryEdit): Problem[] {
+function problemsOf(key: string, edit: CategoryTexts): Problem[] {
   return categoryProblems(sheetOf(key, edit), 0).map((problem) =>
     problem.place === undefined ? { ...problem, text: customMessages.categoryNameNeeded } : problem,
   );
@@ -39,17 +36,18 @@ export function EditForm({ userId, category, questions, onSaved }: EditFormProps
   const key = String(category.id);
   const isPhone = useIsPhone();
   const form = useRef<HTMLFormElement>(null);
-  const editing = useCategoryEdit(userId, category, questions);
+  const saved = useMemo(() => savedOf(category, questions), [category, questions]);
+  const editing = useCategoryEdit(userId, category.id, saved);
   const [isStrict, setIsStrict] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const uploads = useUploads();
-  const saving = useEditSaving(category.id, () => {
-    editing.forget();
+  const saving = useEditSaving(category.id, (sent, changedAt) => {
+    editing.markSaved(sent, changedAt);
     // The page is left only once nothing holds it.
     flushSync(() => setIsSaved(true));
     onSaved();
   });
-  const { edit, isChanged, opening } = editing;
+  const { edit, isChanged, told } = editing;
   const problems = problemsOf(key, edit);
 
   function save(): void {
@@ -77,12 +75,16 @@ export function EditForm({ userId, category, questions, onSaved }: EditFormProps
       onKeyDown={goToNextLine}
     >
       {category.isPlayed ? <Notice glyph="lock" text={editTexts.played} /> : null}
-      {opening === 'saved' ? null : <Notice glyph="edit" text={editTexts[opening]} />}
+      {told === null ? null : <Notice glyph="edit" text={editTexts[told]} />}
       <CategorySheet
         category={sheetOf(key, edit)}
         problems={isStrict ? problems : []}
         disabled={saving.isPending}
         uploads={uploads}
+        told={(part) => {
+          const words = editing.replaced(part);
+          return words === undefined ? undefined : createTexts.replaced(words);
+        }}
         onRename={editing.rename}
         onQuestion={editing.changeQuestion}
       />
@@ -113,7 +115,13 @@ export function EditForm({ userId, category, questions, onSaved }: EditFormProps
           {editTexts.save}
         </Button>
       </div>
-      <LeaveGuard isUnsaved={isChanged && !isSaved} />
+      <LeaveGuard
+        isUnsaved={isChanged && !isSaved}
+        title={editTexts.leaveTitle}
+        text={editTexts.leaveText}
+        leave={editTexts.leave}
+        stay={editTexts.stay}
+      />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { isBlank } from '@lamma/protocol/fields/text';
 import { isRecord } from '@lamma/protocol/is-record';
 import { limits } from '@lamma/protocol/limits';
-import type { ImportedCategory } from '@lamma/protocol/rest/custom-games';
+import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
+import type { OwnFile } from '../../../../game-ui/media-field/own-file';
 import { newId } from '../../../../lib/browser/ids';
-import type { OwnFile } from '../../media-field/own-file';
 
 /** A question as it is typed. */
 export interface DraftQuestion {

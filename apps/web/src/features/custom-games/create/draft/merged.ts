@@ -1,10 +1,9 @@
 import { limits } from '@lamma/protocol/limits';
+import { isSame } from '../../../../lib/is-same';
 import { type Draft, type DraftCategory, type DraftQuestion, isCategoryEmpty } from './draft';
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** What this window has changed stays; all else is as the other window has it. */
-const pick = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ? theirs : mine);
+export const pick = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ? theirs : mine);
 
 /**
  * One draft of two windows that wrote at the same time: field by field, the newest wins and no typed word is lost.
@@ -13,6 +12,8 @@ const pick = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ? theirs
  * @param theirs what the other window has kept since
  */
 export function merged(base: Draft, mine: Draft, theirs: Draft): Draft {
+  // What was begun anew here is another draft: the old one does not come back.
+  if (mine.id !== base.id && theirs.id === base.id) return mine;
   // It was saved, or begun anew: there is nothing left to write into.
   if (theirs.isLocked || theirs.id !== mine.id) return theirs;
   return {
@@ -46,9 +47,7 @@ function mergedCategories(base: Draft, mine: Draft, theirs: Draft): readonly Dra
 }
 
 function mergedCategory(base: DraftCategory, mine: DraftCategory, theirs: DraftCategory): DraftCategory {
-  const questions = mine.questions.map((question, place) =>
-    mergedQuestion(base.questions[place] ?? question, question, theirs.questions[place] ?? question),
-  );
+  const questions = mergedQuestions(base.questions, mine.questions, theirs.questions);
   return {
     key: mine.key,
     name: pick(base.name, mine.name, theirs.name),
@@ -59,6 +58,15 @@ function mergedCategory(base: DraftCategory, mine: DraftCategory, theirs: DraftC
       (mine.isWritten && isSame(questions, mine.questions)) ||
       (theirs.isWritten && isSame(questions, theirs.questions)),
   };
+}
+
+/** The six questions of a category, field by field. */
+export function mergedQuestions(
+  base: readonly DraftQuestion[],
+  mine: readonly DraftQuestion[],
+  theirs: readonly DraftQuestion[],
+): DraftQuestion[] {
+  return mine.map((question, place) => mergedQuestion(base[place] ?? question, question, theirs[place] ?? question));
 }
 
 function mergedQuestion(base: DraftQuestion, mine: DraftQuestion, theirs: DraftQuestion): DraftQuestion {

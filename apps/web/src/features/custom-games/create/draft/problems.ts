@@ -1,5 +1,5 @@
 import { isBlank } from '@lamma/protocol/fields/text';
-import { arabicKey } from '@lamma/rules/arabic/key';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { messages } from '../../../../lib/arabic/messages';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { createTexts } from '../texts.ar';

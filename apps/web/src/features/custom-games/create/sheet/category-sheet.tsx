@@ -1,9 +1,9 @@
-import { customLimits } from '@lamma/protocol/custom-limits';
+import { customLimits } from '@lamma/protocol/limits/custom';
 import { type ReactNode, useId, useState } from 'react';
+import type { Uploads } from '../../../../game-ui/media-field/use-uploads';
 import { TextField } from '../../../../ui/fields/text-field';
 import { Card } from '../../../../ui/frames/card';
 import { Glyph } from '../../../../woven/glyph';
-import type { Uploads } from '../../media-field/use-uploads';
 import type { DraftCategory, DraftQuestion } from '../draft/draft';
 import type { Problem } from '../draft/problems';
 import { createTexts } from '../texts.ar';
@@ -18,6 +18,8 @@ interface CategorySheetProps {
   problems: readonly Problem[];
   disabled: boolean;
   uploads: Uploads;
+  /** What is told below a field: `name`, or of a question with its place from 0, `0.questionText`. */
+  told?: (part: string) => string | undefined;
   onRename: (name: string) => void;
   /** @param place from 0 */
   onQuestion: (place: number, changes: Partial<DraftQuestion>) => void;
@@ -29,7 +31,7 @@ interface CategorySheetProps {
 
 /** One category: its name and six questions with their answers. What else a question may have is unfolded one at a time. */
 export function CategorySheet(props: CategorySheetProps) {
-  const { category, number, problems, disabled, uploads, onRename, onQuestion, beside, foot } = props;
+  const { category, number, problems, disabled, uploads, told, onRename, onQuestion, beside, foot } = props;
   const [unfolded, setUnfolded] = useState<number | null>(null);
   const saying = useId();
   const [first] = problems;
@@ -50,6 +52,7 @@ export function CategorySheet(props: CategorySheetProps) {
           placeholder={createTexts.categoryExample}
           disabled={disabled}
           invalidBy={isNamed ? undefined : saying}
+          hint={told?.('name')}
           value={category.name}
           onChange={onRename}
         />
@@ -71,6 +74,7 @@ export function CategorySheet(props: CategorySheetProps) {
           problem={problems.find((problem) => problem.place === place)}
           disabled={disabled}
           uploads={uploads}
+          told={(part) => told?.(`${place}.${part}`)}
           isUnfolded={unfolded === place}
           onUnfold={() => setUnfolded(unfolded === place ? null : place)}
           onChange={(changes) => onQuestion(place, changes)}

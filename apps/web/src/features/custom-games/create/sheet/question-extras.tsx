@@ -1,10 +1,10 @@
 import { limits } from '@lamma/protocol/limits';
+import { MediaField } from '../../../../game-ui/media-field/media-field';
+import { mediaFieldTexts } from '../../../../game-ui/media-field/texts.ar';
+import type { Uploads } from '../../../../game-ui/media-field/use-uploads';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { TextField } from '../../../../ui/fields/text-field';
 import { uiTexts } from '../../../../ui/texts.ar';
-import { MediaField } from '../../media-field/media-field';
-import { mediaFieldTexts } from '../../media-field/texts.ar';
-import type { Uploads } from '../../media-field/use-uploads';
 import type { DraftQuestion } from '../draft/draft';
 import { createTexts } from '../texts.ar';
 import styles from './question-extras.module.css';
@@ -17,12 +17,14 @@ interface QuestionExtrasProps {
   invalidBy: string | undefined;
   disabled: boolean;
   uploads: Uploads;
+  /** What is told below a wrong option: `wrong.2`. */
+  told: (part: string) => string | undefined;
   onChange: (changes: Partial<DraftQuestion>) => void;
 }
 
 /** What a question may have besides: a file, a picture with its answer, up to three wrong options. */
 export function QuestionExtras(props: QuestionExtrasProps) {
-  const { id, question, place, invalidBy, disabled, uploads, onChange } = props;
+  const { id, question, place, invalidBy, disabled, uploads, told, onChange } = props;
   return (
     <div className={styles.extras}>
       <div className={styles.files}>
@@ -58,6 +60,7 @@ export function QuestionExtras(props: QuestionExtrasProps) {
             placeholder={createTexts.wrongOption(formatNumber(at + 1))}
             disabled={disabled}
             invalidBy={option.trim() === '' ? undefined : invalidBy}
+            hint={told(`wrong.${at}`)}
             value={option}
             onChange={(text) => onChange({ wrong: question.wrong.map((one, here) => (here === at ? text : one)) })}
           />

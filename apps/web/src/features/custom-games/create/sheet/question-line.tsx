@@ -1,4 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
+import type { Uploads } from '../../../../game-ui/media-field/use-uploads';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { IconButton } from '../../../../ui/buttons/icon-button';
@@ -7,7 +8,6 @@ import { VisuallyHidden } from '../../../../ui/frames/visually-hidden';
 import { Glyph } from '../../../../woven/glyph';
 import type { GlyphName } from '../../../../woven/glyph-paths';
 import { notch } from '../../../../woven/notch';
-import type { Uploads } from '../../media-field/use-uploads';
 import { type DraftQuestion, hasExtras, isWhole } from '../draft/draft';
 import type { Problem } from '../draft/problems';
 import { createTexts } from '../texts.ar';
@@ -25,6 +25,8 @@ interface QuestionLineProps {
   invalidBy: string;
   disabled: boolean;
   uploads: Uploads;
+  /** What is told below a field: `questionText`, `wrong.2`. */
+  told: (part: string) => string | undefined;
   isUnfolded: boolean;
   onUnfold: () => void;
   onChange: (changes: Partial<DraftQuestion>) => void;
@@ -32,7 +34,7 @@ interface QuestionLineProps {
 
 /** A question and its answer on one line; on a phone a card. The rest is behind a small button. */
 export function QuestionLine(props: QuestionLineProps) {
-  const { id, question, place, problem, invalidBy, disabled, uploads, isUnfolded, onUnfold, onChange } = props;
+  const { id, question, place, problem, invalidBy, disabled, uploads, told, isUnfolded, onUnfold, onChange } = props;
   const number = formatNumber(place + 1);
   const lacks = problem !== undefined && problem.part !== 'wrong';
   // A problem among the wrong options is shown where they are.
@@ -63,6 +65,7 @@ export function QuestionLine(props: QuestionLineProps) {
           placeholder={createTexts.question}
           disabled={disabled}
           invalidBy={lacks && question.questionText.trim() === '' ? invalidBy : undefined}
+          hint={told('questionText')}
           value={question.questionText}
           onChange={(questionText) => onChange({ questionText })}
         />
@@ -78,6 +81,7 @@ export function QuestionLine(props: QuestionLineProps) {
           placeholder={createTexts.answer}
           disabled={disabled}
           invalidBy={lacks && question.correctAnswer.trim() === '' ? invalidBy : undefined}
+          hint={told('correctAnswer')}
           value={question.correctAnswer}
           onChange={(correctAnswer) => onChange({ correctAnswer })}
         />
@@ -93,7 +97,7 @@ export function QuestionLine(props: QuestionLineProps) {
       </span>
       {isOpen ? (
         <QuestionExtras
-          {...{ id, question, place, disabled, uploads, onChange }}
+          {...{ id, question, place, disabled, uploads, told, onChange }}
           invalidBy={problem?.part === 'wrong' ? invalidBy : undefined}
         />
       ) : null}

@@ -10,6 +10,7 @@ import { Glyph } from '../../../../woven/glyph';
 import { QuestionClock } from '../../question/question-clock';
 import { mediaOf } from '../../question/question-media';
 import { placeOf } from '../../question/question-view';
+import { ReportQuestion } from '../../question/report-question';
 import { nameOf } from '../../teams';
 import { Options } from './options';
 import styles from './round-question.module.css';
@@ -54,7 +55,10 @@ export function RoundQuestion({ view, isRemote, chosen, onChoose }: RoundQuestio
       {...(media === undefined ? {} : { media })}
       {...(result === null
         ? { corner: <QuestionClock openQuestion={openQuestion} size={isRemote ? 'phone' : 'tv'} saysTimeUp /> }
-        : { answer: <Result view={view} isRight={result.isRight} /> })}
+        : {
+            answer: <Result view={view} isRight={result.isRight} />,
+            aside: <ReportQuestion view={view} isNarrow={media !== undefined} />,
+          })}
     />
   );
 }

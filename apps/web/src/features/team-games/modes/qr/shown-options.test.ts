@@ -23,7 +23,7 @@ describe('[V33] the digits of the three options', () => {
     expect(shown(options)).toEqual(written);
   });
 
-  it('are Arabic without a phone, where all three are the bank’s', () => {
+  it('are Arabic without a phone, when all three options come from the bank', () => {
     expect(shown(['36', '42', 'HTTP 404'], true)).toEqual(['٣٦', '٤٢', 'HTTP 404']);
   });
 });

@@ -1,6 +1,6 @@
 import type { QrView } from '@lamma/protocol/games';
-import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { bankText } from '../../../../lib/arabic/bank-text';
+import { shownDigits } from '../../../../lib/arabic/digits';
 
 const FIGURES = '٠١٢٣٤٥٦٧٨٩';
 
@@ -12,7 +12,7 @@ export function shownOptions({ round, openQuestion }: Pick<QrView, 'round' | 'op
   const options = round?.options ?? [];
   const isOneAlone = options.filter((option) => /\d/.test(option)).length === 1;
   if (isOneAlone || options.some((option) => /[٠-٩]/.test(option)))
-    return options.map((option) => arabicDigits(inLatinDigits(option)));
+    return options.map((option) => shownDigits(inLatinDigits(option)));
   return round?.demo === true ? options.map((option) => bankText(option, openQuestion?.categoryId ?? null)) : options;
 }
 

@@ -1,0 +1,41 @@
+import type BetterSqlite3 from 'better-sqlite3';
+
+/** The durable floor's rows. */
+export interface Rows {
+  /** @param tell called once the row is on the disk */
+  keep(room: string, text: string, tell: () => void): void;
+  countOf(room: string): number;
+}
+
+/** Node 22 and later have it; for Node 20 there is the driver's older version (docs/decisions/0012). */
+const NODE_API = 10;
+
+/** Rows in SQLite by the bare driver: what gathers in one turn of the loop is one transaction, and each is told after its commit. */
+export async function openRows(file: string): Promise<Rows> {
+  const isCurrent = Number(process.versions.napi) >= NODE_API;
+  const driver = await (isCurrent ? import('better-sqlite3') : import('better-sqlite3-node20'));
+  const Sqlite: typeof BetterSqlite3 = driver.default;
+  const database = new Sqlite(file);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.exec('CREATE TABLE kept (id INTEGER PRIMARY KEY, room TEXT NOT NULL, text TEXT NOT NULL)');
+  const insert = database.prepare('INSERT INTO kept (room, text) VALUES (?, ?)');
+  const count = database.prepare('SELECT count(*) AS count FROM kept WHERE room = ?');
+  let waiting: { room: string; text: string; tell: () => void }[] = [];
+  const write = database.transaction((batch: typeof waiting) => {
+    for (const { room, text } of batch) insert.run(room, text);
+  });
+  const commit = () => {
+    const batch = waiting;
+    waiting = [];
+    write(batch);
+    for (const { tell } of batch) tell();
+  };
+  return {
+    keep(room, text, tell) {
+      if (waiting.length === 0) setImmediate(commit);
+      waiting.push({ room, text, tell });
+    },
+    countOf: (room) => (count.get(room) as { count: number }).count,
+  };
+}

@@ -1,0 +1,43 @@
+/** Does something so often, at random moments within a time. @returns when the last has been begun */
+export function spread(count: number, overMs: number, act: (index: number) => void): Promise<void> {
+  const moments = Array.from({ length: count }, () => Math.random() * overMs).sort((one, other) => one - other);
+  const startedAt = performance.now();
+  let next = 0;
+  return new Promise((resolve) => {
+    const turn = () => {
+      const now = performance.now() - startedAt;
+      while (next < count && (moments[next] ?? 0) <= now) act(next++);
+      if (next < count) setTimeout(turn, 1);
+      else resolve();
+    };
+    turn();
+  });
+}
+
+/** Waits until so many have been told of, or the time is over. @returns how many are missing */
+export class Countdown {
+  #left: number;
+  #done: (() => void) | undefined;
+
+  constructor(count: number) {
+    this.#left = count;
+  }
+
+  one(): void {
+    this.#left -= 1;
+    if (this.#left === 0) this.#done?.();
+  }
+
+  async wait(mostMs: number): Promise<number> {
+    if (this.#left > 0) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, mostMs);
+        this.#done = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    return this.#left;
+  }
+}

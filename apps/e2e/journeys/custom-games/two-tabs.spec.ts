@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { seat, someHost } from '../../src/games/seeded-game';
+import { ownCategories } from '../../src/games/seeded-own-game';
+import { board } from '../../src/games/two-screens';
+import { type Evening, Host, thursday } from '../../src/people/host';
+import { Player } from '../../src/people/player';
+import { makeCode } from '../../src/product/operator';
+import { test } from '../../src/stage';
+
+const FAMILY = 'عائلتنا';
+const evening: Evening = { ...thursday, gameName: 'ليلة عائلتنا', categories: [FAMILY] };
+
+test('[J70] two tabs at the setup of own categories start one game, both stand on it, and nothing is taken', async ({
+  product,
+  openScreen,
+}) => {
+  const page = await openScreen('laptop');
+  const person = await someHost(product.url);
+  await person.call('POST /api/activate-premium-code', { body: { code: await makeCode(product, 'custom') } });
+  await ownCategories(person, [FAMILY]);
+  const before = await person.call('GET /api/user-games');
+  await seat(page, person);
+
+  await page.goto('/custom-categories');
+  await page.getByRole('button', { name: new RegExp(`^${FAMILY}`) }).click();
+  await page.getByRole('button', { name: 'ابدأ اللعب' }).click();
+  const host = new Host(page);
+  await page.getByLabel('الفريق الأول').fill(evening.teams[0]);
+  await page.getByLabel('الفريق الثاني').fill(evening.teams[1]);
+  await host.choosesMode('كلاسيكي');
+
+  // As a browser duplicates a tab: with what the first one holds.
+  const opening = page.context().waitForEvent('page');
+  await page.evaluate(() => void window.open('/game-setup'));
+  const other = await opening;
+  await expect(other.getByLabel('الفريق الأول')).toHaveValue(evening.teams[0]);
+  await expect(other.getByRole('radio', { name: /^كلاسيكي/ })).toBeChecked();
+
+  await Promise.all([host.pressesStart(), new Host(other).pressesStart()]);
+  await expect(page).toHaveURL(/\/classic-game\?g=/);
+  await expect(other).toHaveURL(page.url());
+  const [here, there] = [new Player(page, evening), new Player(other, evening)];
+  await here.opens(FAMILY, 1);
+  await there.comesToSee({ question: 'أين وُلد جدي أبو خالد؟' });
+  await there.awards(2);
+  for (const player of [here, there])
+    await player.comesToSee(board([0, 1], 2, `${FAMILY}، السؤال ١، ${evening.teams[1]}`));
+
+  // The setup that is opened once more leads into the same game.
+  await other.goto('/game-setup');
+  await new Host(other).pressesStart();
+  await expect(other).toHaveURL(page.url());
+  expect((await person.call('GET /api/completed-games')).map(({ gameName }) => gameName)).toEqual([evening.gameName]);
+  expect(await person.call('GET /api/user-games')).toEqual(before);
+});

@@ -1,0 +1,119 @@
+import type { Link } from '@lamma/testkit/faults/link';
+import { expect, type Page } from '@playwright/test';
+import { framesOn } from '../../src/browser/received';
+import { isEvery } from '../../src/every-variant';
+import { bothSeeEnd, ConnectLedger, playsConnect, startsConnect, withoutLine } from '../../src/games/connect';
+import { ContestLedger, playsContest, tenQuestions } from '../../src/games/contest';
+import { playsQr, QrLedger, seesBoard, seesQrEnd, startsQr } from '../../src/games/qr';
+import { strip } from '../../src/games/two-screens';
+import { Student } from '../../src/people/student';
+import type { Product } from '../../src/product/product';
+import { test } from '../../src/stage';
+
+/** `npm test` plays the first rounds. */
+const rounds = isEvery ? 36 : 4;
+/** 36 rounds over REST alone wait for many polls. */
+const patience = isEvery ? 1_800_000 : 300_000;
+
+interface Network {
+  name: string;
+  /** Where the pages open the product. */
+  open: (product: Product, openLink: () => Promise<Link>) => Promise<string>;
+  /** A page of this network has none. */
+  lacks: 'WebSockets' | 'a secure context';
+  /** What `npm test` plays over it; the rest goes its way in others ([J2], [J5]), by the same transport. */
+  plays: readonly ('contest' | 'qr')[];
+}
+
+const networks: readonly Network[] = [
+  {
+    name: 'a proxy that refuses WebSockets',
+    open: async (_, openLink) => refusing(await openLink(), 'websockets'),
+    lacks: 'WebSockets',
+    plays: [],
+  },
+  {
+    name: 'a proxy that refuses WebSockets and long polling',
+    open: async (_, openLink) => refusing(await openLink(), 'socket.io'),
+    lacks: 'WebSockets',
+    plays: ['contest', 'qr'],
+  },
+  {
+    name: 'a plain-http host name',
+    open: async ({ lanUrl }) => lanUrl,
+    lacks: 'a secure context',
+    plays: ['contest'],
+  },
+];
+
+function refusing(link: Link, what: 'websockets' | 'socket.io'): string {
+  link.refuse(what);
+  return link.url;
+}
+
+for (const { name, open, lacks, plays } of networks) {
+  if (isEvery || plays.includes('contest')) {
+    test(`[J35][F22] a contest with its projector and two students over ${name}`, async ({
+      product,
+      openScreen,
+      openLink,
+    }) => {
+      test.setTimeout(patience);
+      const url = await open(product, openLink);
+      const teacherPage = await openScreen('laptop', { url });
+      const students = [
+        new Student(await openScreen('phone', { url }), 'سارة'),
+        new Student(await openScreen('phone', { url }), 'بدر'),
+      ] as const;
+      const pages = [teacherPage, ...students.map(({ page }) => page)];
+      const frames = framesOn(pages);
+      const questions = tenQuestions.slice(0, isEvery ? 10 : 3);
+      const ledger = new ContestLedger();
+      await playsContest(teacherPage, students, questions, ledger);
+      await isAsPoor(pages, lacks, frames);
+    });
+  }
+
+  if (isEvery) {
+    test(`[J27][F22] «وصلهم» on two screens over ${name}`, async ({ product, openScreen, openLink }) => {
+      test.setTimeout(patience);
+      const url = await open(product, openLink);
+      const pages = [await openScreen('tv', { url }), await openScreen('phone', { url })] as const;
+      const frames = framesOn(pages);
+      const screens = await startsConnect(...pages, 'byHand');
+      const ledger = new ConnectLedger();
+      await playsConnect(screens, ledger, withoutLine([1, 2, null, 1], rounds), true);
+      await bothSeeEnd(screens, screens.tv.nameOf(1), 'فازوا بفارق ٩ مربعات');
+      await isAsPoor(pages, lacks, frames);
+    });
+  }
+
+  if (isEvery || plays.includes('qr')) {
+    test(`[J28][F22] «خربطهم» with the rivals’ phones over ${name}`, async ({ product, openScreen, openLink }) => {
+      test.setTimeout(patience);
+      const url = await open(product, openLink);
+      const tvPage = await openScreen('tv', { url });
+      const phones = [await openScreen('phone', { url }), await openScreen('phone', { url })] as const;
+      const frames = framesOn([tvPage, ...phones]);
+      const table = await startsQr(tvPage, phones, {
+        start: 'byHand',
+        at: (address) => new URL(new URL(address).pathname, url).href,
+      });
+      const ledger = new QrLedger();
+      await playsQr(table, ledger, { count: rounds, isRight: [true, false, true, true], isLast: isEvery });
+      if (isEvery) await seesQrEnd(tvPage, table, ledger, 'فازوا بفارق ٩ نقاط');
+      else {
+        await tvPage.reload();
+        await seesBoard(table, ledger);
+      }
+      await isAsPoor([tvPage, ...phones], lacks, frames);
+    });
+  }
+}
+
+/** The network was what the title says, and no page complains of it. */
+async function isAsPoor(pages: readonly Page[], lacks: Network['lacks'], frames: () => number): Promise<void> {
+  for (const page of pages) await expect(strip(page)).toHaveCount(0);
+  if (lacks === 'WebSockets') expect(frames()).toBe(0);
+  else for (const page of pages) expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+}

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { placeAt } from '../../src/games/places';
+import { board } from '../../src/games/two-screens';
+import { ConnectPlayer } from '../../src/people/connect-player';
+import { type Evening, Host, noura, thursday } from '../../src/people/host';
+import { Librarian } from '../../src/people/librarian';
+import { Player } from '../../src/people/player';
+import { test } from '../../src/stage';
+
+const evening: Evening = { ...thursday, mode: 'وصلهم' };
+const LINE = [21, 22, 23, 24, 25];
+const RENAMED = 'ليلة العيد';
+const TEAMS = ['أهل البحر', 'أهل البر'] as const;
+
+test('[J31] a game that has ended is found again, renamed, read in its record, played in another mode, and deleted with the phrase', async ({
+  openScreen,
+}) => {
+  const page = await openScreen('laptop');
+  const host = new Host(page);
+  const player = new ConnectPlayer(page, evening);
+  await host.registers(noura);
+  await host.startsGame(evening);
+  for (const [index, square] of LINE.entries()) {
+    const { category, number } = placeAt(index);
+    await player.opens(category, number);
+    await player.pressesAward(1);
+    await player.claims(square);
+  }
+  await player.showsResult();
+  await page.getByRole('button', { name: 'الرئيسية' }).click();
+
+  const librarian = new Librarian(page);
+  await librarian.opensList();
+  await expect(librarian.row(thursday.gameName)).toContainText(`فاز ${player.nameOf(1)}`);
+  await librarian.renames(thursday.gameName, RENAMED);
+  await host.isTold('تم تحديث اسم اللعبة');
+  await librarian.renamesTeams(RENAMED, TEAMS);
+  await expect(librarian.row(RENAMED)).toContainText(`فاز ${TEAMS[0]}`);
+
+  const lines = await librarian.readsRecord(RENAMED);
+  // A question and a square each.
+  await expect(lines).toHaveCount(10);
+  await expect(lines.first()).toContainText('مربع في الصف ٤، العمود ٥');
+  await expect(lines.nth(1)).toContainText(TEAMS[0]);
+  await librarian.closesRecord();
+
+  const dialog = await librarian.asksForReplay(RENAMED);
+  await expect(dialog.getByRole('list', { name: 'فئات الإعادة' }).getByRole('listitem')).toHaveText([
+    ...thursday.categories,
+  ]);
+  await host.choosesMode('خربطهم');
+  await dialog.getByRole('button', { name: 'ابدأ اللعب' }).click();
+  await expect(page).toHaveURL(/\/qr-game\?g=/);
+  await new Player(page, { ...evening, teams: TEAMS }).comesToSee(board([0, 0], 1));
+  await expect(page.getByRole('heading', { level: 1, name: RENAMED })).toBeVisible();
+
+  // The replay took nothing, and goes on.
+  await page.goto('/');
+  await host.seesGamesLeft('لعبة باقية');
+  await page.goto('/delete-all-games');
+  await expect(page.getByRole('heading', { name: 'تُحذف لعبتان نهائيًا' })).toBeVisible();
+  await expect(page.getByText('لعبة سابقة واحدة')).toBeVisible();
+  await expect(page.getByText('لعبة جارية واحدة، وتقول شاشاتها إنها حُذفت')).toBeVisible();
+  const [phrase, button] = [page.getByRole('textbox'), page.getByRole('button', { name: 'احذفوا كل الألعاب' })];
+  await phrase.fill('حذف كل');
+  // It is marked as taking no press, which Playwright would wait for; the keyboard presses all the same.
+  await button.press('Enter');
+  await expect(page.getByText('تأكيد مطلوب')).toBeVisible();
+  await phrase.fill('حذف كل شيء');
+  await button.click();
+  await host.isTold('تم حذف جميع الألعاب');
+  await page.goto('/previous-games');
+  await expect(page.getByRole('heading', { name: 'لا توجد ألعاب محفوظة' })).toBeVisible();
+  await page.goto('/');
+  await host.seesGamesLeft('لعبة باقية');
+});

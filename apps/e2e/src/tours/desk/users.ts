@@ -1,0 +1,103 @@
+import { host } from '@lamma/testkit/people/host';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { expect } from '@playwright/test';
+import { breakDown, hang } from '../../browser/faked-answers';
+import { seatOwner, someGame } from '../../games/seeded-game';
+import { thursday } from '../../people/host';
+import type { Visit } from '../visit';
+
+const LIST = /\/api\/admin\/users(\?|$)/;
+const release = { behavior: 'ignoreErrors' } as const;
+
+const people = [
+  ['خالد', 'المطيري', 'khaled.m@example.com', '+96599881020'],
+  ['Sara', 'Haddad', 'sara.h@example.com', '+971501234567'],
+  ['عبدالعزيز', 'الرشيدي', 'aziz@example.com', '+966550102030'],
+  ['فاطمة', 'السالم', 'fatima.alsalem.with.a.long.address@mail.example.com', '+96566004411'],
+  ['بدر', 'الشمري', 'badr@example.com', '+97433012233'],
+] as const;
+
+/** `/admin/users`. */
+export async function usersDesk({ page, product, evening, look }: Visit): Promise<void> {
+  const owner = await seatOwner(page, product);
+  const noura = await host(product.url, { firstName: 'نورة', email: `noura.${Date.now()}@example.com` });
+  await page.goto('/admin/users');
+  await page.getByRole('tab', { name: 'التقييمات' }).click();
+  await page.getByRole('heading', { name: 'لا تقييمات بعد' }).waitFor();
+  await look('users, no ratings');
+  await page.route(LIST, hang);
+  await page.goto('/admin/users');
+  await page.getByRole('status').filter({ hasText: 'جاري تحميل المستخدمين...' }).waitFor();
+  await look('users, loading');
+  await page.unrouteAll(release);
+  await page.route('**/api/admin/users**', breakDown);
+  await page.reload();
+  await page.getByRole('heading', { name: 'تعذّر تحميل المستخدمين' }).waitFor();
+  await look('users, failed');
+  await page.unrouteAll(release);
+
+  await someGame(noura, evening);
+  await someGame(noura, { ...thursday, gameName: 'ليلة العيد', mode: 'وصلهم' });
+  const body = { teamName: evening.teams[0], rating: 5, feedback: 'سهرة طيبة، والأسئلة جديدة على الجميع' };
+  await noura.call('POST /api/game-ratings', { body: { ...body, playerName: 'بدر' } });
+  await noura.call('POST /api/game-ratings', { body: { ...body, playerName: 'هيا', rating: 3, feedback: '' } });
+  for (const [firstName, lastName, email, phoneNumber] of people) {
+    const account = { firstName, lastName, email, phoneNumber, password: 'majlis-2026' };
+    const made = await visitor(product.url).request('POST', '/api/auth/register', account);
+    // Another walk on this server has made them before.
+    if (made.status === 409) continue;
+    const { id } = (await made.json()) as { id: string };
+    if (firstName === 'خالد')
+      await owner.call('PUT /api/admin/users/:id/teacher', { params: { id }, body: { isTeacher: true } });
+    if (firstName === 'بدر')
+      await owner.call('PUT /api/admin/users/:id/blocked', { params: { id }, body: { isBlocked: true } });
+  }
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: 'sara.h@example.com' }).waitFor();
+  await look('users');
+  const search = page.getByRole('searchbox');
+  await search.fill('لا أحد كهذا');
+  await page.getByRole('heading', { name: 'لا أحد بهذا الاسم أو البريد أو الهاتف' }).waitFor();
+  await look('users, a search that finds nobody');
+  await search.fill('المطيري');
+  await expect(page.getByRole('list', { name: 'قائمة المستخدمين' }).getByRole('listitem')).toHaveCount(1);
+  await look('users, a search');
+  await page.getByRole('tab', { name: 'التقييمات' }).click();
+  await page.getByText('سهرة طيبة').waitFor();
+  await look('ratings');
+
+  await page.route('**/api/admin/users/*', hang);
+  await page.goto(`/admin/users?user=${noura.user.id}`);
+  const panel = page.getByRole('dialog', { name: 'المستخدم' });
+  await panel.getByText('جاري تحميل المستخدم...').waitFor();
+  await look('a user, loading');
+  await page.unrouteAll(release);
+  await page.route('**/api/admin/users/*', breakDown);
+  await page.reload();
+  await panel.getByRole('heading', { name: 'تعذّر تحميل المستخدم' }).waitFor();
+  await look('a user, failed');
+  await page.unrouteAll(release);
+  await page.goto('/admin/users?user=nobody');
+  await panel.getByRole('heading', { name: 'لم يعد هذا الحساب موجودًا' }).waitFor();
+  await look('a user who is no more');
+  await page.goto(`/admin/users?user=${noura.user.id}`);
+  await panel.getByText('ليلة العيد').waitFor();
+  await look('a user');
+  await panel.getByRole('button', { name: 'أهدِ الألعاب' }).click();
+  await panel.getByText('اكتبوا عددًا من ١ إلى ١٠٠').waitFor();
+  await look('a user, a gift of how many');
+  await panel.getByLabel('العدد').fill('٧');
+  await panel.getByRole('button', { name: 'أهدِ الألعاب' }).click();
+  await page.getByText('أُضيفت الألعاب إلى الحساب', { exact: true }).waitFor();
+  await look('a user, games given');
+  await panel.getByRole('button', { name: 'احظر الحساب' }).click();
+  const ask = page.getByRole('dialog', { name: /^احظر الحساب/ });
+  await ask.waitFor();
+  await look('a user, to be blocked');
+  await ask.getByRole('button', { name: 'احظر الحساب' }).click();
+  await panel.getByText('محظور منذ').waitFor();
+  await look('a user, blocked');
+  await page.goto(`/admin/users?user=${owner.user.id}`);
+  await panel.getByText('هذا حسابكم أنتم').waitFor();
+  await look('the owner');
+}

@@ -1,0 +1,43 @@
+import { breakDown, hang } from '../../browser/faked-answers';
+import { seat, someGame, someHost } from '../../games/seeded-game';
+import type { Visit } from '../visit';
+
+/** The remote card on the host's screen, and what it opens: `/remote/:token`. */
+export async function cards({ page, product, isPhone, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  const game = await someGame(person, evening);
+  await seat(page, person);
+  await page.goto(game.path);
+  if (isPhone) {
+    await page.getByRole('button', { name: 'أدوات اللعبة' }).click();
+    await page.getByRole('dialog', { name: 'أدوات اللعبة' }).waitFor();
+    await look('tools of a game');
+  }
+  await page.getByRole('button', { name: 'بطاقة التحكم' }).click();
+  await page.getByRole('img', { name: 'رمز بطاقة التحكم' }).waitFor();
+  await look('card');
+  await page.getByRole('button', { name: 'إلغاء البطاقة' }).click();
+  await page.getByRole('dialog', { name: 'هل تُلغى البطاقة؟' }).waitFor();
+  await look('card, to be revoked');
+  const { remoteToken } = await person.call('POST /api/game-sessions/:id/remote', { params: { id: game.id } });
+  await page.context().clearCookies();
+
+  const open = '**/api/game-remotes/open';
+  await page.route(open, hang);
+  await page.goto(`/remote/${remoteToken}`);
+  await page.getByRole('status').filter({ hasText: 'نفتح بطاقة التحكم...' }).waitFor();
+  await look('remote, opening');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(open, breakDown);
+  // Opened anew: what was held up may have led to the game meanwhile.
+  await page.goto(`/remote/${remoteToken}`);
+  await page.getByRole('heading', { name: 'تعذّر فتح البطاقة' }).waitFor();
+  await look('remote, failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(`/remote/${'a'.repeat(22)}`);
+  await page.getByRole('heading', { name: 'انتهت صلاحية بطاقة التحكم' }).waitFor();
+  await look('remote, gone');
+  await page.goto(`/remote/${remoteToken}`);
+  await page.getByRole('region', { name: 'اللوحة' }).waitFor();
+  await look('remote, the game’s board', 'board');
+}

@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import { breakDown, hang } from '../../browser/faked-answers';
+import { seat, seatOwner, someGame, someHost } from '../../games/seeded-game';
+import { Host } from '../../people/host';
+import type { Visit } from '../visit';
+
+/** `/categories` up to a whole choice, and without a game left. */
+export async function categories({ page, product, isPhone, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  const host = new Host(page);
+  const next = page.getByRole('button', { name: 'التالي: الفريقان وطريقة اللعب' });
+  await seat(page, person);
+  await page.route('**/api/auth/user', hang);
+  await page.goto('/categories');
+  await page.getByRole('status').filter({ hasText: 'جاري التحميل...' }).waitFor();
+  await look('a page while it is not known who asks');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/api/categories', hang);
+  await page.reload();
+  await page.getByRole('status').filter({ hasText: 'جاري تحميل الفئات' }).waitFor();
+  await look('categories, loading');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/api/categories', breakDown);
+  await page.reload();
+  await page.getByRole('heading', { name: 'تعذّر تحميل الفئات' }).waitFor();
+  await look('categories, failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await page.reload();
+  await page.getByRole('navigation', { name: 'الأقسام' }).waitFor();
+  await look('categories, none chosen');
+  if (isPhone) await page.getByRole('button', { name: 'ابحث' }).click();
+  await page.getByRole('searchbox').fill('أعلام');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button', { name: /^أعلام الدول/ }),
+  ).toBeVisible();
+  await look('categories, a search');
+  await page.getByRole('searchbox').fill('لا شيء كهذا');
+  await page.getByRole('heading', { name: 'لا توجد فئة بهذا الاسم' }).waitFor();
+  await look('categories, a search that finds nothing');
+  await page.getByRole('button', { name: 'امسح البحث' }).click();
+  for (const name of evening.categories.slice(0, 3)) {
+    await page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+  }
+  await look('categories, three chosen');
+  // It is marked as taking no press, which Playwright would wait for; the keyboard presses all the same.
+  if (isPhone) {
+    await next.press('Enter');
+    await host.isTold('تحتاج لاختيار ٦ فئات');
+  } else {
+    await page.getByRole('button', { name: 'أكمل البيانات أولاً' }).press('Enter');
+    await expect(page.getByLabel('اسم اللعبة')).toBeFocused();
+  }
+  await look('categories, three chosen and asked for more');
+  await host.fillsEvening(evening);
+  await look('categories, complete');
+  if (isPhone) {
+    await page.getByRole('button', { name: 'رجوع إلى الفئات' }).click();
+    await next.waitFor();
+    await look('categories, six chosen');
+  }
+  await page.getByRole('button', { name: /^برمجة / }).click();
+  await host.isTold('اخترتم ست فئات');
+  await look('categories, a seventh pressed');
+
+  await someGame(person, evening);
+  await someGame(person, evening);
+  await page.reload();
+  if (isPhone) await next.click();
+  await host.pressesStart();
+  const dialog = page.getByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' });
+  await dialog.waitFor();
+  await look('categories, code dialog');
+  await dialog.getByRole('button', { name: 'تفعيل', exact: true }).click();
+  await dialog.getByText('يرجى إدخال كود صالح').waitFor();
+  await look('categories, code dialog without a code');
+
+  await seatOwner(page, product);
+  await page.goto('/categories');
+  await host.fillsEvening(evening);
+  await page.getByRole('group', { name: 'رقم اللعبة لكل فئة' }).waitFor();
+  await look('categories, owner');
+}
+
+/** `/game-setup`: a replay, a new game, none left, nothing chosen. */
+export async function setup({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const ended = await someGame(person, evening);
+  await ended.play(0, 36, () => 1);
+  await page.goto(ended.path);
+  await page.getByRole('button', { name: 'العبوا الفئات نفسها مرة أخرى' }).click();
+  await page.getByRole('list', { name: 'فئات الإعادة' }).waitFor();
+  await look('setup, replay');
+  await page.goto('/categories');
+  await new Host(page).fillsEvening(evening);
+  await page.goto('/game-setup');
+  await page.getByText('بقيت لك لعبة واحدة').waitFor();
+  await look('setup');
+  await someGame(person, evening);
+  await page.reload();
+  await page.getByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' }).waitFor();
+  await look('setup, code dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'تم استنفاد الألعاب المجانية' }).waitFor();
+  await look('setup, no game left');
+  await page.evaluate(() => window.sessionStorage.clear());
+  await page.reload();
+  await page.getByRole('heading', { name: 'بيانات مفقودة' }).waitFor();
+  await look('setup, nothing chosen');
+}

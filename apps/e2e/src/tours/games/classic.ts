@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test';
+import { hang, tellTimeLeft } from '../../browser/faked-answers';
+import { seat, someGame, someHost } from '../../games/seeded-game';
+import { Player } from '../../people/player';
+import { type Visit, winnerOf } from '../visit';
+
+/** `/classic-game` from loading to an answer that another screen shows too. */
+export async function game({ page, product, isPhone, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const played = await someGame(person, evening);
+  const player = new Player(page, evening);
+  const [first = ''] = evening.categories;
+  await page.goto('/classic-game?g=0123456789abcdef');
+  await page.getByRole('heading', { name: 'لم يتم العثور على بيانات اللعبة' }).waitFor();
+  await look('game, missing');
+  await page.route('**/api/game-sessions/*', hang);
+  await page.route('**/socket.io/**', hang);
+  await page.goto(played.path);
+  await page.getByRole('status').filter({ hasText: 'جاري تحميل اللعبة...' }).waitFor();
+  await look('game, loading');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await player.board.waitFor();
+  await look('board, start', 'board');
+  await played.play(1, 6, winnerOf);
+  await expect(player.board.getByRole('img')).toHaveCount(5);
+  await look('board, played', 'board');
+  await player.opens(first, 1);
+  await look('question', 'question');
+  await player.reveals();
+  await look('answer', 'question');
+  await page.getByRole('button', { name: 'رجوع إلى اللوحة' }).click();
+  await player.board.waitFor();
+  await look('board, while a question is open', 'board');
+  await page.getByRole('button', { name: 'رجوع إلى السؤال' }).click();
+  await player.awards(1);
+  await player.opens('كأس العالم', 6);
+  await player.reveals();
+  await page.getByText('ويُقبل: الدخيل').waitFor();
+  await look('answer with another form', 'question');
+  await player.awards(null);
+  await player.opens('أعلام الدول', 1);
+  await look('question with a picture', 'question');
+  await page.getByRole('button', { name: 'كبّر الصورة' }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('picture, enlarged');
+  await page.keyboard.press('Escape');
+  await player.reveals();
+  await look('answer with a picture', 'question');
+  await page.getByRole('banner').getByRole('button', { name: 'الرئيسية' }).click();
+  await page.getByRole('dialog', { name: 'هل تخرجون الآن؟' }).waitFor();
+  await look('exit dialog');
+  await page.keyboard.press('Escape');
+  await player.awards(2);
+
+  const otherPage = await page.context().newPage();
+  const other = new Player(otherPage, evening);
+  await otherPage.goto(played.path);
+  await other.board.waitFor();
+  // A page behind another one is not drawn anew.
+  await page.bringToFront();
+  if (isPhone) await page.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.').waitFor();
+  await look('board, beside another screen', 'board');
+  await other.opens('خرائط العالم', 1);
+  await player.card.waitFor();
+  await look('question, beside another screen', 'question');
+  await other.reveals();
+  await player.answer.waitFor();
+  await look('answer, beside another screen', 'question');
+  const { width = 0 } = (await player.answer.boundingBox()) ?? {};
+  if (isPhone) expect(width).toBeGreaterThan(0.8 * (page.viewportSize()?.width ?? 0));
+  await otherPage.close();
+}
+
+/** The winner, the last seconds of a question, and the draw. */
+export async function ends({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const won = await someGame(person, evening);
+  await won.play(0, 36, (place) => (place % 3 === 0 ? 2 : 1));
+  await page.goto(won.path);
+  await page.getByRole('heading', { level: 1, name: evening.teams[0] }).waitFor();
+  await look('winner', 'question');
+  await page.goto('/');
+  await page.getByRole('region', { name: /^آخر لعبة/ }).waitFor();
+  await look('home, last game');
+
+  const drawn = await someGame(person, evening);
+  await drawn.open(0);
+  for (const seconds of [19, 7, 0]) {
+    await tellTimeLeft(page, seconds);
+    await page.goto(drawn.path);
+    await page.getByRole('timer').waitFor();
+    await look(`question, ${seconds} seconds left`, 'question');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  await drawn.move({ type: 'award', team: 1 });
+  await drawn.play(1, 36, (place) => (place % 2 === 0 ? 1 : 2));
+  await page.goto(drawn.path);
+  await page.getByRole('heading', { level: 1, name: 'تعادل' }).waitFor();
+  await look('draw', 'question');
+}

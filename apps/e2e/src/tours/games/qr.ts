@@ -1,0 +1,174 @@
+import type { Host as Person } from '@lamma/testkit/people/host';
+import { expect } from '@playwright/test';
+import { hang, tellGame } from '../../browser/faked-answers';
+import { type SeededGame, seatOwner, someGame, someHost } from '../../games/seeded-game';
+import { QrPlayer } from '../../people/qr-player';
+import { Rival } from '../../people/rival';
+import type { Visit } from '../visit';
+
+/** As long as the server takes them, one of them without a place to break it. */
+const LONG = [
+  'سفينة خشبية كبيرة كانت تخرج إلى الهند وإفريقيا في موسم السفر، ويقودها نوخذة يعرف النجوم والرياح ومواسم المطر كلها جيدًا',
+  'البومالسفارالكبيرالذييحملالتمرإلىالهندويعودبالخشبوالبهارات',
+] as const;
+
+interface LiveRound {
+  token: string;
+  answer: string;
+}
+
+/** Opens the question with this place, with a code. */
+async function startsRound(person: Person, game: SeededGame, place: number): Promise<LiveRound> {
+  await game.open(place);
+  await game.move({ type: 'startQrRound' });
+  return liveRound(person, game);
+}
+
+async function liveRound(person: Person, game: SeededGame): Promise<LiveRound> {
+  const view = game.view();
+  const token = view.gameMode === 'qr' ? (view.round?.sessionToken ?? '') : '';
+  const { correctAnswer } = await person.call('GET /api/qr-game/:token', { params: { token } });
+  return { token, answer: correctAnswer };
+}
+
+/** The rivals' two come from some phone. */
+async function sendsTwo(person: Person, token: string): Promise<void> {
+  const [wrongOption1, wrongOption2] = LONG;
+  await person.call('POST /api/qr-game/:token/options', { params: { token }, body: { wrongOption1, wrongOption2 } });
+}
+
+/** The host chooses this option. */
+async function chooses(game: SeededGame, text: string): Promise<void> {
+  await game.catchesUp();
+  const view = game.view();
+  const options = view.gameMode === 'qr' ? (view.round?.options ?? []) : [];
+  const option = ([0, 1, 2] as const).find((place) => options[place] === text) ?? 0;
+  await game.move({ type: 'chooseOption', option });
+}
+
+/** `/qr-game` from the first question to the winner. */
+export async function qrGame({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await seatOwner(page, product);
+  const qrEvening = { ...evening, mode: 'خربطهم' } as const;
+  const played = await someGame(person, qrEvening);
+  const player = new QrPlayer(page, evening);
+  await page.goto(played.path);
+  await player.board.waitFor();
+  await look('qr, start', 'board');
+  await played.open(3);
+  await page.getByRole('button', { name: 'أظهر الرمز' }).waitFor();
+  await look('qr, question without a code', 'question');
+  await played.move({ type: 'startQrRound' });
+  const { token } = await liveRound(person, played);
+  await player.code.waitFor();
+  await look('qr, code', 'question');
+  await person.request('GET', `/api/qr-game/${token}?phone=phone-of-a-visit`);
+  await player.isToldOfPhones('فتح الرمز جوال واحد');
+  await look('qr, code that a phone has opened', 'question');
+  await sendsTwo(person, token);
+  await expect(player.options).toHaveCount(3);
+  await look('qr, options', 'question');
+
+  for (const [name, isRight] of [
+    ['qr, right answer', true],
+    ['qr, wrong answer', false],
+  ] as const) {
+    const game = await someGame(person, qrEvening);
+    const round = await startsRound(person, game, 24);
+    await sendsTwo(person, round.token);
+    await page.goto(game.path);
+    await expect(player.options).toHaveCount(3);
+    if (isRight) await look('qr, options with a picture', 'question');
+    await chooses(game, isRight ? round.answer : LONG[0]);
+    // It stands three seconds; here it stays.
+    const { categoriesData: _, ...result } = game.view();
+    await tellGame(page, ({ state }) => Object.assign(state, result));
+    await page.goto(game.path);
+    await expect(player.result).toBeVisible();
+    await look(name, 'question');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+
+  const waiting = await someGame(person, qrEvening);
+  await startsRound(person, waiting, 0);
+  await tellGame(page, ({ state }) => {
+    // The page of before may ask once more for a game without one.
+    if (state.round !== null) state.round.expiresAt -= 25_000;
+  });
+  await page.goto(waiting.path);
+  await page.getByText('لم يصلكم الجوال؟').waitFor();
+  await look('qr, code that no phone opens', 'question');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await waiting.move({ type: 'startQrRound', demo: true });
+  await page.goto(waiting.path);
+  await expect(player.options).toHaveCount(3);
+  await look('qr, options of a trial', 'question');
+  await tellGame(page, ({ state }) => {
+    const [question] = state.categoriesData[0].questions;
+    Object.assign(question, { used: true, wonBy: 1 });
+    const won = { phase: 'finished', isComplete: true, winnerTeam: 1, winner: state.team1Name, team1Score: 1 };
+    const course = [{ questionId: question.id, wonBy: 1 }];
+    Object.assign(state, won, { played: course, openQuestion: null, round: null });
+  });
+  await page.goto(waiting.path);
+  await page.getByRole('heading', { level: 1, name: evening.teams[0] }).waitFor();
+  await look('qr, winner', 'question');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** `/qr/:token` from the scan to its end. */
+export async function qrPhone({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  const rival = new Rival(page);
+  await page.goto(`/qr/${'a'.repeat(22)}`);
+  await rival.seesEnd('رمز غير معروف');
+  await look('phone, unknown code');
+
+  const game = await someGame(person, { ...evening, mode: 'خربطهم' });
+  const { token } = await startsRound(person, game, 24);
+  const api = '**/api/qr-game/**';
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.route(api, hang);
+  await page.goto(`/qr/${token}`);
+  await page.getByRole('status').filter({ hasText: 'جاري تحميل السؤال' }).waitFor();
+  await look('phone, loading');
+  await page.unroute(api);
+  await page.route(api, (route) => route.abort());
+  await page.reload();
+  await page.getByText('انقطع الاتصال، نعيد المحاولة.').waitFor();
+  await look('phone, server away');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await rival.first.waitFor();
+  await look('phone, open');
+  await rival.pressesSend();
+  await page.getByText('خيارات ناقصة').waitFor();
+  await look('phone, nothing typed');
+  await rival.types(...LONG);
+  await look('phone, typed');
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.route(`${api}/options`, hang);
+  await page.reload();
+  await rival.pressesSend();
+  await page.getByRole('button', { name: 'جاري الإرسال...' }).waitFor();
+  await look('phone, sending');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await rival.seesTaken(...LONG);
+  await look('phone, sent');
+  await game.catchesUp();
+  await game.move({ type: 'chooseOption', option: 0 });
+  await rival.seesEnd('انتهت الجولة');
+  await look('phone, round over');
+  await page.reload();
+  await rival.seesEnd('انتهى هذا الرمز');
+  await look('phone, gone');
+
+  const second = await someGame(person, { ...evening, mode: 'خربطهم' });
+  const other = await startsRound(person, second, 0);
+  await page.goto(`/qr/${other.token}`);
+  await rival.types('نسيم البر', 'ريح الشمال');
+  await sendsTwo(person, other.token);
+  await rival.isBeatenBy(...LONG);
+  await look('phone, another phone was first');
+}

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { breakDown } from '../browser/faked-answers';
+import { seatOwner } from '../games/seeded-game';
+import { ownCategories, ownFiles, upload } from '../games/seeded-own-game';
+import type { Visit } from './visit';
+
+const QUOTA = /\/api\/uploads$/;
+const FILES = '**/api/uploads/files*';
+const MEGABYTE = 1024 * 1024;
+
+/** `/my-files`: without a file, with some that are used and some that are not, a full space, and one that is deleted. */
+export async function myFiles({ page, product, look }: Visit): Promise<void> {
+  const person = await seatOwner(page, product);
+  await page.goto('/my-files');
+  await page.getByRole('heading', { name: 'لا ملفات بعد' }).waitFor();
+  await look('own files, none');
+  await page.route(FILES, breakDown);
+  await page.reload();
+  await page.getByText('لم نتمكن من تحميل ملفاتكم').waitFor();
+  await look('own files, not loaded');
+  await page.unroute(FILES, breakDown);
+
+  await ownCategories(person, ['عائلتنا', 'بيت جدي في فيلكا أيام الصيف الطويل']);
+  await upload(person, ownFiles.recorded);
+  await upload(person, ownFiles.picture);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await look('own files');
+  await page.getByRole('button', { name: 'غير المستعملة' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'احذفوها: صورة' }).click();
+  await page.getByRole('dialog', { name: 'نحذف هذه الصورة؟' }).waitFor();
+  await look('own files, one to be deleted');
+  await page.getByRole('dialog').getByRole('button', { name: 'احذفوها' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await look('own files, one deleted');
+
+  await page.route(QUOTA, (route) =>
+    route.fulfill({ json: { usedBytes: 199.9 * MEGABYTE, allowedBytes: 200 * MEGABYTE } }),
+  );
+  await page.reload();
+  await page.getByText('امتلأت مساحتكم').waitFor();
+  await look('own files, a full space');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}

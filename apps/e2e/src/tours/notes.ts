@@ -1,0 +1,95 @@
+import { signIn } from '@lamma/testkit/people/host';
+import { expect } from '@playwright/test';
+import { breakDown, hang } from '../browser/faked-answers';
+import { seat, someHost } from '../games/seeded-game';
+import { answers, publishes, writes } from '../games/seeded-notes';
+import { owner } from '../product/product';
+import type { Visit } from './visit';
+
+const release = { behavior: 'ignoreErrors' } as const;
+const SEND = '**/api/feedback-suggestions';
+
+/** The panel of notes on home, and the dialog in which one writes to the owner. */
+export async function notes({ page, product, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  const boss = await signIn(product.url, owner.email, owner.password);
+  await seat(page, person);
+  const button = page.getByRole('button', { name: /^ملاحظات/ });
+  const panel = page.getByRole('dialog', { name: 'ملاحظات' });
+  const close = panel.getByRole('button', { name: 'أغلق' });
+  await page.route('**/api/notes', hang);
+  await page.goto('/');
+  await button.click();
+  await panel.getByRole('status').filter({ hasText: 'جاري تحميل الملاحظات...' }).waitFor();
+  await look('notes, loading');
+  await page.unrouteAll(release);
+  await page.route('**/api/notes', breakDown);
+  await page.reload();
+  await button.click();
+  await panel.getByRole('heading', { name: 'تعذّر تحميل الملاحظات' }).waitFor();
+  await look('notes, failed');
+  await page.unrouteAll(release);
+  await panel.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await panel.getByRole('heading', { name: 'لا ملاحظات بعد' }).waitFor();
+  await look('notes, empty');
+  await close.click();
+
+  const remark = await writes(person, 'feedback', 'زر التراجع صغير على الهاتف');
+  await answers(boss, remark, 'كبّرناه، وصار مكانه ثابتًا.');
+  await publishes(boss, 'هاتفكم يتحكم بالشاشة', 'اضغطوا علامة الهاتف أعلى اللعبة، وامسحوا الرمز.');
+  await button.filter({ hasText: '٢' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await panel.getByRole('button', { name: 'قرأتها كلها' }).click();
+  await expect(panel.getByText('لم تُقرأ بعد')).toHaveCount(0);
+  await close.click();
+  await publishes(boss, 'خمن الصوت', 'أربع ألعاب من أصوات الحيوانات والآلات. ارفعوا صوت الشاشة قبل البدء.');
+  const wish = await writes(person, 'suggestion', 'أضيفوا فئة عن سيارات زمان');
+  await answers(boss, wish, 'أضفناها. تجدون «سيارات» في المنوعات، وفيها ثلاث ألعاب. شكرًا لكم.');
+  await button.filter({ hasText: '٢' }).waitFor();
+  await look('home, notes unread', 'home');
+  await button.click();
+  await expect(panel.getByText('لم تُقرأ بعد')).toHaveCount(2);
+  await look('notes, two of them new');
+  await panel.getByRole('button', { name: 'قرأتها كلها' }).click();
+  await expect(panel.getByText('لم تُقرأ بعد')).toHaveCount(0);
+  await look('notes, all read');
+
+  await panel.getByRole('button', { name: 'اكتبوا لنا' }).click();
+  const dialog = page.getByRole('dialog', { name: 'اكتبوا لنا' });
+  const box = dialog.getByRole('textbox');
+  const send = dialog.getByRole('button', { name: 'أرسلوا' });
+  await box.waitFor();
+  await look('feedback, empty');
+  // It is marked as taking no press, which Playwright would wait for; the keyboard presses all the same.
+  await send.press('Enter');
+  await dialog.getByText('يرجى كتابة رسالتك').waitFor();
+  await look('feedback, nothing written');
+  await dialog.getByText('اقتراح', { exact: true }).click();
+  await box.fill('ك'.repeat(501));
+  await dialog.getByText('٥٠١ من ٥٠٠').waitFor();
+  await look('feedback, too long');
+  await dialog.getByText('ملاحظة', { exact: true }).click();
+  await box.fill(
+    'اسم الفئة في آخر اللوحة يختفي عند بعض الشاشات القديمة. جرّبنا على تلفاز عند أهلي ورأيناه مقطوعًا من جهة اليسار.',
+  );
+  await dialog.getByText('١٠٩ من ٥٠٠').waitFor();
+  await look('feedback, counting');
+  await page.route(SEND, breakDown);
+  await send.click();
+  await page.getByText('خطأ في الإرسال، حاول مرة أخرى').first().waitFor();
+  await look('feedback, not sent');
+  await page.unrouteAll(release);
+  await page.route(SEND, hang);
+  await send.click();
+  await dialog.getByText('جاري الإرسال...').first().waitFor();
+  await look('feedback, sending');
+  await page.unrouteAll(release);
+  await page.reload();
+  await button.click();
+  await panel.getByRole('button', { name: 'اكتبوا لنا' }).click();
+  // What was held up may have arrived meanwhile, and then the text is gone.
+  await box.fill('اسم الفئة في آخر اللوحة يختفي عند بعض الشاشات القديمة.');
+  await send.click();
+  await page.getByText('شكراً لمشاركتنا رأيك').first().waitFor();
+  await look('feedback, sent');
+}

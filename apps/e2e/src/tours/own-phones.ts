@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { sizes } from '../browser/sizes';
+import { seat, seatOwner, someGame } from '../games/seeded-game';
+import { ownCategories } from '../games/seeded-own-game';
+import { Player } from '../people/player';
+import { Rival } from '../people/rival';
+import type { Visit } from './visit';
+
+/** The places of a category made by `ownCategories`, from 0. */
+const places = [
+  [1, 'a picture'],
+  [2, 'a sound'],
+  [3, 'as long as may be'],
+  [5, 'as long as may be, with a picture'],
+] as const;
+
+/** Own questions on phones: the rival's, the host's own, and one that was given the game's card. */
+export async function ownPhones({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await seatOwner(page, product);
+  const ids = await ownCategories(person, ['عائلتنا']);
+  const rival = new Rival(page);
+  for (const [place, state] of places) {
+    const game = await someGame(person, { ...evening, mode: 'خربطهم' }, ids);
+    await game.open(place);
+    await game.move({ type: 'startQrRound' });
+    const view = game.view();
+    await page.goto(`/qr/${view.gameMode === 'qr' ? view.round?.sessionToken : ''}`);
+    await rival.first.waitFor();
+    await look(`own question on the rival’s phone, ${state}`);
+  }
+
+  const player = new Player(page, evening);
+  // Beside a television a phone is its remote; without one it shows the whole question.
+  const television = await page.context().browser()?.newContext({ baseURL: product.url, viewport: sizes.tv });
+  const screen = await television?.newPage();
+  if (screen === undefined) throw new Error('this browser opens no other window');
+  await seat(screen, person);
+  const looksAt = async (phone: string, path: (gameId: string) => Promise<string>, isBeside: boolean) => {
+    const game = await someGame(person, evening, ids);
+    await screen.goto(isBeside ? game.path : '/');
+    await page.goto(await path(game.id));
+    await player.board.waitFor();
+    if (isBeside) await page.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.').waitFor();
+    await look(`own board on ${phone}`, 'board');
+    for (const [place, state] of places) {
+      await game.open(place);
+      await player.card.waitFor();
+      await look(`own question on ${phone}, ${state}`);
+      await game.move({ type: 'award', team: 2 });
+      await game.move({ type: 'undo' });
+      // The clock that came back stands, and leaves the question its width.
+      await player.card.getByText('توقف الوقت').waitFor();
+      await look(`own question taken back on ${phone}, ${state}`);
+      const { width = 0 } = (await player.card.getByRole('paragraph').first().boundingBox()) ?? {};
+      expect(width).toBeGreaterThan(0.8 * (page.viewportSize()?.width ?? 0));
+      await player.reveals();
+      await game.catchesUp();
+      await look(`own answer on ${phone}, ${state}`);
+      await game.move({ type: 'award', team: 1 });
+      await player.board.waitFor();
+    }
+  };
+  await looksAt('a phone alone', async (id) => `/classic-game?g=${id}`, false);
+  await page.context().clearCookies();
+  const byCard = async (id: string) => {
+    const card = await person.call('POST /api/game-sessions/:id/remote', { params: { id } });
+    return `/remote/${card.remoteToken}`;
+  };
+  await looksAt('a remote', byCard, true);
+  await television?.close();
+}

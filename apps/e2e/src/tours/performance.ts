@@ -1,0 +1,99 @@
+import type { Metric } from '@lamma/protocol/rest/desk/performance';
+import { breakDown, hang } from '../browser/faked-answers';
+import { seatOwner } from '../games/seeded-game';
+import type { Product } from '../product/product';
+import type { Visit } from './visit';
+
+const STATS = '**/api/admin/performance';
+/** Answers that are under way when a page goes on are nobody's. */
+const release = { behavior: 'ignoreErrors' } as const;
+const MINUTE = 60_000;
+
+/** Sends what browsers would have measured, each so many minutes ago. */
+async function measure({ url }: Product, metrics: (Omit<Metric, 'timestamp'> & { ago: number })[]): Promise<void> {
+  const sentAt = Date.now();
+  for (let at = 0; at < metrics.length; at += 100) {
+    const some = metrics
+      .slice(at, at + 100)
+      .map(({ ago, ...metric }) => ({ ...metric, timestamp: sentAt - ago * MINUTE }));
+    const body = JSON.stringify({ metrics: some, sentAt });
+    const headers = { 'content-type': 'application/json', origin: url };
+    const { status } = await fetch(`${url}/api/metrics`, { method: 'POST', headers, body });
+    if (status !== 200) throw new Error(`the metrics were refused: ${status}`);
+  }
+}
+
+const repeat = <T>(times: number, value: T): T[] => Array<T>(times).fill(value);
+
+/** Half an hour with one bad stretch in it. @param failing failed calls of the last five minutes, each */
+function halfAnHour(failing: number) {
+  const called = (ago: number, value: number) =>
+    ({ name: 'api_response_time', value, page: '/classic-game', ago }) as const;
+  const failed = (ago: number) => ({ name: 'api_error', value: 900, page: '/classic-game', ago }) as const;
+  const minutes = Array.from({ length: 30 }, (_, ago) => ago);
+  return minutes.flatMap((ago) => [
+    ...repeat(40, called(ago, 40 + ((ago * 7) % 23) + (ago === 14 ? 160 : 0))),
+    ...repeat(ago < 5 ? failing : ago > 13 && ago < 17 ? 4 : ago % 6 === 0 ? 1 : 0, failed(ago)),
+  ]);
+}
+
+const opened = (page: string, times: number) =>
+  repeat(times, { name: 'page_load_time', value: 420, page, ago: 200 } as const);
+const begun = (page: string, times: number) => repeat(times, { name: 'game_start', value: 0, page, ago: 200 } as const);
+
+/** `/admin/performance`. */
+export async function performance({ page, product, look }: Visit): Promise<void> {
+  await seatOwner(page, product);
+  // What this very page measures would be among the figures.
+  await page.addInitScript({ content: 'navigator.sendBeacon = () => true;' });
+  await page.route(STATS, hang);
+  await page.goto('/admin/performance');
+  await page.getByRole('status').filter({ hasText: 'جاري تحميل الأداء...' }).waitFor();
+  await look('performance, loading');
+  await page.unroute(STATS, hang);
+  await page.route(STATS, breakDown);
+  await page.reload();
+  await page.getByRole('heading', { name: 'خطأ في تحميل الأداء' }).waitFor();
+  await look('performance, failed');
+  await page.unroute(STATS, breakDown);
+  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await page.getByText('لا زيارات بعد.').waitFor();
+  await look('performance, nothing measured yet');
+
+  await measure(product, [
+    ...halfAnHour(0),
+    ...opened('/', 812),
+    ...opened('/categories', 540),
+    ...opened('/connect-game', 388),
+    ...opened('/solo-game-control/:gameId', 301),
+    ...opened('/classic-game', 276),
+    ...begun('/connect-game', 96),
+    ...begun('/classic-game', 71),
+    ...begun('/qr-game', 34),
+    { name: 'game_duration', value: 34 * MINUTE, page: '/qr-game', ago: 100 },
+  ]);
+  await page.reload();
+  await page.getByText('تجاوزت ٥٪').waitFor();
+  await look('performance');
+  await page.getByRole('switch', { name: 'تحديث تلقائي كل ٣٠ ثانية' }).click();
+  await look('performance, standing still');
+  await page.getByRole('button', { name: 'تصدير' }).click();
+  await page.getByRole('dialog', { name: 'تصدير بيانات الأداء' }).waitFor();
+  await look('performance, the file');
+  await page.route(`${STATS}/export**`, breakDown);
+  await page.getByRole('button', { name: 'ملف CSV' }).click();
+  // Twice: once to be seen, once to be said; the dialog hides the first from readers.
+  await page.getByText('فشل في تصدير البيانات').first().waitFor();
+  await look('performance, no file');
+  await page.keyboard.press('Escape');
+
+  await measure(product, halfAnHour(6));
+  await page.reload();
+  await page.getByText('فوق الحد ٥٪ منذ').waitFor();
+  await look('performance, red');
+  await measure(product, halfAnHour(18));
+  await page.reload();
+  await page.getByRole('alert').filter({ hasText: 'معدل الأخطاء مرتفع' }).waitFor();
+  await look('performance, a warning');
+  await page.unrouteAll(release);
+}

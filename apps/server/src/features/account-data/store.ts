@@ -1,0 +1,66 @@
+import type { DataPart } from '@lamma/protocol/rest/accounts/account-parts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/database';
+
+type Row = Record<string, unknown>;
+type Found = Row & { cursor: string };
+
+/**
+ * What is kept of one user, by part: tables of all features, read for their user alone and by an index. A column is named here one by one:
+ * a secret that is new in a table does not go out by itself.
+ */
+export function accountDataStore(database: Database) {
+  const db = database.withTables<Record<string, never>>();
+  const read = async (query: RawBuilder<Found>) => (await query.execute(db)).rows;
+  const parts: Record<DataPart, (userId: string, after: string, most: number) => RawBuilder<Found>> = {
+    account: (userId, after, most) => sql`
+      SELECT id AS cursor, email, "firstName", "lastName", "phoneNumber", "isTeacher", "createdAt"
+      FROM users WHERE id = ${userId} AND id > ${after} LIMIT ${most}`,
+    sessions: (userId, after, most) => sql`
+      SELECT "tokenHash" AS cursor, "createdAt", "seenAt", device, "cameBy"
+      FROM auth_sessions WHERE "userId" = ${userId} AND "tokenHash" > ${after} ORDER BY "tokenHash" LIMIT ${most}`,
+    ledger: (userId, after, most) => sql`
+      SELECT id AS cursor, kind, amount, reason, at
+      FROM allowance_ledger WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
+    games: (userId, after, most) => sql`
+      SELECT id AS cursor, mode, data, state, status, "createdAt", "finishedAt"
+      FROM team_games WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
+    records: (userId, after, most) => sql`
+      SELECT id AS cursor, "gameName", "team1Name", "team2Name", "gameMode", "categoryName", "selectedCategories", "team1Score",
+        "team2Score", state, "winnerTeam", "createdAt", "completedAt"
+      FROM completed_games WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
+    ratings: (userId, after, most) => sql`
+      SELECT id AS cursor, "playerName", "teamName", rating, feedback, "createdAt"
+      FROM game_ratings WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
+    messages: (userId, after, most) => sql`
+      SELECT id AS cursor, type, text, at, answer, "answeredAt"
+      FROM feedback_messages WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
+    reports: (userId, after, most) => sql`
+      SELECT id AS cursor, "questionId", place, reason, note, at
+      FROM question_reports WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
+    categories: (userId, after, most) => sql`
+      SELECT question.id AS cursor, category.name, question."questionOrder", question."questionText", question."correctAnswer",
+        question."wrongOptions", question."questionImage", question."questionAudio", question."questionVideo", question."answerImage"
+      FROM custom_categories AS category JOIN custom_questions AS question ON question."categoryId" = category.id
+      WHERE category."userId" = ${userId} AND question.id > ${Number(after) || 0} ORDER BY question.id LIMIT ${most}`,
+    files: (userId, after, most) => sql`
+      SELECT file AS cursor, kind, bytes, "createdAt"
+      FROM uploads WHERE "userId" = ${userId} AND file > ${after} ORDER BY file LIMIT ${most}`,
+    contests: (userId, after, most) => sql`
+      SELECT id AS cursor, title, description, questions, settings, "createdAt", "updatedAt"
+      FROM contests WHERE "ownerId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
+    results: (userId, after, most) => sql`
+      SELECT participant.id AS cursor, run.title, run."startedAt", run."endedAt", participant.name, participant.score,
+        participant."correctCount", participant."answersCount"
+      FROM contests AS contest JOIN contest_runs AS run ON run."contestId" = contest.id
+        JOIN contest_participants AS participant ON participant."runId" = run.id
+      WHERE contest."ownerId" = ${userId} AND participant.id > ${after} ORDER BY participant.id LIMIT ${most}`,
+  };
+  return {
+    /** Rows of one part in the order of their cursors, those after one. */
+    read: (part: DataPart, userId: string, after: string, most: number): Promise<Found[]> =>
+      read(parts[part](userId, after, most)),
+  };
+}
+
+export type AccountDataStore = ReturnType<typeof accountDataStore>;

@@ -1,0 +1,242 @@
+import { dataParts } from '@lamma/protocol/rest/accounts/account-parts';
+import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
+import { openScreen, type Screen } from '@lamma/testkit/people/screen';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { type Operator, operator } from '../../../testing/server/operator';
+import type { TestServer } from '../../../testing/server/start-test-server';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+
+const ACCOUNT = '/api/account';
+
+onEachStorage('the account', (start, storage) => {
+  let server: TestServer;
+  let hand: Operator;
+  beforeAll(async () => {
+    server = await start();
+    hand = operator(server);
+  });
+  afterAll(() => server.end());
+
+  const remove = (person: Host, password = person.password) =>
+    person.request('POST', `${ACCOUNT}/delete`, { password });
+  const endOf = (screen: Screen) => new Promise((resolve) => screen.socket.once('disconnect', resolve));
+  const isIn = async (person: Host) => (await person.request('GET', '/api/auth/user')).status === 200;
+
+  it('[R1146] changes its names and its number, and nothing else', async () => {
+    const noura = await host(server.url);
+    const body = { firstName: ' نورة ', lastName: '', phoneNumber: '+966 50 123 4567', email: 'x@x.x', isAdmin: true };
+    const answer = await noura.request('PUT', ACCOUNT, body);
+    expect(await answer.json()).toMatchObject({
+      firstName: 'نورة',
+      lastName: '',
+      phoneNumber: '+966501234567',
+      email: noura.email,
+      isAdmin: false,
+    });
+    expect(await noura.call('GET /api/auth/user')).toMatchObject({ firstName: 'نورة', phoneNumber: '+966501234567' });
+  });
+
+  it('[R1278] a number that is left out stays as it is: an account without one keeps none', async () => {
+    const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+    const noura = await host(server.url);
+    const { phoneNumber } = await noura.call('GET /api/auth/user');
+    const body = { firstName: 'سالم', lastName: 'العلي' };
+    expect(await owner.call('PUT /api/account', { body })).toMatchObject({ ...body, phoneNumber: '' });
+    expect(await noura.call('PUT /api/account', { body })).toMatchObject({ ...body, phoneNumber });
+    await expectRefused(await owner.request('PUT', ACCOUNT, { ...body, phoneNumber: '' }), 'invalid');
+  });
+
+  describe('a new password', () => {
+    const change = (person: Host, currentPassword: string, newPassword = 'majlis-2030') =>
+      person.request('PUT', `${ACCOUNT}/password`, { currentPassword, newPassword });
+
+    it('[R1147] wants the present one; it ends the other sessions and the links of mails, and keeps this session', async () => {
+      const noura = await host(server.url);
+      const other = await signIn(server.url, noura.email, noura.password);
+      const token = await hand.makeResetToken(noura.email);
+      await expectRefused(await change(noura, 'wrong'), 'wrongPassword');
+      expect(await isIn(other)).toBe(true);
+      expect((await change(noura, noura.password)).status).toBe(200);
+      expect([await isIn(noura), await isIn(other)]).toEqual([true, false]);
+      await signIn(server.url, noura.email, 'majlis-2030');
+      const reset = await visitor(server.url).request('POST', '/api/auth/reset-password', {
+        token,
+        password: 'majlis-2031',
+      });
+      await expectRefused(reset, 'resetGone');
+    });
+
+    it('[R1148] after ten wrong ones in a quarter of an hour none is looked at', async () => {
+      const strict = await start({ env: { LIMITS_FACTOR: '1' } });
+      const noura = await host(strict.url);
+      for (let miss = 0; miss < 10; miss += 1) await expectRefused(await change(noura, 'wrong'), 'wrongPassword');
+      await expectRefused(await change(noura, noura.password), 'rate');
+      await expectRefused(await remove(noura), 'rate');
+      await strict.end();
+    });
+  });
+
+  describe('sessions', () => {
+    it('[R1149] are listed with their device, the own one marked, and no key of theirs', async () => {
+      const noura = await host(server.url);
+      await signIn(server.url, noura.email, noura.password);
+      const sessions = await noura.call('GET /api/account/sessions');
+      expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+      expect(sessions[0]).toMatchObject({ cameBy: 'password', device: { kind: 'unknown' } });
+      expect(JSON.stringify(sessions)).not.toContain(noura.cookieHeader().slice(-20));
+    });
+
+    it('[R1150] one is ended by its id, at once and with its sockets; somebody else’s is 404', async () => {
+      const [noura, salem] = [await host(server.url), await host(server.url)];
+      const tv = await signIn(server.url, noura.email, noura.password);
+      const screen = await tv.openScreen();
+      const other = (await noura.call('GET /api/account/sessions')).find(({ isCurrent }) => !isCurrent);
+      await expectRefused(await salem.request('DELETE', `${ACCOUNT}/sessions/${other?.id}`), 'notFound');
+      expect(await isIn(tv)).toBe(true);
+      const over = endOf(screen);
+      expect((await noura.request('DELETE', `${ACCOUNT}/sessions/${other?.id}`)).status).toBe(200);
+      await over;
+      expect([await isIn(tv), await isIn(noura)]).toEqual([false, true]);
+    });
+
+    it('[R1151] all but the own one end together', async () => {
+      const noura = await host(server.url);
+      const others = [
+        await signIn(server.url, noura.email, noura.password),
+        await signIn(server.url, noura.email, noura.password),
+      ];
+      expect(await noura.call('DELETE /api/account/sessions')).toEqual({ ok: true, ended: 2 });
+      expect(await Promise.all([noura, ...others].map(isIn))).toEqual([true, false, false]);
+    });
+  });
+
+  describe('where games went', () => {
+    it('[R1152] each charge and gift is told with its game or code and what was left after it, newest first', async () => {
+      const noura = await host(server.url);
+      await noura.startGame({ gameName: 'ديوانية الخميس', gameMode: 'connect' });
+      server.clock.advance(1000);
+      await noura.call('POST /api/activate-premium-code', { body: { code: await hand.makeCode('game', 5) } });
+      const entries = await noura.call('GET /api/account/ledger/:kind', { params: { kind: 'game' } });
+      expect(entries.map(({ amount, reason, left }) => [amount, reason, left])).toEqual([
+        [5, 'code', 6],
+        [-1, 'start', 1],
+        [2, 'grant', 2],
+      ]);
+      expect(entries[1]?.game).toEqual({ name: 'ديوانية الخميس', mode: 'connect' });
+      expect(entries[0]?.codeHint).toMatch(/^\w{2}/);
+    });
+
+    it('[R1153] comes in pages of fifty, and each kind by itself', async () => {
+      const noura = await host(server.url);
+      for (let code = 0; code < 51; code += 1) {
+        await noura.call('POST /api/activate-premium-code', { body: { code: await hand.makeCode('custom') } });
+      }
+      const first = await noura.request('GET', `${ACCOUNT}/ledger/custom`);
+      const rows = (await first.json()) as { left: number }[];
+      expect([rows.length, rows[0]?.left]).toEqual([50, 51]);
+      expect(first.headers.get('link')).toContain('after=50');
+      const second = (await (await noura.request('GET', `${ACCOUNT}/ledger/custom?after=50`)).json()) as unknown[];
+      expect(second).toHaveLength(1);
+      await expectRefused(await noura.request('GET', `${ACCOUNT}/ledger/custom?after=x`), 'invalid');
+    });
+  });
+
+  it('[R1154] its data are all of its own, in parts, without a password, a secret or anything of somebody else', async () => {
+    const [noura, salem] = [await host(server.url), await host(server.url)];
+    await salem.startGame({ gameName: 'لعبة سالم' });
+    const { id } = await noura.startGame({ gameName: 'لعبة نورة' });
+    const said = { playerName: 'نورة', teamName: 'صقور', rating: 5, feedback: '{ليس JSON}' };
+    await noura.call('POST /api/game-ratings', { body: { gameSessionId: id, ...said } });
+    const all: Record<string, unknown[]> = {};
+    for (const part of dataParts) all[part] = await noura.call('GET /api/account/data/:part', { params: { part } });
+    expect(all.account).toEqual([expect.objectContaining({ email: noura.email, firstName: 'نورة' })]);
+    expect(all.games).toHaveLength(1);
+    expect(all.games?.[0]).toMatchObject({ data: { gameName: 'لعبة نورة' } });
+    expect(all.ratings).toEqual([expect.objectContaining({ rating: 5, feedback: '{ليس JSON}' })]);
+    const text = JSON.stringify(all);
+    for (const secret of ['argon2', 'passwordHash', 'secretHash', 'لعبة سالم', salem.email]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  describe('its deletion', () => {
+    it('[R1155] wants the password, and takes everything of it along: nobody is signed in, no row names it', async () => {
+      const noura = await host(server.url);
+      const tv = await signIn(server.url, noura.email, noura.password);
+      const { id } = await noura.startGame();
+      await noura.call('POST /api/activate-premium-code', { body: { code: await hand.makeCode('custom') } });
+      await noura.call('POST /api/custom-categories', { body: { name: 'عائلتنا' } });
+      await expectRefused(await remove(noura, 'wrong'), 'wrongPassword');
+      expect((await remove(noura)).status).toBe(200);
+      expect([await isIn(noura), await isIn(tv)]).toEqual([false, false]);
+      await expectRefused(
+        await visitor(server.url).request('POST', '/api/auth/login', { email: noura.email, password: noura.password }),
+        'wrongLogin',
+      );
+      const salem = await host(server.url);
+      expect((await salem.request('GET', `/api/game-sessions/${id}`)).status).toBe(404);
+      const left = await rowsNaming(noura.user.id);
+      expect(left).toEqual([]);
+      // The address is free again.
+      await host(server.url, { email: noura.email });
+    });
+
+    it('[R1156] the owner’s account stays, and a teacher’s while a contest of theirs is under way', async () => {
+      const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+      await expectRefused(await remove(owner), 'ownerStays');
+      expect(await isIn(owner)).toBe(true);
+    });
+
+    it('[R1157] phones that hold a card of its running games are told that these are gone', async () => {
+      const noura = await host(server.url);
+      const { id } = await noura.startGame(anEvening());
+      const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
+      const guest = visitor(server.url);
+      await guest.call('POST /api/game-remotes/open', { body: { token: remoteToken } });
+      const phone = await openScreen(guest);
+      expect(await phone.send('watch', { room: 'game', id })).toMatchObject({ ok: true });
+      const told = phone.next('deleted');
+      await remove(noura);
+      expect(await told).toMatchObject({ room: 'game', id });
+      phone.close();
+    });
+
+    it('[R1158] each reference to an account has an index: a deletion looks at no other account’s rows', async () => {
+      if (storage !== 'sqlite') return;
+      const { database } = server.product;
+      const db = database.withTables<Record<string, never>>();
+      const unindexed = await sql<{ place: string }>`
+        SELECT tables.name || '.' || keys."from" AS place
+        FROM sqlite_master AS tables JOIN pragma_foreign_key_list(tables.name) AS keys
+        WHERE tables.type = 'table' AND NOT EXISTS (
+          SELECT 1 FROM pragma_index_list(tables.name) AS list JOIN pragma_index_info(list.name) AS info
+          WHERE info.seqno = 0 AND info.name = keys."from" AND list."partial" = 0
+        )
+        ORDER BY place`.execute(db);
+      expect(unindexed.rows.map(({ place }) => place)).toEqual([]);
+    });
+  });
+
+  /** Columns of any table that hold this id. */
+  async function rowsNaming(userId: string): Promise<string[]> {
+    const db = server.product.database.withTables<Record<string, never>>();
+    const columns =
+      storage === 'sqlite'
+        ? await sql<{ table: string; column: string }>`
+            SELECT t.name AS "table", c.name AS "column" FROM sqlite_master AS t JOIN pragma_table_info(t.name) AS c
+            WHERE t.type = 'table'`.execute(db)
+        : await sql<{ table: string; column: string }>`
+            SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+            WHERE table_schema = current_schema() AND data_type = 'text'`.execute(db);
+    const found: string[] = [];
+    for (const { table, column } of columns.rows) {
+      const { rows } =
+        await sql`SELECT 1 FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${userId} LIMIT 1`.execute(db);
+      if (rows.length > 0) found.push(`${table}.${column}`);
+    }
+    return found;
+  }
+});

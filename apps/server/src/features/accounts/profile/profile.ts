@@ -1,0 +1,113 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { AccountSession } from '@lamma/protocol/rest/accounts/account';
+import type { User } from '@lamma/protocol/rest/accounts/accounts';
+import { sessionDevice } from '@lamma/protocol/rest/accounts/sessions';
+import type { Actor } from '../../../platform/actor';
+import type { AccountsParts } from '../parts';
+import type { SessionRow } from '../sessions/store-sessions';
+import type { UserRow } from '../user-row';
+import { userView } from '../user-view';
+
+/** How many letters of a session's key its owner sees: enough to tell twenty apart. */
+const ID_LETTERS = 16;
+const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LETTERS);
+
+export type NewProfile = Pick<UserRow, 'firstName' | 'lastName'> & { phoneNumber?: string | undefined };
+
+/** What users change of their own account, and where they are signed in. */
+export function profileService(parts: AccountsParts) {
+  const { store, writer, passwords, devices, limits } = parts;
+
+  async function endKeys(userId: string, keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await writer.write(keys.map((key) => store.endSessionOf(userId, key)));
+    parts.announce('sessionsEnded', { sessionKeys: keys });
+  }
+
+  /** Wrong ones are counted: a screen that was left open gives nobody the account for good. */
+  async function rightPassword(userId: string, password: string): Promise<UserRow | Refusal> {
+    if (!(await limits.take('ownPassword', userId)).ok) return refuse('rate');
+    const row = await store.userById(userId);
+    if (row === undefined) return refuse('unauthorized');
+    const isRight = await passwords.verify(row.passwordHash, password);
+    if (isRight !== false) await limits.giveBack('ownPassword', userId);
+    if (isRight === null) return refuse('busy');
+    return isRight ? row : refuse('wrongPassword');
+  }
+
+  return {
+    async updateAccount({ userId }: Actor, sent: NewProfile): Promise<User | Refusal> {
+      const before = await store.userById(userId);
+      if (before === undefined) return refuse('unauthorized');
+      const profile = { ...sent, phoneNumber: sent.phoneNumber ?? before.phoneNumber };
+      const row = { ...before, ...profile };
+      const result = await writer.write([store.setProfile(userId, profile), ...store.changeWords(row)]);
+      return result === 'conflict' ? refuse('unauthorized') : userView(row);
+    },
+
+    /** @returns the new value of the device's cookie: a new password makes all marks void */
+    async changePassword(
+      { userId, sessionKey }: Actor,
+      given: { currentPassword: string; newPassword: string },
+      device: string | undefined,
+    ): Promise<{ ok: true; device: string } | Refusal> {
+      const row = await rightPassword(userId, given.currentPassword);
+      if ('refusal' in row) return row;
+      const passwordHash = await passwords.hash(given.newPassword);
+      if (passwordHash === null) return refuse('busy');
+      const others = (await store.sessionKeys(userId)).filter((key) => key !== sessionKey);
+      await writer.write([
+        store.setPassword(userId, passwordHash),
+        store.dropResetsOf(userId),
+        ...others.map((key) => store.endSessionOf(userId, key)),
+      ]);
+      parts.announce('sessionsEnded', { sessionKeys: others });
+      return { ok: true, device: devices.cookieWith(device, { id: userId, passwordHash }) };
+    },
+
+    async listSessions({ userId, sessionKey }: Actor): Promise<AccountSession[]> {
+      return (await store.sessionsOf(userId)).map((row) => sessionView(row, sessionKey));
+    },
+
+    async endOneSession({ userId }: Actor, id: string): Promise<{ ok: true } | Refusal> {
+      const key = (await store.sessionKeys(userId)).find((one) => idOf(one) === id);
+      if (key === undefined) return refuse('notFound');
+      await endKeys(userId, [key]);
+      return { ok: true };
+    },
+
+    async endOtherSessions({ userId, sessionKey }: Actor): Promise<{ ok: true; ended: number }> {
+      const keys = (await store.sessionKeys(userId)).filter((key) => key !== sessionKey);
+      await endKeys(userId, keys);
+      return { ok: true, ended: keys.length };
+    },
+
+    /**
+     * Deletes the account with all that belongs to it; counts without names stay (decision 0041). The owner's stays, and so does one whose contest is
+     * under way: its students are answering.
+     */
+    async deleteAccount({ userId }: Actor, password: string): Promise<{ ok: true } | Refusal> {
+      const row = await rightPassword(userId, password);
+      if ('refusal' in row) return row;
+      if (row.isOwner === 1) return refuse('ownerStays');
+      if (await parts.hasContestUnderWay(userId)) return refuse('contestRunning');
+      const sessionKeys = await store.sessionKeys(userId);
+      const toldOf = await parts.beforeDeletion(userId);
+      await writer.write([store.deleteUser(userId), store.takeFromDesk()]);
+      parts.announce('sessionsEnded', { sessionKeys });
+      toldOf();
+      return { ok: true };
+    },
+  };
+}
+
+function sessionView({ tokenHash, device, ...row }: SessionRow, sessionKey: string): AccountSession {
+  return {
+    id: idOf(tokenHash),
+    device: device === null ? null : sessionDevice.parse(JSON.parse(device)),
+    cameBy: row.cameBy,
+    createdAt: row.createdAt,
+    seenAt: row.seenAt,
+    isCurrent: tokenHash === sessionKey,
+  };
+}

@@ -1,0 +1,166 @@
+import { host } from '@lamma/testkit/people/host';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../../migrations/index';
+import type { Announce } from '../../../platform/after-commit';
+import type { Writer } from '../../../platform/db/database';
+import { openPostgres } from '../../../platform/db/postgres/open-postgres';
+import type { SessionStore } from '../../../platform/http/session/sessions';
+import { systemRandom } from '../../../platform/secrets/random';
+import { rightsOf } from '../../../rights';
+import type { TestServer } from '../../../testing/server/start-test-server';
+import { type TestClock, testClock } from '../../../testing/server/test-clock';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import type { AccountsAnnouncements } from '../announcements';
+import { type AccountsStore, accountsStore } from '../store';
+import { dropOldSessions, makeSessions, sessionKey } from './session-lifetime';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+onEachStorage('sessions', (start, storage) => {
+  let server: TestServer;
+  let store: AccountsStore;
+  let clock: TestClock;
+  let sessions: SessionStore;
+  const told: string[] = [];
+  let userId: string;
+  let last: Promise<unknown> = Promise.resolve();
+  beforeAll(async () => {
+    server = await start();
+    const { database } = server.product;
+    store = accountsStore(database);
+    clock = testClock();
+    const write: Writer['write'] = (statements) => {
+      const written = database.writer.write(statements);
+      last = written;
+      return written;
+    };
+    const announce: Announce<AccountsAnnouncements> = (name, event) => {
+      if (name === 'sessionsEnded') told.push(...(event as { sessionKeys: readonly string[] }).sessionKeys);
+    };
+    sessions = makeSessions({ store, writer: { ...database.writer, write }, clock, announce });
+    userId = (await host(server.url)).user.id;
+  });
+  afterAll(() => server.end());
+
+  async function open(): Promise<string> {
+    const id = systemRandom().token(33);
+    await sessions.set(id, userId, {});
+    return id;
+  }
+  const isOpen = async (token: string) => (await sessions.get(token)) !== null;
+  /** What identifying writes is not waited for by the caller. */
+  const written = () => last;
+
+  it('[R188] are known by the hash of their id; the id is nowhere but in the cookie', async () => {
+    const token = await open();
+    expect(await store.session(sessionKey(token))).toMatchObject({ id: userId });
+    expect(await store.session(token)).toBeUndefined();
+    expect(await sessions.get(sessionKey(token))).toBeNull();
+  });
+
+  it('[R189] ends 14 days after its last use', async () => {
+    const token = await open();
+    clock.advance(14 * DAY);
+    expect(await isOpen(token)).toBe(true);
+    await written();
+    clock.advance(14 * DAY);
+    expect(await isOpen(token)).toBe(true);
+    await written();
+    clock.advance(14 * DAY + 1);
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  it('[R189] ends after 90 days, however much it is used', async () => {
+    const token = await open();
+    for (let day = 0; day < 90; day += 10) {
+      clock.advance(10 * DAY);
+      expect(await isOpen(token), `day ${day + 10}`).toBe(true);
+      await written();
+    }
+    clock.advance(1);
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  it('[R190] writes its last use down once an hour: polling every 5 s leaves the disk alone', async () => {
+    const token = await open();
+    const opened = (await store.session(sessionKey(token)))?.sessionSeenAt ?? 0;
+    const seenAfter = async (ms: number) => {
+      clock.advance(ms);
+      await sessions.get(token);
+      await written();
+      return ((await store.session(sessionKey(token)))?.sessionSeenAt ?? 0) - opened;
+    };
+    expect([await seenAfter(HOUR), await seenAfter(1), await seenAfter(HOUR)]).toEqual([0, HOUR + 1, HOUR + 1]);
+  });
+
+  it('[R189] too old ones are thrown away, others not', async () => {
+    const [idle, old] = [await open(), await open()];
+    clock.advance(15 * DAY);
+    const fresh = await open();
+    await server.product.database.writer.write(dropOldSessions(store, clock.now()));
+    const known = await store.knownSessions([idle, old, fresh].map(sessionKey));
+    expect([...known]).toEqual([sessionKey(fresh)]);
+  });
+
+  it('[B32] what is no token opens no session', async () => {
+    for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(44), '\u0000'.repeat(43), 'ع'.repeat(43)]) {
+      expect(await sessions.get(token)).toBeNull();
+    }
+  });
+
+  it('[R743] a 21st ends the oldest in the same write, and tells it; also when many come at once', async () => {
+    const before = await store.sessionKeys(userId);
+    await server.product.database.writer.write([store.endSessionsOf(userId)]);
+    expect(before.length).toBeLessThan(20);
+    const ids: string[] = [];
+    for (let made = 0; made < 20; made += 1) {
+      clock.advance(1);
+      ids.push(await open());
+    }
+    told.length = 0;
+    clock.advance(1);
+    await open();
+    expect(told).toEqual([sessionKey(ids[0] ?? '')]);
+    expect(await sessions.get(ids[0] ?? '')).toBeNull();
+    await Promise.all(Array.from({ length: 10 }, open));
+    expect(await store.sessionKeys(userId)).toHaveLength(20);
+    for (const id of ids.slice(11)) expect(await isOpen(id)).toBe(true);
+  });
+
+  it.skipIf(storage === 'sqlite')('[R743] holds where two processes sign the same user in at once', async () => {
+    const other = await openPostgres(server.config.DATABASE_URL ?? '', migrations);
+    const announce = () => undefined;
+    const doors = [server.product.database, other].map((database) =>
+      makeSessions({ store: accountsStore(database), writer: database.writer, clock, announce }),
+    );
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(
+        Array.from({ length: 24 }, (_, at) => doors[at % 2]?.set(systemRandom().token(33), userId, {})),
+      );
+      expect(await store.sessionKeys(userId)).toHaveLength(20);
+    }
+    await other.close();
+  });
+
+  it('[R743] that is there already is left as it is, and one that is not is no write', async () => {
+    const id = await open();
+    await written();
+    const before = last;
+    await sessions.set(id, userId, {});
+    await sessions.destroy('nobody');
+    expect(last).toBe(before);
+    await sessions.destroy(id);
+    expect(await isOpen(id)).toBe(false);
+    expect(told.at(-1)).toBe(sessionKey(id));
+  });
+
+  describe('roles', () => {
+    it('are read afresh each time', async () => {
+      const token = await open();
+      expect(await sessions.get(token)).toMatchObject({ userId, rights: rightsOf({ isTeacher: 0, isOwner: 0 }) });
+      await server.product.database.writer.write([store.setTeacher(userId, true)]);
+      expect(await sessions.get(token)).toMatchObject({ rights: rightsOf({ isTeacher: 1, isOwner: 0 }) });
+    });
+  });
+});

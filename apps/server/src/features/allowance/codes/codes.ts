@@ -1,0 +1,141 @@
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { CodeKind } from '@lamma/protocol/rest/allowance';
+import type { CodeBatch, KeptCode } from '@lamma/protocol/rest/desk/codes';
+import type { Actor } from '../../../platform/actor';
+import type { Writer } from '../../../platform/db/database';
+import { decide } from '../../../platform/db/decide';
+import type { Page } from '../../../platform/http/answers';
+import { type Cursor, pageOfRows } from '../../../platform/http/keyset';
+import type { Random } from '../../../platform/secrets/random';
+import type { Secret } from '../../../platform/secrets/secret';
+import type { Clock } from '../../../platform/time/clock';
+import type { AuditService } from '../../audit/service';
+import type { AllowanceStore } from '../store';
+import type { CodeBatchRow, CodeRow } from '../store-codes';
+import { newBatch } from './new-batch';
+
+export interface CodesParts {
+  store: AllowanceStore;
+  writer: Writer;
+  clock: Clock;
+  random: Random;
+  secret: Secret;
+  audit: AuditService;
+  /** Names of users by their ids; of an account that is no more there is none. */
+  namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+interface Wanted {
+  clientId: string;
+  kind: CodeKind;
+  amount: number;
+  count: number;
+  note: string;
+}
+
+interface BatchNow {
+  ok: true;
+  batch: CodeBatch;
+}
+
+/** The owner's activation codes: made in batches, looked through, revoked. */
+export function codesService({ store, writer, clock, random, secret, audit, namesOf }: CodesParts) {
+  async function batchNow(batchId: string): Promise<BatchNow | Refusal> {
+    const batch = await store.batch(batchId);
+    return batch === undefined ? refuse('notFound') : { ok: true, batch };
+  }
+
+  return {
+    /** A page of batches. @param after where the page before it ended */
+    async batches(after: Cursor | undefined): Promise<Page<CodeBatch[]>> {
+      const rows = await store.batches(limits.listPage + 1, after);
+      return pageOfRows(
+        rows,
+        limits.listPage,
+        (row) => row,
+        ({ createdAt, id }) => ({ at: createdAt, id }),
+      );
+    },
+
+    async batch(batchId: string): Promise<CodeBatch | Refusal> {
+      return (await store.batch(batchId)) ?? refuse('notFound');
+    },
+
+    /** A page of the codes of a batch. @param after where the page before it ended */
+    async codes(batchId: string, after: Cursor | undefined): Promise<Page<KeptCode[]> | Refusal> {
+      const rows = await store.codesOfBatch(batchId, limits.listPage + 1, after);
+      if (rows.length === 0 && (await store.batch(batchId)) === undefined) return refuse('notFound');
+      const names = await namesOf(rows.flatMap(({ redeemedBy }) => redeemedBy ?? []));
+      return pageOfRows(
+        rows,
+        limits.listPage,
+        (row) => view(row, names),
+        ({ place, id }) => ({ at: place, id }),
+      );
+    },
+
+    /** Makes a batch, and tells its codes this once. */
+    create: (owner: Actor, wanted: Wanted): Promise<{ batch: CodeBatch; codes: string[] } | Refusal> =>
+      decide<{ batch: CodeBatch; codes: string[] } | Refusal>(writer, async () => {
+        const { clientId: id, kind, count, note } = wanted;
+        if ((await store.batch(id)) !== undefined) return { answer: refuse('codesMade') };
+        // A premium code lifts the limit, however many games it names.
+        const amount = kind === 'premium' ? 1 : wanted.amount;
+        const createdAt = clock.now();
+        const made = newBatch({ random, secret }, { id, origin: 'desk', kind, amount, note, count, createdAt });
+        const entry = audit.entry(owner, {
+          action: 'codesCreated',
+          subject: id,
+          detail: { count, kind, amount, note },
+        });
+        const write = [...store.addBatch(made.batch, made.rows), entry];
+        return { write, answer: { batch: made.batch, codes: made.codes } };
+      }),
+
+    /** Revokes one code that nobody has redeemed. */
+    revoke: (owner: Actor, batchId: string, codeId: string): Promise<BatchNow | Refusal> =>
+      decide<Refusal | undefined>(writer, async () => {
+        const code = await store.codeOfBatch(batchId, codeId);
+        const batch = await store.batch(batchId);
+        if (code === undefined || batch === undefined) return { answer: refuse('notFound') };
+        if (code.redeemedAt !== null) return { answer: refuse('codeRedeemed') };
+        if (code.revokedAt !== null) return { answer: undefined };
+        const detail = { count: 1, code: code.ending || code.hint, note: batch.note };
+        const entry = audit.entry(owner, { action: 'codeRevoked', subject: batchId, detail });
+        return { write: [...store.revoke(code, clock.now()), entry], answer: undefined };
+      }).then((refusal) => refusal ?? batchNow(batchId)),
+
+    /** Revokes all codes of a batch that are free. Redeemed meanwhile, one stays redeemed. */
+    revokeFree: (owner: Actor, batchId: string): Promise<BatchNow | Refusal> =>
+      decide<Refusal | undefined>(writer, async () => {
+        const batch = await store.batch(batchId);
+        if (batch === undefined) return { answer: refuse('notFound') };
+        const free = freeOf(batch);
+        if (free === 0) return { answer: undefined };
+        const detail = { count: free, note: batch.note };
+        const entry = audit.entry(owner, { action: 'codeRevoked', subject: batchId, detail });
+        return { write: [...store.revokeFree(batchId, free, clock.now()), entry], answer: undefined };
+      }).then((refusal) => refusal ?? batchNow(batchId)),
+  };
+}
+
+export type CodesService = ReturnType<typeof codesService>;
+
+function freeOf({ count, redeemed, revoked }: CodeBatchRow): number {
+  return count - redeemed - revoked;
+}
+
+function view(row: CodeRow, names: ReadonlyMap<string, string>): KeptCode {
+  const { id, hint, ending, redeemedBy, redeemedAt, revokedAt } = row;
+  const used = revokedAt === null ? 'free' : 'revoked';
+  const name = redeemedBy === null ? undefined : names.get(redeemedBy);
+  return {
+    id,
+    start: hint,
+    end: ending,
+    state: redeemedAt === null ? used : 'redeemed',
+    redeemedBy: redeemedBy === null || name === undefined ? null : { id: redeemedBy, name },
+    changedAt: redeemedAt ?? revokedAt,
+  };
+}

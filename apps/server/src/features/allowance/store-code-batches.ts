@@ -1,0 +1,58 @@
+import { type Database, type Statement, statement } from '../../platform/db/database';
+import type { Cursor } from '../../platform/http/keyset';
+import type { CodeBatchRow, CodeRow, CodesTables } from './store-codes';
+
+/** Rows of one statement: the databases take a limited number of values in one. */
+const ROWS = 500;
+
+/** The batches in which codes were made, and the codes of each. */
+export function codeBatchesStore(database: Database) {
+  const db = database.withTables<CodesTables>();
+  return {
+    addBatch: (batch: CodeBatchRow, codes: readonly CodeRow[]): Statement[] => {
+      const parts = Array.from({ length: Math.ceil(codes.length / ROWS) }, (_, part) =>
+        codes.slice(part * ROWS, (part + 1) * ROWS),
+      );
+      return [
+        statement(db.insertInto('code_batches').values(batch), 1),
+        ...parts.map((rows) => statement(db.insertInto('codes').values(rows), rows.length)),
+      ];
+    },
+
+    batch: (id: string) => db.selectFrom('code_batches').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** The newest batches, or those after one. */
+    batches: (most: number, after?: Cursor) => {
+      const newest = db
+        .selectFrom('code_batches')
+        .selectAll()
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most);
+      if (after === undefined) return newest.execute();
+      return newest
+        .where('createdAt', '<=', after.at)
+        .where((is) => is.or([is('createdAt', '<', after.at), is('id', '<', after.id)]))
+        .execute();
+    },
+
+    codeOfBatch: (batchId: string, id: string) =>
+      db.selectFrom('codes').selectAll().where('id', '=', id).where('batchId', '=', batchId).executeTakeFirst(),
+
+    /** The codes of a batch by their places, or those after one. */
+    codesOfBatch: (batchId: string, most: number, after?: Cursor) => {
+      const first = db
+        .selectFrom('codes')
+        .selectAll()
+        .where('batchId', '=', batchId)
+        .orderBy('place')
+        .orderBy('id')
+        .limit(most);
+      if (after === undefined) return first.execute();
+      return first
+        .where('place', '>=', after.at)
+        .where((is) => is.or([is('place', '>', after.at), is('id', '>', after.id)]))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { giveCustomGames, wholeCategory } from '../../testing/custom-games/own-categories';
+import { expectRefused } from '../../testing/edge/expect-refusal';
+import { codeOf } from '../../testing/people/code-of';
+import { theOwner } from '../../testing/people/the-owner';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { testClock } from '../../testing/server/test-clock';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+onEachStorage('what is played', (start) => {
+  let server: TestServer;
+  let owner: Host;
+  let noura: Host;
+  beforeEach(async () => {
+    server = await start();
+    owner = await theOwner(server);
+    noura = await host(server.url);
+    await noura.call('POST /api/activate-premium-code', { body: { code: await codeOf(server, 'premium') } });
+  });
+  afterEach(() => server.end());
+
+  const read = (period?: string, zone = 'Asia/Kuwait') =>
+    owner.call('GET /api/admin/analytics', { query: period === undefined ? {} : { period, zone } });
+  /** The server stands still for some days and is started again; the sessions of before are over. */
+  const wait = async (days: number) => {
+    await server.stop();
+    server = await start({ dataDir: server.dataDir, clock: testClock(server.clock.now() + days * DAY) });
+    owner = await theOwner(server);
+    noura = await signIn(server.url, noura.email, noura.password);
+  };
+  /** Those that were played at all. */
+  const played = ({ categories, gameModes }: Awaited<ReturnType<typeof read>>) => ({
+    categories: Object.fromEntries(
+      categories.filter(({ selectionCount }) => selectionCount > 0).map((one) => [one.categoryId, one.selectionCount]),
+    ),
+    modes: Object.fromEntries(gameModes.filter((one) => one.playCount > 0).map((one) => [one.gameMode, one.playCount])),
+  });
+
+  it('[R1020] each game that begins counts its mode and each of its categories, a replay too; what is asked for twice counts once', async () => {
+    await noura.startGame();
+    const again = await noura.startGame({ selectedCategories: [2, 3, 4, 5, 6, 7], gameMode: 'qr' });
+    const { categoryGameNumbers } = again;
+    const body = { ...(await noura.evening({ selectedCategories: [2, 3, 4, 5, 6, 7], gameMode: 'connect' })) };
+    const replay = { ...body, categoryGameNumbers, isReplay: true, clientId: crypto.randomUUID() };
+    for (let time = 0; time < 3; time += 1) await noura.call('POST /api/game-sessions', { body: replay });
+    // A ticket that became no game is none.
+    await noura.call('POST /api/create-game-with-numbers', { body: await noura.evening() });
+    const answer = await read();
+    expect(played(answer)).toEqual({
+      categories: { 1: 1, 2: 3, 3: 3, 4: 3, 5: 3, 6: 3, 7: 2 },
+      modes: { classic: 1, qr: 1, connect: 1 },
+    });
+    expect(answer.categories.map(({ categoryId }) => categoryId)).toEqual([2, 3, 4, 5, 6, 7, 1, 8]);
+    expect(answer.categories[0]).toEqual({
+      categoryId: 2,
+      categoryName: 'فئة 2',
+      selectionCount: 3,
+      color: 'dye-2',
+      icon: 'ark',
+    });
+    expect(answer.gameModes.at(-1)).toEqual({ gameMode: 'custom', playCount: 0 });
+  });
+
+  it('[R1021] own categories are one entry without their names', async () => {
+    await giveCustomGames(server, noura, 1);
+    const ids = [await wholeCategory(noura, 'أسرار العائلة'), await wholeCategory(noura, 'رحلاتنا')].map(Number);
+    for (const gameMode of ['custom', 'connect'] as const)
+      await noura.call('POST /api/game-sessions', { body: await noura.evening({ selectedCategories: ids, gameMode }) });
+    const answer = await read();
+    expect(played(answer)).toEqual({ categories: { 0: 4 }, modes: { custom: 1, connect: 1 } });
+    expect(answer.categories[0]).toEqual({ categoryId: 0, categoryName: 'فئات خاصة', selectionCount: 4 });
+    expect(JSON.stringify(answer)).not.toMatch(/أسرار|رحلاتنا/);
+  });
+
+  it('[R1022] a period is its days in the owner’s zone, today the last of them', async () => {
+    // 20:00 UTC on 15 January: 23:00 in Kuwait.
+    await noura.startGame();
+    const days = async (period: string, zone?: string) => {
+      const { games } = await read(period, zone);
+      expect(games.step).toBe('day');
+      return games.counts.map(({ playCount }) => playCount);
+    };
+    expect(await days('7')).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    server.clock.advance(HOUR);
+    expect(await days('7')).toEqual([0, 0, 0, 0, 0, 1, 0]);
+    expect(await days('7', 'UTC')).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    await noura.startGame();
+    expect(await days('7')).toEqual([0, 0, 0, 0, 0, 1, 1]);
+    expect((await days('30')).slice(-3)).toEqual([0, 1, 1]);
+    expect(await days('30')).toHaveLength(30);
+    const { games } = await read('7');
+    expect(games.counts[0]?.from).toBe(Date.UTC(2026, 0, 9, 21));
+    await wait(6);
+    expect(await days('7')).toEqual([1, 0, 0, 0, 0, 0, 0]);
+    expect(played(await read('7'))).toMatchObject({ modes: { classic: 1 }, categories: { 1: 1 } });
+    expect(played(await read('30'))).toMatchObject({ modes: { classic: 2 }, categories: { 1: 2 } });
+    await wait(30);
+    expect(played(await read('30'))).toEqual({ modes: {}, categories: {} });
+    expect(played(await read('all'))).toMatchObject({ modes: { classic: 2 }, categories: { 1: 2 } });
+  });
+
+  it('[R1023] all of time is told by months from that of the first game on, twenty-four at most', async () => {
+    const months = async () => (await read('all')).games;
+    expect(await months()).toEqual({ step: 'month', counts: [{ from: Date.UTC(2025, 11, 31, 21), playCount: 0 }] });
+    await noura.startGame();
+    await wait(31);
+    await noura.startGame();
+    await noura.startGame();
+    expect((await months()).counts).toEqual([
+      { from: Date.UTC(2025, 11, 31, 21), playCount: 1 },
+      { from: Date.UTC(2026, 0, 31, 21), playCount: 2 },
+    ]);
+    await wait(800);
+    const { counts } = await months();
+    expect(counts).toHaveLength(24);
+    expect(counts.reduce((sum, { playCount }) => sum + playCount, 0)).toBe(0);
+    expect(played(await read('all'))).toMatchObject({ modes: { classic: 3 } });
+  });
+
+  it('[R1024] a game stays counted when its host deletes it', async () => {
+    await noura.startGame();
+    await noura.call('DELETE /api/delete-all-previous-games');
+    expect(played(await read('7'))).toMatchObject({ modes: { classic: 1 } });
+  });
+
+  it('[R1024] sixty games begun at once are sixty', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => host(server.url)));
+    for (const person of people)
+      await person.call('POST /api/activate-premium-code', { body: { code: await codeOf(server, 'premium') } });
+    const shuffled = [
+      [1, 2, 3, 4, 5, 6],
+      [6, 5, 4, 3, 2, 1],
+      [8, 7, 6, 5, 4, 3],
+    ];
+    const starts = people.flatMap((person, at) =>
+      Array.from({ length: 6 }, async (_, game) =>
+        person.call('POST /api/game-sessions', {
+          body: await person.evening({ selectedCategories: shuffled[(at + game) % 3] ?? [] }),
+        }),
+      ),
+    );
+    await Promise.all(starts);
+    const { categories, modes } = played(await read('7'));
+    expect(modes).toEqual({ classic: 60 });
+    expect(Object.values(categories).reduce((sum, count) => sum + count, 0)).toBe(360);
+    expect(categories).toMatchObject({ 3: 60, 1: 40, 8: 20 });
+  });
+
+  it.each(['period=8', 'period=', 'zone=Nowhere', 'period=7&period=30'])('[R1025] %s is refused', async (query) => {
+    await expectRefused(await owner.request('GET', `/api/admin/analytics?${query}`), 'invalid');
+  });
+});

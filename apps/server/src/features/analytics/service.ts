@@ -1,0 +1,97 @@
+import { type GameData, gameModes } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import type { Analytics, AnalyticsPeriod } from '@lamma/protocol/rest/desk/analytics';
+import type { Statement } from '../../platform/db/database';
+import type { Clock } from '../../platform/time/clock';
+import { dayStart, monthStart } from '../../platform/time/zones';
+import { markOf, type QuestionBank } from '../categories/bank';
+import type { AnalyticsStore, Hours } from './store';
+import { texts } from './texts';
+
+export interface AnalyticsParts {
+  store: AnalyticsStore;
+  bank: QuestionBank;
+  clock: Clock;
+}
+
+const HOUR_MS = 3_600_000;
+/** Of all of time the newest months are told apart. */
+const MONTHS = 24;
+
+/** What is played, and how often. */
+export function analyticsService({ store, bank, clock }: AnalyticsParts) {
+  return {
+    /** The statements that count a game; they belong into the write that begins it. */
+    started({ gameMode, selectedCategories }: GameData): Statement[] {
+      const categories = new Map<number, number>();
+      for (const id of selectedCategories) {
+        const counted = id > limits.customCategoryIdsAbove ? limits.ownCategoriesId : id;
+        categories.set(counted, (categories.get(counted) ?? 0) + 1);
+      }
+      return store.count(gameMode, categories, hourOf(clock.now()));
+    },
+
+    /** @param zone whose days and months are counted; an hour counts to the one in which it begins */
+    async read(period: AnalyticsPeriod, zone: string): Promise<Analytics> {
+      const now = clock.now();
+      const starts = period === 'all' ? await monthStarts(now, zone) : dayStarts(now, zone, Number(period));
+      const stretches = starts.map((start, index): Hours => {
+        const end = starts[index + 1];
+        return { since: firstHourOf(start), until: end === undefined ? hourOf(now) + 1 : firstHourOf(end) };
+      });
+      const first = stretches[0];
+      const during = period === 'all' || first === undefined ? undefined : { ...first, until: hourOf(now) + 1 };
+      const [categories, modes, games] = await Promise.all([
+        store.categories(during),
+        store.modes(during),
+        store.games(stretches),
+      ]);
+      return {
+        categories: categoryCounts(categories),
+        gameModes: gameModes
+          .map((gameMode) => ({ gameMode, playCount: modes.get(gameMode) ?? 0 }))
+          .sort((one, other) => other.playCount - one.playCount),
+        games: {
+          step: period === 'all' ? 'month' : 'day',
+          counts: starts.map((from, index) => ({ from, playCount: games[index] ?? 0 })),
+        },
+      };
+    },
+  };
+
+  /** From the month of the first game on. */
+  async function monthStarts(now: number, zone: string): Promise<number[]> {
+    const firstAt = ((await store.firstHour()) ?? hourOf(now)) * HOUR_MS;
+    const all = Array.from({ length: MONTHS }, (_, back) => monthStart(now, zone, back)).reverse();
+    return all.filter((_, index) => (all[index + 1] ?? Number.POSITIVE_INFINITY) > firstAt);
+  }
+
+  /** The categories of the bank, the sum of own ones, and those that are no more. */
+  function categoryCounts(counts: ReadonlyMap<number, number>): Analytics['categories'] {
+    const known = bank.categories.map((category) => ({
+      categoryId: category.id,
+      categoryName: category.nameAr,
+      selectionCount: counts.get(category.id) ?? 0,
+      ...markOf(category),
+    }));
+    const others = [...counts].flatMap(([categoryId, selectionCount]) => {
+      if (bank.category(categoryId) !== undefined) return [];
+      const categoryName =
+        categoryId === limits.ownCategoriesId ? texts.ownCategories : texts.formerCategory(categoryId);
+      return [{ categoryId, categoryName, selectionCount }];
+    });
+    return [...known, ...others].sort(
+      (one, other) => other.selectionCount - one.selectionCount || one.categoryId - other.categoryId,
+    );
+  }
+}
+
+export type AnalyticsService = ReturnType<typeof analyticsService>;
+
+const hourOf = (at: number) => Math.floor(at / HOUR_MS);
+/** The first hour that begins in a day or month. */
+const firstHourOf = (start: number) => Math.ceil(start / HOUR_MS);
+
+function dayStarts(now: number, zone: string, days: number): number[] {
+  return Array.from({ length: days }, (_, back) => dayStart(now, zone, back)).reverse();
+}

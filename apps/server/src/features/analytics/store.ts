@@ -1,0 +1,110 @@
+import { type GameMode, gameModes } from '@lamma/protocol/games';
+import { sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../platform/db/database';
+
+interface AnalyticsTables {
+  /** `mode` is one of them, or `ALL_MODES`. */
+  play_counts: { mode: GameMode | typeof ALL_MODES; hour: number; plays: number };
+  category_counts: { hour: number; categoryId: number; plays: number };
+}
+
+/** A stretch of time by its hours since 1970; `until` is no part of it. */
+export interface Hours {
+  since: number;
+  until: number;
+}
+
+/** In place of an hour: all of time. */
+const ALL_HOURS = 0;
+const ALL_MODES = 'all';
+
+/**
+ * How often modes and categories were played, by the hour, kept with every game that begins. A request reads sums of hours, never games.
+ */
+export function analyticsStore(database: Database) {
+  const db = database.withTables<AnalyticsTables>();
+  return {
+    /** Counts a game. Rows in one order: two games at once wait for each other, and never each for the other. */
+    count: (mode: GameMode, categories: ReadonlyMap<number, number>, hour: number): Statement[] => {
+      const plays = [
+        { mode: ALL_MODES, hour, plays: 1 },
+        { mode, hour: ALL_HOURS, plays: 1 },
+        { mode, hour, plays: 1 },
+      ] as const;
+      const chosen = [...categories].sort(([one], [other]) => one - other);
+      const rows = [ALL_HOURS, hour].flatMap((at) =>
+        chosen.map(([categoryId, times]) => ({ hour: at, categoryId, plays: times })),
+      );
+      return [
+        statement(
+          db
+            .insertInto('play_counts')
+            .values([...plays])
+            .onConflict((conflict) =>
+              conflict.columns(['mode', 'hour']).doUpdateSet({ plays: sql`play_counts.plays + excluded.plays` }),
+            ),
+        ),
+        statement(
+          db
+            .insertInto('category_counts')
+            .values(rows)
+            .onConflict((conflict) =>
+              conflict
+                .columns(['hour', 'categoryId'])
+                .doUpdateSet({ plays: sql`category_counts.plays + excluded.plays` }),
+            ),
+        ),
+      ];
+    },
+
+    /** Games by mode. @param during undefined: all of time */
+    async modes(during: Hours | undefined): Promise<Map<string, number>> {
+      const counted = db
+        .selectFrom('play_counts')
+        .select(['mode', (is) => is.fn.sum<number>('plays').as('plays')])
+        .where('mode', 'in', gameModes)
+        .groupBy('mode');
+      const rows = await (during === undefined
+        ? counted.where('hour', '=', ALL_HOURS)
+        : counted.where('hour', '>=', during.since).where('hour', '<', during.until)
+      ).execute();
+      return new Map(rows.map(({ mode, plays }) => [mode, Number(plays)]));
+    },
+
+    /** Choices by category. @param during undefined: all of time */
+    async categories(during: Hours | undefined): Promise<Map<number, number>> {
+      const counted = db
+        .selectFrom('category_counts')
+        .select(['categoryId', (is) => is.fn.sum<number>('plays').as('plays')])
+        .groupBy('categoryId');
+      const rows = await (during === undefined
+        ? counted.where('hour', '=', ALL_HOURS)
+        : counted.where('hour', '>=', during.since).where('hour', '<', during.until)
+      ).execute();
+      return new Map(rows.map(({ categoryId, plays }) => [categoryId, Number(plays)]));
+    },
+
+    /** Games in each of these stretches, in their order. */
+    async games(stretches: readonly Hours[]): Promise<number[]> {
+      const sums = stretches.map(({ since, until }, index) =>
+        db
+          .selectFrom('play_counts')
+          .select((is) => is.fn.sum<number>('plays').as('plays'))
+          .where('mode', '=', ALL_MODES)
+          .where('hour', '>=', since)
+          .where('hour', '<', until)
+          .as(`n${index}`),
+      );
+      const row: Record<string, unknown> = (await db.selectNoFrom(sums).executeTakeFirst()) ?? {};
+      return stretches.map((_, index) => Number(row[`n${index}`] ?? 0));
+    },
+
+    /** The hour of the first game that was counted. */
+    firstHour: async (): Promise<number | undefined> => {
+      const first = db.selectFrom('play_counts').select('hour').where('mode', '=', ALL_MODES).orderBy('hour').limit(1);
+      return (await first.executeTakeFirst())?.hour;
+    },
+  };
+}
+
+export type AnalyticsStore = ReturnType<typeof analyticsStore>;

@@ -1,0 +1,35 @@
+import type { AuditAction } from '@lamma/protocol/rest/desk/audit';
+import { type Database, type Statement, statement } from '../../platform/db/database';
+import type { Cursor } from '../../platform/http/keyset';
+
+export interface AuditRow {
+  id: string;
+  at: number;
+  ownerId: string;
+  action: AuditAction;
+  subject: string;
+  /** A JSON object of strings and numbers. */
+  detail: string;
+}
+interface AuditTables {
+  audit_log: AuditRow;
+}
+
+export function auditStore(database: Database) {
+  const db = database.withTables<AuditTables>();
+  return {
+    add: (row: AuditRow): Statement => statement(db.insertInto('audit_log').values(row), 1),
+
+    /** The newest lines, or those after one. */
+    page: (most: number, after?: Cursor) => {
+      const newest = db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most);
+      if (after === undefined) return newest.execute();
+      return newest
+        .where('at', '<=', after.at)
+        .where((is) => is.or([is('at', '<', after.at), is('id', '<', after.id)]))
+        .execute();
+    },
+  };
+}
+
+export type AuditStore = ReturnType<typeof auditStore>;

@@ -1,0 +1,46 @@
+import type { Config } from '../config';
+import { makeSessions } from './accounts/sessions/session-lifetime';
+import { accountsStore } from './accounts/store';
+import { codesService } from './allowance/codes/codes';
+import { allowanceService } from './allowance/service';
+import { allowanceStore } from './allowance/store';
+import { auditService } from './audit/service';
+import { auditStore } from './audit/store';
+import type { Ground } from './ground';
+import { type FromEnvironment, settingsService } from './settings/service';
+import { settingsStore } from './settings/store';
+
+/** What the other features stand on: the owner's log, accounts, the site's settings and what an account may play. */
+export function makeBase(ground: Ground) {
+  const { config, database, clock, random } = ground;
+  const { writer } = database;
+  const { announce } = ground.afterCommit;
+  const audit = auditService({ store: auditStore(database), clock, random });
+  const accounts = accountsStore(database);
+  const environment = fromEnvironment(config);
+  const settings = settingsService({ store: settingsStore(database), writer, audit, announce, environment });
+  const freeGames = () => settings.values().freeGames;
+  const rows = allowanceStore(database);
+  return {
+    audit,
+    accounts,
+    sessions: makeSessions({ store: accounts, writer, clock, announce }),
+    settings,
+    siteName: () => settings.values().siteName,
+    allowance: allowanceService({ ...ground, store: rows, writer, announce, freeGames }),
+    codes: codesService({ ...ground, store: rows, writer, audit, namesOf: accounts.namesOf }),
+  };
+}
+
+export type Base = ReturnType<typeof makeBase>;
+
+/** Settings of the site that the environment may set. */
+function fromEnvironment(config: Config): FromEnvironment {
+  return {
+    supportWhatsapp: { variable: 'SUPPORT_WHATSAPP', value: config.SUPPORT_WHATSAPP?.replace('+', '') },
+    socialImageUrl: { variable: 'SOCIAL_IMAGE_URL', value: config.SOCIAL_IMAGE_URL },
+    socialVideoUrl: { variable: 'SOCIAL_VIDEO_URL', value: config.SOCIAL_VIDEO_URL },
+    providerUrl: { variable: 'PROVIDER_URL', value: config.PROVIDER_URL },
+    contestHistoryDays: { variable: 'SOLO_HISTORY_DAYS', value: config.SOLO_HISTORY_DAYS },
+  };
+}

@@ -1,0 +1,93 @@
+import type { ContestQuestion } from '@lamma/protocol/contests';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { Actor } from '../../../platform/actor';
+import type { AnsweringParts } from '../answering/parts';
+import { findSender } from '../answering/sender';
+import type { ContestData } from '../data/contest-data';
+import { refuseTeacher } from '../run/step';
+
+/** A question of the bank that a run has asked. */
+interface Asked {
+  ok: true;
+  questionId: number;
+  reporter: { userId: string } | { participantId: string };
+  playId: string;
+  place: 'contest';
+  byCard: false;
+  text: { questionText: string; correctAnswer: string };
+}
+
+type Parts = Pick<ContestData, 'stores'>;
+
+/** A question of a run that has ended, for its teacher to speak of. */
+export async function askedInRun(
+  { stores }: Parts,
+  actor: Actor,
+  contestId: string,
+  runId: string,
+  questionIndex: number,
+): Promise<Asked | Refusal> {
+  const refused = refuseTeacher(actor, await stores.runs.version(contestId));
+  if (refused !== null) return refused;
+  const run = await stores.runs.byId(contestId, runId);
+  if (run === undefined) return refuse('notFound');
+  if (run.phase !== 'ended') return refuse('questionNotSeen');
+  return asked(runId, JSON.parse(run.questions) as ContestQuestion[], questionIndex, { userId: actor.userId });
+}
+
+/** A question of a run that has ended, for one of its students to speak of. */
+export async function askedByStudent(
+  parts: AnsweringParts,
+  contestId: string,
+  hashes: readonly string[],
+  runId: string,
+  questionIndex: number,
+): Promise<Asked | Refusal> {
+  const sender = await findSender(parts, contestId, { hashes });
+  if (!sender.ok) return sender;
+  const { run, participant } = sender;
+  if (run.id !== runId) return refuse('notFound');
+  if (run.state.phase !== 'ended') return refuse('questionNotSeen');
+  return asked(runId, run.questions, questionIndex, { participantId: participant.id });
+}
+
+/** The bank's questions of a run, for its students; none while it goes on. */
+export async function allAskedByStudent(parts: AnsweringParts, contestId: string, hashes: readonly string[]) {
+  const sender = await findSender(parts, contestId, { hashes });
+  if (!sender.ok) return sender;
+  const { id: runId, questions, state } = sender.run;
+  const ofBank = questions.flatMap(({ question, options, correctAnswer, questionId }, questionIndex) =>
+    questionId === undefined ? [] : [{ questionIndex, question, answer: options[correctAnswer] ?? '' }],
+  );
+  return { runId, questions: state.phase === 'ended' ? ofBank : [] };
+}
+
+function asked(
+  playId: string,
+  questions: readonly ContestQuestion[],
+  questionIndex: number,
+  reporter: Asked['reporter'],
+): Asked | Refusal {
+  const question = questions[questionIndex];
+  if (question === undefined) return refuse('noSuchQuestion');
+  const { question: questionText, options, correctAnswer: at, questionId } = question;
+  if (questionId === undefined) return refuse('ownQuestion');
+  const text = { questionText, correctAnswer: options[at] ?? '' };
+  return { ok: true, questionId, reporter, playId, place: 'contest', byCard: false, text };
+}
+
+/** How the bank's questions of a run were answered so far. Undefined where the run is gone. */
+export async function answeredInRun({ stores }: Parts, runId: string) {
+  const run = await stores.runs.run(runId);
+  if (run === undefined) return undefined;
+  const questions = JSON.parse(run.questions) as ContestQuestion[];
+  const answers = new Map<number, readonly [number, number]>();
+  for (const { questionIndex, right, all } of await stores.answers.rightOf(runId)) {
+    const id = questions[questionIndex]?.questionId;
+    if (id === undefined) continue;
+    const [rightBefore, wrongBefore] = answers.get(id) ?? [0, 0];
+    answers.set(id, [rightBefore + right, wrongBefore + all - right]);
+  }
+  const changedAt = run.startedAt ?? run.createdAt;
+  return { place: 'contest' as const, answers, overAt: run.endedAt, changedAt, canReopen: false };
+}

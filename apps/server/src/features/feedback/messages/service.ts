@@ -1,0 +1,123 @@
+import { limits as numbers } from '@lamma/protocol/limits';
+import { notesLimits } from '@lamma/protocol/limits/notes';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { FeedbackType, OwnersMessage } from '@lamma/protocol/rest/feedback';
+import type { Actor } from '../../../platform/actor';
+import type { Writer } from '../../../platform/db/database';
+import { decide } from '../../../platform/db/decide';
+import type { Page } from '../../../platform/http/answers';
+import { type Cursor, pageOfRows } from '../../../platform/http/keyset';
+import type { Mailer } from '../../../platform/mail';
+import { newId, type Random } from '../../../platform/secrets/random';
+import type { Clock } from '../../../platform/time/clock';
+import type { AuditService } from '../../audit/service';
+import type { FeedbackLimits } from './limits';
+import type { Filter, MessagesStore } from './store';
+import { texts } from './texts';
+
+export interface MessagesParts {
+  store: MessagesStore;
+  writer: Writer;
+  clock: Clock;
+  random: Random;
+  limits: FeedbackLimits;
+  audit: AuditService;
+  mailer: Mailer;
+  mailFailed: (error: unknown) => void;
+  /** As its owner named the site. */
+  siteName: () => string;
+  /** Where the owner is told. */
+  ownerEmail: string;
+  /** Of the owner's page of messages. */
+  pageUrl: string;
+}
+
+export interface Message {
+  type: FeedbackType;
+  feedback: string;
+  /** Of the client, so that a message that is sent again is known. */
+  clientId: string | null;
+}
+
+type Done = { ok: true };
+type Row = NonNullable<Awaited<ReturnType<MessagesStore['byId']>>>;
+
+/** What users write to the owner, and what the owner answers. */
+export function messagesService(parts: MessagesParts) {
+  const { store, writer, clock, random, limits, audit } = parts;
+
+  return {
+    /** Keeps a message and tells the owner by mail, after the answer. @param address the sender's */
+    async send(actor: Actor, message: Message, address: string): Promise<{ ok: true; id: string } | Refusal> {
+      const { userId } = actor;
+      const { type, feedback: text, clientId } = message;
+      const before = clientId === null ? undefined : await store.sentBefore(userId, clientId);
+      if (before !== undefined) return { ok: true, id: before.id };
+      if (!(await limits.take('feedbackUser', userId)).ok) return refuse('rate');
+      if (!(await limits.take('feedbackAddress', { address })).ok) return refuse('rate');
+      const { id, isNew } = await decide(writer, async () => {
+        const same = clientId === null ? undefined : await store.sentBefore(userId, clientId);
+        if (same !== undefined) return { answer: { id: same.id, isNew: false } };
+        const id = newId(random);
+        const row = { id, userId, clientId, type, text, at: clock.now(), isHandled: 0, answer: null, answeredAt: null };
+        return { write: [store.add(row)], answer: { id, isNew: true } };
+      });
+      if (isNew) setImmediate(() => void tellOwner(userId, message).catch(parts.mailFailed));
+      return { ok: true, id };
+    },
+
+    /** A page of the owner's list. @param after where the page before it ended */
+    async page(filter: Filter, after: Cursor | undefined): Promise<Page<OwnersMessage[]>> {
+      const rows = await store.page(filter, numbers.listPage + 1, after);
+      return pageOfRows(rows, numbers.listPage, view, (row) => row);
+    },
+
+    waiting: async () => ({ waiting: await store.waiting(notesLimits.countedAtMost) }),
+
+    /** Lays a message aside, or back among those that wait. */
+    async mark(id: string, isHandled: boolean): Promise<Done | Refusal> {
+      return (await writer.write([store.mark(id, isHandled)])) === 'written' ? { ok: true } : refuse('notFound');
+    },
+
+    /** Answers a message. The same answer again changes nothing: it would be unread once more. */
+    answer: (owner: Actor, id: string, answer: string): Promise<Done | Refusal> =>
+      decide<Done | Refusal>(writer, async () => {
+        const message = await store.byId(id);
+        if (message === undefined) return { answer: refuse('notFound') };
+        if (message.answer === answer && message.isHandled === 1) return { answer: { ok: true } };
+        const line = audit.entry(owner, { action: 'messageAnswered', subject: id, detail: { name: nameOf(message) } });
+        return { write: [store.answer(id, answer, clock.now()), line], answer: { ok: true } };
+      }),
+  };
+
+  async function tellOwner(userId: string, { type, feedback }: Message): Promise<void> {
+    if (!(await limits.take('feedbackMails', 'all')).ok) return;
+    const sender = await store.sender(userId);
+    if (sender === undefined) return;
+    const told = { type, text: feedback, name: nameOf(sender), email: sender.email };
+    await parts.mailer.send({
+      to: parts.ownerEmail,
+      subject: texts.subject(type, parts.siteName()),
+      text: texts.mail(told, parts.pageUrl),
+    });
+  }
+}
+
+export type MessagesService = ReturnType<typeof messagesService>;
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function view(row: Row): OwnersMessage {
+  const { id, type, text, at, userId, email, answer, answeredAt } = row;
+  return {
+    id,
+    type,
+    feedback: text,
+    at,
+    isHandled: row.isHandled === 1,
+    user: { id: userId, name: nameOf(row), email },
+    answer: answer === null || answeredAt === null ? null : { text: answer, at: answeredAt },
+  };
+}

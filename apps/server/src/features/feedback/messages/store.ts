@@ -1,0 +1,84 @@
+import type { FeedbackType } from '@lamma/protocol/rest/feedback';
+import { type Database, type Statement, statement } from '../../../platform/db/database';
+import type { Cursor } from '../../../platform/http/keyset';
+
+export interface MessageRow {
+  id: string;
+  userId: string;
+  /** Of the client, so that a message that is sent again is known. */
+  clientId: string | null;
+  type: FeedbackType;
+  text: string;
+  at: number;
+  isHandled: number;
+  answer: string | null;
+  answeredAt: number | null;
+}
+interface MessageTables {
+  feedback_messages: MessageRow;
+  users: { id: string; firstName: string; lastName: string; email: string };
+}
+
+/** Whose messages: those that wait or those that are handled, of all types or of one. */
+export interface Filter {
+  isHandled: boolean;
+  type?: FeedbackType | undefined;
+}
+
+/** Messages of users to the owner, and the answers. */
+export function messagesStore(database: Database) {
+  const db = database.withTables<MessageTables>();
+  const change = (id: string, to: Partial<MessageRow>): Statement =>
+    statement(db.updateTable('feedback_messages').set(to).where('id', '=', id), 1);
+  const withUsers = () =>
+    db
+      .selectFrom('feedback_messages')
+      .innerJoin('users', 'users.id', 'feedback_messages.userId')
+      .selectAll('feedback_messages')
+      .select(['users.firstName', 'users.lastName', 'users.email']);
+  return {
+    add: (row: MessageRow): Statement => statement(db.insertInto('feedback_messages').values(row), 1),
+
+    /** A message that this client has sent before. */
+    sentBefore: (userId: string, clientId: string) =>
+      db
+        .selectFrom('feedback_messages')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('clientId', '=', clientId)
+        .executeTakeFirst(),
+
+    byId: (id: string) => withUsers().where('feedback_messages.id', '=', id).executeTakeFirst(),
+
+    /** The newest messages, or those after one, with who wrote them. */
+    page: ({ isHandled, type }: Filter, most: number, after?: Cursor) => {
+      let rows = withUsers()
+        .where('isHandled', '=', isHandled ? 1 : 0)
+        .orderBy('at', 'desc')
+        .orderBy('feedback_messages.id', 'desc')
+        .limit(most);
+      if (type !== undefined) rows = rows.where('type', '=', type);
+      if (after !== undefined) {
+        const { at, id } = after;
+        rows = rows
+          .where('at', '<=', at)
+          .where((is) => is.or([is('at', '<', at), is('feedback_messages.id', '<', id)]));
+      }
+      return rows.execute();
+    },
+
+    /** How many messages wait, counted up to `most`. */
+    waiting: async (most: number): Promise<number> =>
+      (await db.selectFrom('feedback_messages').select('id').where('isHandled', '=', 0).limit(most).execute()).length,
+
+    mark: (id: string, isHandled: boolean): Statement => change(id, { isHandled: isHandled ? 1 : 0 }),
+
+    answer: (id: string, answer: string, answeredAt: number): Statement =>
+      change(id, { answer, answeredAt, isHandled: 1 }),
+
+    sender: (userId: string) =>
+      db.selectFrom('users').select(['firstName', 'lastName', 'email']).where('id', '=', userId).executeTakeFirst(),
+  };
+}
+
+export type MessagesStore = ReturnType<typeof messagesStore>;

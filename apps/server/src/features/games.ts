@@ -1,0 +1,136 @@
+import { makeInTurn } from '../platform/db/in-turn';
+import type { SheetReader } from '../platform/sheets/sheet-reader';
+import { makeSheetReader } from '../platform/sheets/sheet-reader';
+import { analyticsService } from './analytics/service';
+import { analyticsStore } from './analytics/store';
+import type { Base } from './base';
+import { categoriesService } from './categories/service';
+import { categoriesStore } from './categories/store';
+import { makeContests } from './contests/index';
+import { customGamesService } from './custom-games/service';
+import { customGamesStore } from './custom-games/store';
+import type { Ground } from './ground';
+import { libraryService } from './library/service';
+import { libraryStore } from './library/store';
+import { makeQuestions } from './questions/index';
+import { makeKnownGames } from './team-games/data/known-games';
+import { teamGamesStore } from './team-games/data/store';
+import { withTexts } from './team-games/data/with-texts';
+import type { TeamGamesParts } from './team-games/parts';
+import { answeredInGame, askedInGame } from './team-games/past/asked-question';
+import { makeRecentRefusals } from './team-games/play/recent-refusals';
+import { playedCategories } from './team-games/played-categories';
+import { playerOf } from './team-games/remote-cards';
+import { makePictureMaker } from './uploads/images/picture-maker';
+import { filesInDatabase, filesInFolder } from './uploads/kept/kept-files';
+import type { UploadsService } from './uploads/service';
+import { uploadsService } from './uploads/service';
+import { uploadsStore } from './uploads/store';
+import { ownFilesStore } from './uploads/store-own-files';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What is played, with its questions and files. Questions ask games and contests what was answered, and these play the questions' bank. */
+export function makeGames(ground: Ground, base: Base) {
+  const { config, database, clock, random, limits } = ground;
+  const { writer } = database;
+  const { announce } = ground.afterCommit;
+  const { audit, allowance, settings } = base;
+  const uploads = makeUploads(ground);
+  const sheets = makeSheetReader(ground.sheetProgram, (what) => ground.failed(new Error(what)));
+  const questions = makeQuestions({
+    ...ground,
+    audit,
+    files: uploads,
+    answeredIn: (kind, id) => (kind === 'game' ? answeredInGame(teamGames, id) : contests.answeredIn(id)),
+    find: {
+      inGame: (caller, id, questionId) => askedInGame(teamGames, playerOf(caller), id, questionId),
+      inContest: (...asked) => contests.askedIn(...asked),
+      byStudent: (...asked) => contests.askedByStudent(...asked),
+      allByStudent: (...asked) => contests.allAskedByStudent(...asked),
+    },
+  });
+  const { bank, tallies } = questions;
+  const store = withTexts(teamGamesStore(database), bank);
+  const categories = categoriesService({ bank, store: categoriesStore(database), writer, random });
+  const library = libraryService({ store: libraryStore(database), clock, random });
+  const analytics = analyticsService({ store: analyticsStore(database), bank, clock });
+  const customGames = makeCustomGames(ground, base, { uploads, sheets, store });
+  const teamGames: TeamGamesParts = {
+    store,
+    writer,
+    bank,
+    questionCounts: { begin: (id) => tallies.begin('game', id) },
+    allowance,
+    categories,
+    library,
+    analytics,
+    ownCategories: customGames,
+    clock,
+    random,
+    secret: ground.secret,
+    limitsFactor: limits.factor,
+    announce,
+    refusals: makeRecentRefusals(clock),
+    known: makeKnownGames(),
+    failed: ground.failed,
+    phoneOrigin: ground.phoneOrigin,
+  };
+  const contests = makeContests(
+    {
+      ...ground,
+      announce,
+      historyDays: () => settings.values().contestHistoryDays,
+      bank,
+      questionCounts: { begin: (id) => tallies.begin('run', id) },
+      ownCategories: customGames,
+      sheets,
+    },
+    database,
+    config.REDIS_URL === undefined,
+  );
+  return { uploads, sheets, questions, categories, library, analytics, customGames, teamGames, contests };
+}
+
+export type Games = ReturnType<typeof makeGames>;
+
+interface OwnGames {
+  uploads: UploadsService;
+  sheets: SheetReader;
+  store: TeamGamesParts['store'];
+}
+
+function makeCustomGames(ground: Ground, { accounts, allowance }: Base, { uploads, sheets, store }: OwnGames) {
+  const { database, clock } = ground;
+  return customGamesService({
+    ...ground,
+    store: customGamesStore(database),
+    writer: database.writer,
+    allowance,
+    files: uploads,
+    sheets,
+    announce: ground.afterCommit.announce,
+    inTurn: makeInTurn(),
+    playedCategories: (userId) => playedCategories({ store, clock }, userId),
+    nameOf: async (userId) => {
+      const user = await accounts.userById(userId);
+      return user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim();
+    },
+  });
+}
+
+/** Where several servers share a database they share the files by it too. */
+function makeUploads(ground: Ground) {
+  const { database, config, uploadsFolder: folder, failed } = ground;
+  const store = uploadsStore(database);
+  const most = { ofUser: config.UPLOADS_USER_MB * MEGABYTE, ofAll: config.UPLOADS_TOTAL_MB * MEGABYTE };
+  return uploadsService({
+    ...ground,
+    store,
+    ownStore: ownFilesStore(database),
+    writer: database.writer,
+    files: database.dialect === 'postgres' ? filesInDatabase(store, folder) : filesInFolder(folder),
+    pictures: makePictureMaker(ground.pictureProgram, (what) => failed(new Error(what))),
+    most,
+  });
+}

@@ -1,0 +1,69 @@
+import type { Config } from '../config';
+import type { AfterCommit } from '../platform/after-commit';
+import type { WatchedDatabase } from '../platform/db/writable';
+import { doorLimits } from '../platform/limits/door-limits';
+import type { Limits } from '../platform/limits/limits';
+import type { Mailer } from '../platform/mail';
+import type { Random } from '../platform/secrets/random';
+import type { Secret } from '../platform/secrets/secret';
+import type { Clock } from '../platform/time/clock';
+import type { AccountsAnnouncements } from './accounts/announcements';
+import { accountsLimits } from './accounts/limits';
+import type { Passwords } from './accounts/sign-in/passwords';
+import { allowanceLimits } from './allowance/limits';
+import type { LoadedBank } from './categories/bank';
+import { contestLimits } from './contests/attendance/limits';
+import type { ContestAnnouncements } from './contests/data/announcements';
+import { customGamesLimits } from './custom-games/limits';
+import { feedbackLimits } from './feedback/messages/limits';
+import { performanceLimits } from './performance/limits';
+import { questionsLimits } from './questions/limits';
+import type { SettingsAnnouncements } from './settings/announcements';
+import type { TeamGamesAnnouncements } from './team-games/data/announcements';
+import type { Folder } from './uploads/kept/folder';
+import { uploadsLimits } from './uploads/limits';
+
+/** Every rate limit of the product, in one place (docs/rules.md, "Limits"). */
+export const limitTable = {
+  ...doorLimits,
+  ...accountsLimits,
+  ...allowanceLimits,
+  ...customGamesLimits,
+  ...contestLimits,
+  ...uploadsLimits,
+  ...performanceLimits,
+  ...feedbackLimits,
+  ...questionsLimits,
+};
+
+/** What features tell after a commit. */
+export type Announcements = AccountsAnnouncements &
+  TeamGamesAnnouncements &
+  ContestAnnouncements &
+  SettingsAnnouncements;
+
+/** What the product is made of, given to it by the composition. */
+export interface Ground {
+  config: Config;
+  database: WatchedDatabase;
+  clock: Clock;
+  random: Random;
+  secret: Secret;
+  limits: Limits<keyof typeof limitTable>;
+  mailer: Mailer;
+  passwords: Passwords;
+  bank: LoadedBank;
+  uploadsFolder: Folder;
+  /** The built picture-program and sheet-program modules. */
+  pictureProgram: URL;
+  sheetProgram: URL;
+  afterCommit: AfterCommit<Announcements>;
+  /** Where links in mails lead. */
+  publicUrl: string;
+  mailFailed: (error: unknown) => void;
+  /** Logs an error of work in the background. */
+  failed: (error: unknown) => void;
+  visitorsOrigin: (screen: { openedAt: string; isHere: boolean }) => string;
+  phoneOrigin: (openedAt?: string) => string;
+  phoneOrigins: (openedAt?: string) => string[];
+}

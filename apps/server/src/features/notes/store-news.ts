@@ -1,0 +1,46 @@
+import { type Database, type Statement, statement } from '../../platform/db/database';
+import type { Cursor } from '../../platform/http/keyset';
+
+export interface NewsRow {
+  id: string;
+  /** Of the client, so that what is published again is known. */
+  clientId: string | null;
+  title: string;
+  text: string;
+  publishedAt: number;
+  changedAt: number | null;
+}
+interface NewsTables {
+  news: NewsRow;
+}
+
+/** The newest news, or those after one: a query to select from. */
+export function newestNews(database: Database, most: number, after?: Cursor) {
+  const db = database.withTables<NewsTables>();
+  const newest = db.selectFrom('news').orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(most);
+  if (after === undefined) return newest;
+  return newest
+    .where('publishedAt', '<=', after.at)
+    .where((is) => is.or([is('publishedAt', '<', after.at), is('id', '<', after.id)]));
+}
+
+/** What the owner tells all users. */
+export function newsStore(database: Database) {
+  const db = database.withTables<NewsTables>();
+  return {
+    newsPage: (most: number, after?: Cursor): Promise<NewsRow[]> =>
+      newestNews(database, most, after).selectAll().execute(),
+
+    news: (id: string) => db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    newsOfClient: (clientId: string) =>
+      db.selectFrom('news').select('id').where('clientId', '=', clientId).executeTakeFirst(),
+
+    addNews: (row: NewsRow): Statement => statement(db.insertInto('news').values(row), 1),
+
+    changeNews: (id: string, change: Pick<NewsRow, 'title' | 'text' | 'changedAt'>): Statement =>
+      statement(db.updateTable('news').set(change).where('id', '=', id), 1),
+
+    deleteNews: (id: string): Statement => statement(db.deleteFrom('news').where('id', '=', id), 1),
+  };
+}

@@ -1,0 +1,125 @@
+import type { FeedbackType } from '@lamma/protocol/rest/feedback';
+import { sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../platform/db/database';
+import type { Cursor } from '../../platform/http/keyset';
+import { type NewsRow, newestNews, newsStore } from './store-news';
+
+interface NotesTables {
+  news: NewsRow;
+  notes_seen: { userId: string; seenUntil: number };
+  users: { id: string; createdAt: number };
+  feedback_messages: {
+    id: string;
+    userId: string;
+    type: FeedbackType;
+    text: string;
+    answer: string | null;
+    answeredAt: number | null;
+  };
+}
+
+/** News, or the answer to a message: then `type` and `asked` are there, and `title` is not. */
+export interface NoteRow {
+  id: string;
+  at: number;
+  title: string | null;
+  text: string;
+  type: FeedbackType | null;
+  asked: string | null;
+}
+
+/** What a user reads: the owner's news and the answers to what they wrote, and up to when they have read both. */
+export function notesStore(database: Database) {
+  const db = database.withTables<NotesTables>();
+  const answersAfter = (userId: string, most: number, after?: Cursor) => {
+    const newest = db
+      .selectFrom('feedback_messages')
+      .where('userId', '=', userId)
+      .where('answeredAt', 'is not', null)
+      .orderBy('answeredAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most);
+    if (after === undefined) return newest;
+    return newest
+      .where('answeredAt', '<=', after.at)
+      .where((is) => is.or([is('answeredAt', '<', after.at), is('id', '<', after.id)]));
+  };
+  return {
+    ...newsStore(database),
+
+    /** A user's newest notes, or those after one. Of each kind no more are read than are asked for. */
+    page: (userId: string, most: number, after?: Cursor): Promise<NoteRow[]> =>
+      db
+        .selectFrom(
+          db
+            .selectFrom(
+              newestNews(database, most, after)
+                .select(['id', 'publishedAt as at', 'text'])
+                .select((is) => is.ref('title').$castTo<string | null>().as('title'))
+                .select([sql<FeedbackType | null>`null`.as('type'), sql<string | null>`null`.as('asked')])
+                .as('some_news'),
+            )
+            .selectAll()
+            .unionAll(
+              db
+                .selectFrom(
+                  answersAfter(userId, most, after)
+                    .select((is) => [
+                      'id',
+                      is.ref('answeredAt').$notNull().as('at'),
+                      is.ref('answer').$notNull().as('text'),
+                      sql<string | null>`null`.as('title'),
+                      is.ref('type').$castTo<FeedbackType | null>().as('type'),
+                      is.ref('text').$castTo<string | null>().as('asked'),
+                    ])
+                    .as('some_answers'),
+                )
+                .selectAll(),
+            )
+            .as('notes'),
+        )
+        .selectAll()
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute(),
+
+    /** How many notes are younger, counted up to `most`. */
+    younger: async (userId: string, than: number, most: number): Promise<number> => {
+      const news = await db.selectFrom('news').select('id').where('publishedAt', '>', than).limit(most).execute();
+      if (news.length === most) return most;
+      const answers = await db
+        .selectFrom('feedback_messages')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('answeredAt', '>', than)
+        .limit(most - news.length)
+        .execute();
+      return news.length + answers.length;
+    },
+
+    /** Up to when a user has read their notes. What was there before the account is not new to it. */
+    seenUntil: async (userId: string): Promise<number> => {
+      const row = await db
+        .selectFrom('users')
+        .leftJoin('notes_seen', 'notes_seen.userId', 'users.id')
+        .select(['users.createdAt', 'notes_seen.seenUntil'])
+        .where('users.id', '=', userId)
+        .executeTakeFirst();
+      return row?.seenUntil ?? row?.createdAt ?? 0;
+    },
+
+    /** Only ever later. */
+    see: (userId: string, seenUntil: number): Statement =>
+      statement(
+        db
+          .insertInto('notes_seen')
+          .values({ userId, seenUntil })
+          .onConflict((of) =>
+            of.column('userId').doUpdateSet({ seenUntil }).where('notes_seen.seenUntil', '<', seenUntil),
+          ),
+      ),
+  };
+}
+
+export type NotesStore = ReturnType<typeof notesStore>;

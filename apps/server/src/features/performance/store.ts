@@ -1,0 +1,118 @@
+import { type MetricName, metricNames } from '@lamma/protocol/rest/desk/performance';
+import { sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../platform/db/database';
+
+/** How often something was measured on a page within a span of time. */
+export interface CountRow {
+  /** Milliseconds. */
+  span: number;
+  name: MetricName;
+  startsAt: number;
+  page: string;
+  times: number;
+  /** Of the values. */
+  total: number;
+}
+interface ActiveRow {
+  userId: string;
+  at: number;
+}
+interface PerformanceTables {
+  client_metrics: CountRow;
+  active_users: ActiveRow;
+  users: { id: string };
+}
+
+/** A sum over some rows. */
+export type Sum = Pick<CountRow, 'name' | 'times' | 'total'>;
+
+export function performanceStore(database: Database) {
+  const db = database.withTables<PerformanceTables>();
+  const since = (span: number, at: number, names: readonly MetricName[]) =>
+    db.selectFrom('client_metrics').where('span', '=', span).where('name', 'in', names).where('startsAt', '>=', at);
+  const sums = [sql<number>`sum(times)`.as('times'), sql<number>`sum(total)`.as('total')] as const;
+
+  return {
+    /** Adds to the counts that are there. */
+    add: (rows: readonly CountRow[]): Statement =>
+      statement(
+        db
+          .insertInto('client_metrics')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.columns(['span', 'name', 'startsAt', 'page']).doUpdateSet({
+              times: sql`client_metrics.times + excluded.times`,
+              total: sql`client_metrics.total + excluded.total`,
+            }),
+          ),
+      ),
+
+    /** Marks these users as active at a moment; whoever was deleted meanwhile is left out. */
+    markActive: (userIds: readonly string[], at: number): Statement =>
+      statement(
+        db
+          .insertInto('active_users')
+          .columns(['userId', 'at'])
+          .expression(
+            db
+              .selectFrom('users')
+              .select(['id', sql<number>`cast(${at} as bigint)`.as('at')])
+              .where('id', 'in', userIds),
+          )
+          .onConflict((conflict) => conflict.column('userId').doUpdateSet({ at })),
+      ),
+
+    /** All that was counted since, by name. */
+    sums: (span: number, at: number): Promise<Sum[]> =>
+      since(span, at, metricNames)
+        .select(['name', ...sums])
+        .groupBy('name')
+        .execute(),
+
+    /** The same of each span, by its beginning. */
+    sumsBySpan: (span: number, at: number): Promise<(Sum & { startsAt: number })[]> =>
+      since(span, at, metricNames)
+        .select(['startsAt', 'name', ...sums])
+        .groupBy(['startsAt', 'name'])
+        .execute(),
+
+    /** The pages on which something was measured most often. @param pages only these, where they are given */
+    popular: (
+      span: number,
+      at: number,
+      name: MetricName,
+      most: number,
+      pages?: readonly string[],
+    ): Promise<{ page: string; count: number }[]> =>
+      since(span, at, [name])
+        .$if(pages !== undefined, (query) => query.where('page', 'in', pages ?? []))
+        .select(['page', sql<number>`sum(times)`.as('count')])
+        .groupBy('page')
+        .orderBy('count', 'desc')
+        .orderBy('page')
+        .limit(most)
+        .execute(),
+
+    countActive: async (at: number): Promise<number> => {
+      const { count } = await db
+        .selectFrom('active_users')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('at', '>=', at)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    dropBefore: (span: number, at: number): Statement =>
+      statement(
+        db
+          .deleteFrom('client_metrics')
+          .where('span', '=', span)
+          .where('name', 'in', metricNames)
+          .where('startsAt', '<', at),
+      ),
+
+    dropInactive: (at: number): Statement => statement(db.deleteFrom('active_users').where('at', '<', at)),
+  };
+}
+
+export type PerformanceStore = ReturnType<typeof performanceStore>;

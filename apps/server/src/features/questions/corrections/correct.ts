@@ -1,0 +1,91 @@
+import { questionLimits } from '@lamma/protocol/limits/question';
+import { questionMessages } from '@lamma/protocol/messages/question';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { wrongOptions } from '@lamma/rules/wrong-options';
+import type { Actor } from '../../../platform/actor';
+import { decide } from '../../../platform/db/decide';
+import type { BankQuestion } from '../../categories/bank';
+import type { QuestionsParts } from '../parts';
+import { decisionStatements } from './decisions';
+import { isSameText, type QuestionText, textOf } from './question-text';
+
+/** A correction as the owner sends it. */
+export interface Correction {
+  /** The newest change that they knew of. */
+  edition: number;
+  questionText: string;
+  correctAnswer: string;
+  accept: readonly string[];
+  wrong: readonly string[];
+  why: string;
+  /** Its picture, sound or film. */
+  questionFile: string | null;
+  answerImage: string | null;
+}
+
+/** Corrects a question for all that begins from now on; a question that was out of play is back with it. */
+export async function correctQuestion(
+  parts: QuestionsParts,
+  owner: Actor,
+  questionId: number,
+  sent: Correction,
+): Promise<{ ok: true } | Refusal> {
+  const { bank, writer } = parts;
+  const files = bank.fromFiles(questionId);
+  if (files === undefined) return refuse('notFound');
+  const { correctAnswer, accept, wrong } = sent;
+  if (wrongOptions([correctAnswer, ...accept], wrong, questionLimits.wrong).length < questionLimits.wrong)
+    return invalid('wrong', questionMessages.wrongIsAnswer);
+  const media = await mediaOf(parts, owner, [files, bank.question(questionId) ?? files], sent);
+  if ('refusal' in media) return media;
+  const { questionText, why } = sent;
+  const text = textOf({ questionText, correctAnswer, accept: [...accept], wrong: [...wrong], why, ...media });
+  const done = await decide<{ ok: true } | Refusal>(writer, async () => {
+    await bank.catchUp();
+    if ((bank.lastChange(questionId)?.edition ?? 0) > sent.edition) return { answer: refuse('correctedMeanwhile') };
+    // The bank's own words are no correction of it.
+    const change = { kind: 'text', text: isSameText(text, files) ? null : text } as const;
+    const detail = { before: bank.question(questionId)?.correctAnswer ?? '', after: correctAnswer };
+    const entry = { action: 'questionCorrected', detail } as const;
+    return {
+      write: decisionStatements(parts, owner, questionId, 'corrected', change, entry),
+      answer: { ok: true },
+    };
+  });
+  if (done.ok) await bank.catchUp();
+  return done;
+}
+
+type Media = Pick<QuestionText, 'questionImage' | 'questionAudio' | 'questionVideo' | 'answerImage'>;
+
+/** The files of a correction by what they are: those that the question has already, and the owner's uploads. */
+async function mediaOf(
+  { files }: QuestionsParts,
+  owner: Actor,
+  known: readonly BankQuestion[],
+  { questionFile, answerImage }: Correction,
+): Promise<Media | Refusal> {
+  const asked = [questionFile, answerImage].filter((name) => name !== null);
+  const own = await files.ownFiles(owner.userId, asked);
+  const media: Media = {};
+  if (questionFile !== null) {
+    const has = (field: keyof Media) => known.some((question) => question[field] === questionFile);
+    const kind = own.get(questionFile);
+    if (kind === 'image' || has('questionImage')) media.questionImage = questionFile;
+    else if (kind === 'audio' || has('questionAudio')) media.questionAudio = questionFile;
+    else if (kind === 'video' || has('questionVideo')) media.questionVideo = questionFile;
+    else return invalid('questionFile', questionMessages.badFile);
+  }
+  if (answerImage !== null) {
+    const kind = own.get(answerImage);
+    if (kind !== undefined && kind !== 'image') return invalid('answerImage', questionMessages.badAnswerFile);
+    if (kind === undefined && !known.some((question) => question.answerImage === answerImage))
+      return invalid('answerImage', questionMessages.badFile);
+    media.answerImage = answerImage;
+  }
+  return media;
+}
+
+function invalid(field: string, message: string): Refusal {
+  return refuse('invalid', { message, fields: { [field]: message } });
+}

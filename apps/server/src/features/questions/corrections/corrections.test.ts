@@ -1,0 +1,360 @@
+import { correctionsFile } from '@lamma/bank/files/corrections';
+import type { GameView } from '@lamma/protocol/games';
+import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { aSound } from '../../../testing/files/sounds';
+import { giveGames } from '../../../testing/people/allowance-of';
+import { answerOf } from '../../../testing/people/builders';
+import { aBankWith } from '../../../testing/questions/changed-bank';
+import { aCorrection } from '../../../testing/questions/question-calls';
+import { operator } from '../../../testing/server/operator';
+import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { findPostgres } from '../../../testing/storage/postgres-server';
+
+const KEY = 'the same key on all of the processes';
+const QUESTION = '/api/admin/questions/101';
+const signInOwner = (server: TestServer) => signIn(server.url, 'owner@example.com', 'owner-secret');
+
+onEachStorage('corrections of questions', (start) => {
+  let server: TestServer;
+  let owner: Host;
+  let noura: Host;
+  beforeEach(async () => {
+    server = await start();
+    owner = await signInOwner(server);
+    noura = await host(server.url);
+    await giveGames(server, noura.user.id, 100);
+  });
+  afterEach(() => server.end());
+
+  const read = async (of = owner, id = '101') =>
+    of.call('GET /api/admin/questions/:questionId', { params: { questionId: id } });
+  const correct = async (change: Record<string, unknown> = {}, of = owner) => {
+    const { edition } = await read(of);
+    return of.request('PUT', QUESTION, aCorrection({ edition, ...change }));
+  };
+  const decide = (verdict: string, of = owner) => of.request('POST', `${QUESTION}/verdict`, { verdict });
+  const first = ({ categoriesData }: GameView) => categoriesData[0]?.questions[0];
+  const audited = async () => {
+    const db = server.product.database.withTables<{ audit_log: { action: string; subject: string; at: number } }>();
+    return db.selectFrom('audit_log').select(['action', 'subject']).orderBy('at').execute();
+  };
+  /** What the room reads when question 101 is opened and its answer shown. */
+  const shown = async (person: Host, gameId: string, version = 0) => {
+    const opened = await person.move(gameId, version, { type: 'openQuestion', questionId: 101 });
+    return (await person.move(gameId, opened.body.version, { type: 'revealAnswer' })).body.state.openQuestion;
+  };
+
+  it('[R1053] a corrected text is right in the next game, and the game that had begun keeps the one it began with', async () => {
+    const before = await noura.startGame();
+    expect((await correct()).status).toBe(200);
+    const after = await (await host(server.url)).startGame();
+    expect(first(after.state)?.questionText).toBe('ما السؤال المصحّح؟');
+    const read = await noura.call('GET /api/game-sessions/:id', { params: { id: before.id } });
+    expect(first(read.state)?.questionText).toBe('ما السؤال رقم 101؟');
+    expect(await shown(noura, before.id)).toMatchObject({
+      questionText: 'ما السؤال رقم 101؟',
+      correctAnswer: answerOf(101),
+    });
+  });
+
+  it('[R1053] answer, accepted forms and explanation come from the correction too; files that it leaves out are gone', async () => {
+    await server.end();
+    server = await start({ bank: aBankWith({ 101: { questionImage: 'img101.webp', answerImage: 'ans101.webp' } }) });
+    [owner, noura] = [await signInOwner(server), await host(server.url)];
+    await correct({ answerImage: 'ans101.webp' });
+    const { id, state } = await noura.startGame();
+    expect(first(state)).not.toHaveProperty('questionImage');
+    expect(await shown(noura, id)).toMatchObject({
+      correctAnswer: 'جواب مصحّح',
+      accept: ['صيغة أخرى'],
+      explanation: 'لأنه كذلك',
+      answerImage: 'ans101.webp',
+    });
+  });
+
+  it('[R1053] a later correction reaches neither game that began before it, through a restart', async () => {
+    await correct();
+    const middle = await noura.startGame();
+    await correct({ questionText: 'ما السؤال الثالث؟' });
+    await server.stop();
+    server = await start({ dataDir: server.dataDir, clock: server.clock });
+    noura = await signIn(server.url, noura.email, noura.password);
+    const again = await noura.call('GET /api/game-sessions/:id', { params: { id: middle.id } });
+    expect(first(again.state)?.questionText).toBe('ما السؤال المصحّح؟');
+    const next = await (await host(server.url)).startGame();
+    expect(first(next.state)?.questionText).toBe('ما السؤال الثالث؟');
+  });
+
+  it('[R1054] shows the bank’s text beside the own one; the bank’s own words are no correction', async () => {
+    await correct();
+    expect(await read()).toMatchObject({
+      question: { questionText: 'ما السؤال المصحّح؟' },
+      bankText: { questionText: 'ما السؤال رقم 101؟', correctAnswer: answerOf(101) },
+      decision: 'corrected',
+    });
+    const { bankText } = await read();
+    const { questionText, correctAnswer, accept, wrong, why } = bankText ?? {};
+    await correct({ questionText, correctAnswer, accept, wrong, why });
+    expect(await read()).toMatchObject({ bankText: null, question: { questionText: 'ما السؤال رقم 101؟' } });
+  });
+
+  it('[R1054] a correction of a text that somebody has corrected meanwhile is refused', async () => {
+    const { edition } = await read();
+    await correct();
+    await expectRefused(await owner.request('PUT', QUESTION, aCorrection({ edition })), 'correctedMeanwhile');
+  });
+
+  it('[R1054] of ten at once one stands, and each is told', async () => {
+    const { edition } = await read();
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        owner.request('PUT', QUESTION, aCorrection({ edition, correctAnswer: `جواب ${at}` })),
+      ),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await audited()).filter(({ action }) => action === 'questionCorrected')).toHaveLength(1);
+  });
+
+  it.each([
+    ['wrong', { wrong: ['جواب مصحح', 'خطأ ثانٍ', 'خطأ ثالث'] }],
+    ['wrong', { wrong: ['خطأ أول', 'خطأ أول', 'خطأ ثالث'] }],
+    ['wrong', { wrong: ['صيغه اخري', 'خطأ ثانٍ', 'خطأ ثالث'] }],
+    ['questionText', { questionText: ' ' }],
+    ['correctAnswer', { correctAnswer: '' }],
+    ['questionFile', { questionFile: 'u-0123456789abcdefghijkl.webp' }],
+    ['questionFile', { questionFile: 'img303.webp' }],
+    ['answerImage', { answerImage: 'img101.webp' }],
+  ])('[R1055] refuses %s by its own sentence: %j', async (field, change) => {
+    const response = await correct(change);
+    const body = await expectRefused(response, 'invalid');
+    expect(Object.keys(body.fields as object)).toEqual([field]);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('[R1056] the owner’s sound is played with the question, and stays as long as there are games', async () => {
+    const upload = await owner.request('POST', '/api/uploads', aSound());
+    const { file } = (await upload.json()) as { file: string };
+    expect((await correct({ questionFile: file })).status).toBe(200);
+    const { state } = await noura.startGame();
+    expect(first(state)).toMatchObject({ questionAudio: file });
+    await correct({ questionFile: null });
+    server.clock.advance(30 * 86_400_000);
+    await server.product.features.uploads.sweep();
+    owner = await signInOwner(server);
+    expect((await fetch(`${server.url}/attached_assets/${file}`)).status).toBe(200);
+    expect((await expectRefused(await correct({ answerImage: file }), 'invalid')).fields).toHaveProperty('answerImage');
+  });
+
+  it('[R1056] somebody else’s file is not taken', async () => {
+    const upload = await noura.request('POST', '/api/uploads', aSound());
+    const { file } = (await upload.json()) as { file: string };
+    await expectRefused(await correct({ questionFile: file }), 'invalid');
+  });
+
+  it('[R1057] out of play its place is struck on boards that begin from then on; running games keep it', async () => {
+    const running = await noura.startGame();
+    expect((await decide('stop')).status).toBe(200);
+    const { state } = await (await host(server.url)).startGame();
+    const [category] = state.categoriesData;
+    expect(category?.struck).toEqual([1]);
+    expect(category?.questions.map(({ id, questionOrder }) => [id, questionOrder])).toEqual([
+      [102, 2],
+      [103, 3],
+      [104, 4],
+      [105, 5],
+      [106, 6],
+    ]);
+    expect((await noura.move(running.id, 0, { type: 'openQuestion', questionId: 101 })).status).toBe(200);
+    expect(await shown(noura, (await noura.startGame()).id).then(() => 200)).toBe(200);
+  });
+
+  it.each(['classic', 'connect', 'qr'] as const)(
+    '[R1057] a game of %s with a struck place goes on and ends',
+    async (gameMode) => {
+      await decide('stop');
+      const { id, state } = await noura.startGame({ gameMode });
+      const questions = state.categoriesData.flatMap((category) => category.questions.map((one) => one.id));
+      expect(questions).toHaveLength(35);
+      let version = 0;
+      let now: GameView = state;
+      const move = async (command: Parameters<Host['move']>[2]) => {
+        const { status, body } = await noura.move(id, version, command);
+        expect(status, JSON.stringify(body)).toBe(200);
+        ({ version, state: now } = body);
+      };
+      for (const questionId of questions) {
+        if (now.isComplete) break;
+        await move({ type: 'openQuestion', questionId });
+        if (gameMode === 'qr') {
+          await move({ type: 'startQrRound', demo: true });
+          await move({ type: 'chooseOption', option: 0 });
+          server.clock.advance(4000);
+          await server.clock.atRest();
+          const read = await noura.call('GET /api/game-sessions/:id', { params: { id } });
+          ({ version, state: now } = read);
+        } else {
+          await move({ type: 'award', team: gameMode === 'connect' ? 1 : null });
+          if (gameMode === 'connect') await move({ type: 'claimSquare', square: now.played.length - 1 });
+        }
+      }
+      expect(now.isComplete).toBe(true);
+      if (gameMode === 'connect') expect(now).toMatchObject({ line: [0, 1, 2, 3, 4], winnerTeam: 1 });
+      else expect(now.played).toHaveLength(35);
+    },
+  );
+
+  it('[R1058] a contest is not offered it, and it comes back with a corrected text or by the owner’s word', async () => {
+    const teacher = await host(server.url);
+    await operator(server).makeTeacher(teacher.email);
+    const offered = async () => {
+      const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
+      return questions.length;
+    };
+    const all = await offered();
+    await decide('stop');
+    expect(await offered()).toBe(all - 1);
+    await decide('resume');
+    expect([await offered(), (await read()).decision]).toEqual([all, 'resumed']);
+    await decide('stop');
+    expect((await read()).isStopped).toBe(true);
+    await correct();
+    expect([await offered(), (await read()).isStopped]).toEqual([all, false]);
+  });
+
+  it('[R1059] a rev that rises in the bank shows a correction again, once, and the own text stands until the owner has chosen', async () => {
+    await correct();
+    const { dataDir, clock } = server;
+    const newer = aBankWith({ 101: { rev: 2, questionText: 'ما السؤال كما صححه البنك؟' } });
+    const restart = async () => {
+      await server.stop();
+      server = await start({ dataDir, clock, bank: newer });
+      owner = await signInOwner(server);
+    };
+    await restart();
+    expect(await owner.call('GET /api/admin/reports')).toMatchObject([
+      { questionId: 101, isChangedInBank: true, reports: 0, reason: null, questionText: 'ما السؤال المصحّح؟' },
+    ]);
+    expect(await read()).toMatchObject({
+      isChangedInBank: true,
+      bankText: { questionText: 'ما السؤال كما صححه البنك؟' },
+    });
+    expect((await decide('keepOwnText')).status).toBe(200);
+    await restart();
+    expect(await owner.call('GET /api/admin/reports')).toEqual([]);
+    expect(await read()).toMatchObject({ decision: 'kept', isChangedInBank: false });
+    await expectRefused(await decide('keepOwnText'), 'notNow');
+    expect((await decide('takeBankText')).status).toBe(200);
+    expect(await read()).toMatchObject({
+      decision: 'bankText',
+      bankText: null,
+      question: { questionText: 'ما السؤال كما صححه البنك؟' },
+    });
+    await expectRefused(await decide('takeBankText'), 'notNow');
+  });
+
+  it('[R1059] a question that was out of play is back with the bank’s newer text, and the owner sees it', async () => {
+    await decide('stop');
+    const { dataDir, clock } = server;
+    await server.stop();
+    server = await start({ dataDir, clock, bank: aBankWith({ 101: { rev: 2 } }) });
+    owner = await signInOwner(server);
+    expect(await read()).toMatchObject({ isStopped: false, isChangedInBank: true });
+    expect((await owner.call('GET /api/admin/reports/counts')).new).toBe(1);
+    const { state } = await (await host(server.url)).startGame();
+    expect(state.categoriesData[0]?.questions).toHaveLength(6);
+    await decide('ignore');
+    expect(await read()).toMatchObject({ isChangedInBank: false, isStopped: false });
+  });
+
+  it('[R1059] a question that the bank has no more waits for nobody', async () => {
+    const { id } = await noura.startGame();
+    await shown(noura, id);
+    await noura.call('POST /api/game-sessions/:id/reports', {
+      params: { id },
+      body: { questionId: 101, reason: 'answer', note: '' },
+    });
+    const { dataDir, clock } = server;
+    await server.stop();
+    server = await start({ dataDir, clock, bank: aBankWith({ 101: { id: 190 } }) });
+    owner = await signInOwner(server);
+    expect(await owner.call('GET /api/admin/reports/counts')).toEqual({ new: 0, handled: 1 });
+    const [row] = await owner.call('GET /api/admin/reports', { query: { state: 'handled' } });
+    expect(row).toMatchObject({ questionId: 101, questionText: 'هذا السؤال لم يعد في البنك' });
+    await expectRefused(await owner.request('GET', QUESTION), 'notFound');
+  });
+
+  it('[R1060] every decision stands in the log of what the owner did', async () => {
+    await correct();
+    for (const verdict of ['stop', 'resume', 'ignore']) {
+      server.clock.advance(1000);
+      await decide(verdict);
+    }
+    expect(await audited()).toEqual(
+      ['questionCorrected', 'questionStopped', 'questionResumed', 'reportSettled'].map((action) => ({
+        action,
+        subject: '101',
+      })),
+    );
+  });
+
+  it('[R1061] corrections that stand are a file for the bank, without those that were taken back', async () => {
+    const exported = async () => {
+      const { file, count } = await owner.call('GET /api/admin/corrections');
+      const { corrections } = correctionsFile.parse(JSON.parse(Buffer.from(file, 'base64').toString()));
+      expect(corrections).toHaveLength(count);
+      return corrections;
+    };
+    expect(await exported()).toEqual([]);
+    await correct();
+    const { questionText, correctAnswer, accept, wrong, why } = aCorrection();
+    expect(await exported()).toEqual([
+      { id: 101, categoryId: 1, fact: '', rev: 1, questionText, correctAnswer, accept, wrong, why },
+    ]);
+    await decide('takeBankText');
+    expect(await exported()).toEqual([]);
+  });
+
+  it('[R1267] files of the owner’s and those of the bank’s that are shown no more are named in that file', async () => {
+    const upload = await owner.request('POST', '/api/uploads', aSound());
+    const { file: sound } = (await upload.json()) as { file: string };
+    const params = { questionId: '102' };
+    const { edition, question } = await owner.call('GET /api/admin/questions/:questionId', { params });
+    const body = aCorrection({ edition, questionFile: sound, answerImage: question.answerImage ?? null });
+    await owner.call('PUT /api/admin/questions/:questionId', { params, body });
+    const { file } = await owner.call('GET /api/admin/corrections');
+    const { corrections } = correctionsFile.parse(JSON.parse(Buffer.from(file, 'base64').toString()));
+    expect(corrections).toMatchObject([{ id: 102, files: [sound], leftOut: ['img102.webp'] }]);
+  });
+});
+
+describe.skipIf((await findPostgres()) === undefined)('two servers of one database', () => {
+  it('[R1062] what one corrects and stops, the other plays from its next game on, and reads a game of the other’s', async () => {
+    const one = await startTestServer({ storage: 'postgres', env: { SECRET_KEY: KEY } });
+    const env = { SECRET_KEY: KEY, DATABASE_URL: one.config.DATABASE_URL ?? '' };
+    const other = await startTestServer({ env, clock: one.clock });
+    try {
+      const owner = await signInOwner(one);
+      const { edition } = await owner.call('GET /api/admin/questions/:questionId', { params: { questionId: '101' } });
+      await owner.call('PUT /api/admin/questions/:questionId', {
+        params: { questionId: '101' },
+        body: aCorrection({ edition }),
+      });
+      await owner.request('POST', '/api/admin/questions/102/verdict', { verdict: 'stop' });
+      const noura = await host(one.url);
+      const begun = await noura.startGame();
+      const there = await signIn(other.url, noura.email, noura.password);
+      // This one has read no change yet.
+      const seen = await there.call('GET /api/game-sessions/:id', { params: { id: begun.id } });
+      expect(seen.state.categoriesData[0]?.questions[0]?.questionText).toBe('ما السؤال المصحّح؟');
+      await owner.request('POST', '/api/admin/questions/103/verdict', { verdict: 'stop' });
+      const { state } = await (await host(other.url)).startGame();
+      expect(state.categoriesData[0]?.struck).toEqual([2, 3]);
+    } finally {
+      await other.stop();
+      await one.end();
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import type { QuestionPlace } from '@lamma/protocol/rest/desk/questions';
+import { sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../../platform/db/database';
+
+/** A game or a run whose answers are to be counted. */
+export interface TallyRow {
+  playId: string;
+  kind: 'game' | 'run';
+  /** JSON: what is counted of it so far. */
+  counted: string;
+  dueAt: number;
+}
+export interface CountRow {
+  questionId: number;
+  place: QuestionPlace;
+  gotRight: number;
+  gotWrong: number;
+}
+interface CountsTables {
+  question_tallies: TallyRow;
+  question_counts: CountRow;
+}
+
+/** How questions were answered, and which games and runs are still to be counted. */
+export function countsStore(database: Database) {
+  const db = database.withTables<CountsTables>();
+  return {
+    begin: (row: TallyRow): Statement =>
+      statement(
+        db
+          .insertInto('question_tallies')
+          .values(row)
+          .onConflict((conflict) => conflict.column('playId').doNothing()),
+      ),
+
+    due: (until: number, most: number): Promise<TallyRow[]> =>
+      db
+        .selectFrom('question_tallies')
+        .selectAll()
+        .where('dueAt', '<=', until)
+        .orderBy('dueAt')
+        .orderBy('playId')
+        .limit(most)
+        .execute(),
+
+    tally: (playId: string): Promise<TallyRow | undefined> =>
+      db.selectFrom('question_tallies').selectAll().where('playId', '=', playId).executeTakeFirst(),
+
+    /** Refused when somebody else has counted it meanwhile. */
+    change: ({ playId, counted }: TallyRow, next: Pick<TallyRow, 'counted' | 'dueAt'>): Statement =>
+      statement(
+        db.updateTable('question_tallies').set(next).where('playId', '=', playId).where('counted', '=', counted),
+        1,
+      ),
+
+    /** Nothing more comes of it. Refused as above. */
+    end: ({ playId, counted }: TallyRow): Statement =>
+      statement(db.deleteFrom('question_tallies').where('playId', '=', playId).where('counted', '=', counted), 1),
+
+    add: (row: CountRow): Statement =>
+      statement(
+        db
+          .insertInto('question_counts')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.columns(['questionId', 'place']).doUpdateSet({
+              gotRight: sql`${sql.ref('question_counts.gotRight')} + ${row.gotRight}`,
+              gotWrong: sql`${sql.ref('question_counts.gotWrong')} + ${row.gotWrong}`,
+            }),
+          ),
+        1,
+      ),
+
+    countsOf: (questionId: number): Promise<CountRow[]> =>
+      db.selectFrom('question_counts').selectAll().where('questionId', '=', questionId).execute(),
+  };
+}
+
+export type CountsStore = ReturnType<typeof countsStore>;

@@ -1,0 +1,33 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { PreviewQuestion } from '@lamma/protocol/rest/desk/questions';
+import type { EditedBank } from '../corrections/edited-bank';
+import { textOf } from '../corrections/question-text';
+import { levelOf } from './level';
+
+interface Preview {
+  categoryId: number;
+  games: { gameNumber: number; questions: PreviewQuestion[] }[];
+}
+
+/** All games of a category with their answers, as they are played from now on. Only teachers may read them. */
+export function previewQuestions(bank: EditedBank, categoryId: number): Preview | Refusal {
+  const category = bank.category(categoryId);
+  if (category === undefined) return refuse('notFound');
+  const games: Preview['games'] = [];
+  for (const question of bank.questionsOf(categoryId)) {
+    const seat = bank.seatOf(question.id);
+    if (seat === undefined) continue;
+    const { gameNumber, place } = seat;
+    if (place === 1) games.push({ gameNumber, questions: [] });
+    games.at(-1)?.questions.push({
+      id: question.id,
+      ...textOf(question),
+      place,
+      level: levelOf(place),
+      isStopped: bank.isOut(question.id),
+      isCorrected: bank.ownText(question.id) !== undefined,
+    });
+  }
+  // A category of more questions than it says it has games plays those that it says.
+  return { categoryId, games: games.slice(0, Math.max(category.gameCount, 1)) };
+}

@@ -1,0 +1,100 @@
+import { limits } from '@lamma/protocol/limits';
+import { questionLimits } from '@lamma/protocol/limits/question';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import {
+  type DeskQuestion,
+  type DeskReport,
+  type DeskRow,
+  type DeskState,
+  questionPlaces,
+} from '@lamma/protocol/rest/desk/questions';
+import { Page } from '../../../platform/http/answers';
+import { markOf } from '../../categories/bank';
+import { textOf } from '../corrections/question-text';
+import type { QuestionsParts } from '../parts';
+import { levelOf } from '../preview/level';
+import type { DeskCursor, DeskQuestionRow } from './store-reports';
+
+/** What the desk shows of a question that the bank has no more. */
+const GONE = 'هذا السؤال لم يعد في البنك';
+const CURSOR = /^(\d{1,15})\.(\d{1,9})$/;
+
+/** A page of the owner's desk, the newest first. @param after the cursor of the page before */
+export async function listDesk(
+  parts: QuestionsParts,
+  state: DeskState,
+  after: string | undefined,
+): Promise<Page<DeskRow[]> | Refusal> {
+  const cursor = after === undefined ? undefined : cursorOf(after);
+  if (cursor === null) return refuse('invalid');
+  const rows = await parts.stores.reports.deskPage(state, limits.listPage + 1, cursor);
+  const shown = rows.slice(0, limits.listPage);
+  const last = shown.at(-1);
+  const hasMore = rows.length > shown.length && last !== undefined;
+  return new Page(
+    shown.map((row) => rowOf(parts, row)),
+    hasMore ? `${last.at}.${last.questionId}` : null,
+  );
+}
+
+function cursorOf(text: string): DeskCursor | null {
+  const [, at, questionId] = CURSOR.exec(text) ?? [];
+  return at === undefined || questionId === undefined ? null : { at: Number(at), questionId: Number(questionId) };
+}
+
+function rowOf({ bank }: QuestionsParts, row: DeskQuestionRow): DeskRow {
+  const { questionId, state, open, total, reason, decision, at } = row;
+  const category = bank.category(bank.seatOf(questionId)?.categoryId ?? 0);
+  return {
+    questionId,
+    categoryName: category?.nameAr ?? '',
+    ...markOf(category),
+    questionText: bank.question(questionId)?.questionText ?? GONE,
+    reports: state === 'new' ? open : total,
+    reason,
+    isChangedInBank: bank.isChangedInFiles(questionId),
+    isStopped: bank.isOut(questionId),
+    decision,
+    at,
+  };
+}
+
+/** A question as the owner looks at it: as it is played, as the bank has it, what was said of it, how it was answered. */
+export async function readDeskQuestion(parts: QuestionsParts, questionId: number): Promise<DeskQuestion | Refusal> {
+  const { bank, stores } = parts;
+  await bank.catchUp();
+  const [question, files, seat] = [bank.question(questionId), bank.fromFiles(questionId), bank.seatOf(questionId)];
+  if (question === undefined || files === undefined || seat === undefined) return refuse('notFound');
+  const [desk, reports, counts] = await Promise.all([
+    stores.reports.desk(questionId),
+    stores.reports.reportsOf(questionId, questionLimits.shownReports),
+    stores.counts.countsOf(questionId),
+  ]);
+  const category = bank.category(seat.categoryId);
+  return {
+    id: questionId,
+    ...seat,
+    categoryName: category?.nameAr ?? '',
+    ...markOf(category),
+    level: levelOf(seat.place),
+    edition: bank.edition,
+    question: textOf(question),
+    source: files.source ?? '',
+    bankText: bank.ownText(questionId) === undefined ? null : textOf(files),
+    isChangedInBank: bank.isChangedInFiles(questionId),
+    isStopped: bank.isOut(questionId),
+    decision: desk?.decision ?? null,
+    reports: reports.map((row): DeskReport => {
+      const { id, firstName, lastName, participantId, place, reason, note, isSettled, at } = row;
+      const reporter = firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim();
+      const [byCard, isOfOldText] = [row.byCard === 1, row.isOfOldText === 1];
+      const marks = { byCard, byStudent: participantId !== null, isOfOldText, isSettled: isSettled === 1 };
+      return { id, reporter, place, reason, note, ...marks, at };
+    }),
+    reportCount: desk?.total ?? 0,
+    counts: questionPlaces.map((place) => {
+      const row = counts.find((one) => one.place === place);
+      return { place, right: row?.gotRight ?? 0, wrong: row?.gotWrong ?? 0 };
+    }),
+  };
+}

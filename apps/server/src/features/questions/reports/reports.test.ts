@@ -1,0 +1,203 @@
+import { arabicDigits } from '@lamma/rules/arabic/digits';
+import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { giveOwnCategory } from '../../../testing/custom-games/given-category';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { giveGames } from '../../../testing/people/allowance-of';
+import { questionCalls } from '../../../testing/questions/question-calls';
+import { seenQuestion } from '../../../testing/questions/seen-question';
+import { operator } from '../../../testing/server/operator';
+import type { TestServer } from '../../../testing/server/start-test-server';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+
+onEachStorage('reports of questions', (start) => {
+  let server: TestServer;
+  let owner: Host;
+  let noura: Host;
+  beforeEach(async () => {
+    server = await start();
+    owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+    noura = await host(server.url);
+    await giveGames(server, noura.user.id, 100);
+  });
+  afterEach(() => server.end());
+
+  const send = (person: Pick<Host, 'request'>, gameId: string, body: object) =>
+    person.request('POST', `/api/game-sessions/${gameId}/reports`, body);
+  const desk = (questionId: number) =>
+    owner.call('GET /api/admin/questions/:questionId', { params: { questionId: String(questionId) } });
+  const rowOf = async (questionId: number, state = 'new') => {
+    const rows = await owner.call('GET /api/admin/reports', { query: { state } });
+    return rows.find((row) => row.questionId === questionId);
+  };
+  const settle = (questionId: number, verdict: string) =>
+    owner.call('POST /api/admin/questions/:questionId/verdict', {
+      params: { questionId: String(questionId) },
+      body: { verdict },
+    });
+
+  it('[R1046] a report comes to the owner beside its question, with who, where, when and what was said', async () => {
+    const { gameId, questionId } = await seenQuestion(noura);
+    expect((await send(noura, gameId, { questionId, reason: 'answer', note: ' سمعنا غير هذا ' })).status).toBe(200);
+    expect(await rowOf(questionId)).toMatchObject({ reports: 1, reason: 'answer', categoryName: 'فئة 1' });
+    const seen = await desk(questionId);
+    expect(seen).toMatchObject({ gameNumber: 1, place: 1, level: 'easy', isStopped: false, bankText: null });
+    expect(seen.question).toMatchObject({ questionText: `ما السؤال رقم ${questionId}؟` });
+    expect(seen.reports).toMatchObject([
+      {
+        reporter: 'نورة العنزي',
+        byCard: false,
+        place: 'classic',
+        reason: 'answer',
+        note: 'سمعنا غير هذا',
+        isOfOldText: false,
+        isSettled: false,
+        at: server.clock.now(),
+      },
+    ]);
+  });
+
+  it('[R1047] one of a user, a question and a game: another one takes its place, and the same again changes nothing', async () => {
+    const { gameId, questionId } = await seenQuestion(noura);
+    const said = { questionId, reason: 'unclear', note: '' };
+    await send(noura, gameId, said);
+    const { at } = (await desk(questionId)).reports[0] ?? {};
+    server.clock.advance(60_000);
+    await send(noura, gameId, said);
+    expect((await desk(questionId)).reports).toMatchObject([{ reason: 'unclear', at }]);
+    await send(noura, gameId, { ...said, reason: 'media', note: 'الصورة سوداء' });
+    const { reports, reportCount } = await desk(questionId);
+    expect(reports).toMatchObject([{ reason: 'media', note: 'الصورة سوداء' }]);
+    expect(reportCount).toBe(1);
+    expect((await rowOf(questionId))?.reports).toBe(1);
+  });
+
+  it('[R1047] ten that come at once are one', async () => {
+    const { gameId, questionId } = await seenQuestion(noura);
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => send(noura, gameId, { questionId, reason: 'other', note: '' })),
+    );
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await desk(questionId)).reportCount).toBe(1);
+  });
+
+  it('[R1048] is taken of a question whose answer was seen or that was played, of the bank, in a game of one’s own', async () => {
+    const { gameId, questionId, state } = await seenQuestion(noura);
+    const said = { reason: 'answer', note: '' };
+    const unseen = state.categoriesData[1]?.questions[2]?.id ?? 0;
+    await expectRefused(await send(noura, gameId, { questionId: unseen, ...said }), 'questionNotSeen');
+    await expectRefused(await send(noura, gameId, { questionId: 799, ...said }), 'questionUnknown');
+    await expectRefused(await send(await host(server.url), gameId, { questionId, ...said }), 'notFound');
+    await expectRefused(await send(visitor(server.url), gameId, { questionId, ...said }), 'unauthorized');
+    await expectRefused(await send(noura, gameId, { questionId, reason: 'nothing', note: '' }), 'invalid');
+    expect(await rowOf(questionId)).toBeUndefined();
+  });
+
+  it('[R1048] a question of an own category is its maker’s to mend', async () => {
+    const six = await Promise.all(Array.from({ length: 6 }, () => giveOwnCategory(server, noura.user.id)));
+    const { gameId, questionId } = await seenQuestion(noura, { selectedCategories: six, gameMode: 'custom' });
+    await expectRefused(await send(noura, gameId, { questionId, reason: 'answer', note: '' }), 'ownQuestion');
+  });
+
+  it('[R1049] the card of a game reports as its host’s phone, and says so', async () => {
+    const { gameId, questionId } = await seenQuestion(noura);
+    const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id: gameId } });
+    const guest = visitor(server.url);
+    await guest.request('POST', '/api/game-remotes/open', { token: remoteToken });
+    expect((await send(guest, gameId, { questionId, reason: 'answer', note: '' })).status).toBe(200);
+    expect((await desk(questionId)).reports).toMatchObject([{ reporter: 'نورة العنزي', byCard: true }]);
+    const other = await seenQuestion(noura);
+    await expectRefused(
+      await send(guest, other.gameId, { questionId: other.questionId, reason: 'answer', note: '' }),
+      'notFound',
+    );
+  });
+
+  it('[R1050] a teacher reports a question of the bank that their contest asked, once it has ended', async () => {
+    const teacher = await host(server.url);
+    await operator(server).makeTeacher(teacher.email);
+    const { params, body } = await questionCalls({ owner: noura, teacher }).reportContestQuestion();
+    await teacher.call('POST /api/solo-games/:id/reports', { params, body });
+    const { question } = await teacher
+      .call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } })
+      .then(({ questions: [first] }) => ({ question: first?.question }));
+    const rows = await owner.call('GET /api/admin/reports');
+    const row = rows.find(({ questionText }) => questionText === question);
+    expect((await desk(row?.questionId ?? 0)).reports).toMatchObject([{ place: 'contest', byCard: false }]);
+    const refused = async (change: object, name: Parameters<typeof expectRefused>[1]) =>
+      expectRefused(
+        await teacher.request('POST', `/api/solo-games/${params.id}/reports`, { ...body, ...change }),
+        name,
+      );
+    await refused({ runId: 'anotherrunid' }, 'notFound');
+    await refused({ questionIndex: 1 }, 'noSuchQuestion');
+  });
+
+  it('[R1050] a question that the teacher has written, or changed, is not the bank’s; a run that goes on is not over', async () => {
+    const teacher = await host(server.url);
+    await operator(server).makeTeacher(teacher.email);
+    const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
+    const changed = { ...questions[0], question: 'سؤال بكلمات أخرى؟' };
+    // As the form of contests writes the bank's texts.
+    const written = { ...questions[1], question: arabicDigits(questions[1]?.question ?? '') };
+    const { id } = await teacher.call('POST /api/solo-games', {
+      body: { title: 'مسابقة', description: '', questions: [changed, written] },
+    });
+    const params = { id };
+    await visitor(server.url).call('POST /api/solo-games/:id/join', { params, body: { name: 'سالم' } });
+    const command = (type: 'start' | 'end') =>
+      teacher.call('POST /api/solo-games/:id/commands', { params, body: { command: { type } } });
+    await command('start');
+    const { teacher: view } = await teacher.call('GET /api/solo-games/:id', { params });
+    expect(view?.questions.map(({ questionId }) => questionId === undefined)).toEqual([true, false]);
+    const { runId } = view ?? {};
+    const report = (questionIndex: number) =>
+      teacher.request('POST', `/api/solo-games/${id}/reports`, { runId, questionIndex, reason: 'answer', note: '' });
+    await expectRefused(await report(1), 'questionNotSeen');
+    await command('end');
+    await expectRefused(await report(0), 'ownQuestion');
+    expect((await report(1)).status).toBe(200);
+  });
+
+  it('[R1051] what the owner ignores is handled; a new report brings it back with the new ones alone', async () => {
+    const { gameId, questionId } = await seenQuestion(noura);
+    await send(noura, gameId, { questionId, reason: 'answer', note: '' });
+    const before = await owner.call('GET /api/admin/reports/counts');
+    expect(await settle(questionId, 'ignore')).toMatchObject({ decision: 'ignored' });
+    const after = await owner.call('GET /api/admin/reports/counts');
+    expect(after).toEqual({ new: before.new - 1, handled: before.handled + 1 });
+    expect(await rowOf(questionId, 'handled')).toMatchObject({ reports: 1, decision: 'ignored' });
+    expect((await desk(questionId)).reports).toMatchObject([{ isSettled: true }]);
+    // Somebody else meets the same question.
+    const salem = await host(server.url);
+    const met = await seenQuestion(salem);
+    expect(met.questionId).toBe(questionId);
+    await send(salem, met.gameId, { questionId, reason: 'unclear', note: '' });
+    expect(await rowOf(questionId)).toMatchObject({ reports: 1, reason: 'unclear', decision: null });
+    expect((await desk(questionId)).reportCount).toBe(2);
+  });
+
+  it('[R1052] the desk comes by pages, the newest first', async () => {
+    const reported: number[] = [];
+    for (const _game of [1, 2]) {
+      const { id, state } = await noura.startGame();
+      let version = 0;
+      for (const questionId of state.categoriesData.flatMap(({ questions }) => questions.map((one) => one.id))) {
+        for (const command of [{ type: 'openQuestion', questionId } as const, { type: 'award', team: 1 } as const])
+          version = (await noura.move(id, version, command)).body.version;
+        server.clock.advance(1000);
+        await send(noura, id, { questionId, reason: 'answer', note: '' });
+        reported.unshift(questionId);
+      }
+      server.clock.advance(3_600_000);
+    }
+    const first = await owner.request('GET', '/api/admin/reports');
+    const rows = (await first.json()) as { questionId: number }[];
+    expect(rows.map(({ questionId }) => questionId)).toEqual(reported.slice(0, 50));
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const rest = (await (await owner.request('GET', next)).json()) as { questionId: number }[];
+    expect(rest.map(({ questionId }) => questionId)).toEqual(reported.slice(50));
+    await expectRefused(await owner.request('GET', '/api/admin/reports?after=nonsense'), 'invalid');
+  });
+});

@@ -1,0 +1,187 @@
+import type { DeskDecision, DeskState, QuestionPlace, ReportReason } from '@lamma/protocol/rest/desk/questions';
+import { sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../../platform/db/database';
+
+export interface ReportRow {
+  id: string;
+  questionId: number;
+  /** Whose game or contest it was; null once the account is gone, and of a student. */
+  userId: string | null;
+  /** Of a student of a contest; null of a user. */
+  participantId: string | null;
+  /** The game, or the contest's run. */
+  playId: string;
+  place: QuestionPlace;
+  byCard: number;
+  reason: ReportReason;
+  note: string;
+  isOfOldText: number;
+  isSettled: number;
+  at: number;
+}
+export interface DeskQuestionRow {
+  questionId: number;
+  state: DeskState;
+  /** Reports since the owner last decided. */
+  open: number;
+  total: number;
+  /** The newest report's. */
+  reason: ReportReason | null;
+  decision: DeskDecision | null;
+  bankRev: number;
+  /** When it was reported, changed in the bank or decided on last. */
+  at: number;
+}
+/** Who reports. Of a student nothing else is known. */
+export type Reporter = { userId: string } | { participantId: string };
+
+interface ReportsTables {
+  question_reports: ReportRow;
+  question_desk: DeskQuestionRow;
+  users: { id: string; firstName: string; lastName: string };
+}
+/** Where a page of the desk ended. */
+export type DeskCursor = Pick<DeskQuestionRow, 'at' | 'questionId'>;
+
+/** Reports, and the owner's desk: a row for each question that has come to it. */
+export function reportsStore(database: Database) {
+  return { ...reportRows(database), ...deskRows(database) };
+}
+
+export type ReportsStore = ReturnType<typeof reportsStore>;
+
+function reportRows(database: Database) {
+  const db = database.withTables<ReportsTables>();
+  return {
+    /** The one report that a user or a student may have of a question in a game or run. */
+    report: (reporter: Reporter, playId: string, questionId: number): Promise<ReportRow | undefined> => {
+      const reports = db.selectFrom('question_reports').selectAll().where('questionId', '=', questionId);
+      // A student is one of a single run.
+      return 'participantId' in reporter
+        ? reports.where('participantId', '=', reporter.participantId).executeTakeFirst()
+        : reports.where('userId', '=', reporter.userId).where('playId', '=', playId).executeTakeFirst();
+    },
+
+    addReport: (row: ReportRow): Statement => statement(db.insertInto('question_reports').values(row), 1),
+
+    /** @param from as it was read; refused where it was settled meanwhile */
+    changeReport: ({ id, isSettled }: ReportRow, change: Partial<ReportRow>): Statement =>
+      statement(
+        db.updateTable('question_reports').set(change).where('id', '=', id).where('isSettled', '=', isSettled),
+        1,
+      ),
+
+    settleReports: (questionId: number): Statement =>
+      statement(
+        db
+          .updateTable('question_reports')
+          .set({ isSettled: 1 })
+          .where('questionId', '=', questionId)
+          .where('isSettled', '=', 0),
+      ),
+
+    /** The newest reports of a question, with the names of who sent them. */
+    reportsOf: (questionId: number, most: number) =>
+      db
+        .selectFrom('question_reports as report')
+        .leftJoin('users', 'users.id', 'report.userId')
+        .selectAll('report')
+        .select(['users.firstName', 'users.lastName'])
+        .where('report.questionId', '=', questionId)
+        .orderBy('report.at', 'desc')
+        .limit(most)
+        .execute(),
+  };
+}
+
+function deskRows(database: Database) {
+  const db = database.withTables<ReportsTables>();
+  return {
+    desk: (questionId: number): Promise<DeskQuestionRow | undefined> =>
+      db.selectFrom('question_desk').selectAll().where('questionId', '=', questionId).executeTakeFirst(),
+
+    /** The newest rows of a state, or those after one. */
+    deskPage: (state: DeskState, most: number, after?: DeskCursor): Promise<DeskQuestionRow[]> => {
+      const newest = db
+        .selectFrom('question_desk')
+        .selectAll()
+        .where('state', '=', state)
+        .orderBy('at', 'desc')
+        .orderBy('questionId', 'desc')
+        .limit(most);
+      if (after === undefined) return newest.execute();
+      return newest
+        .where('at', '<=', after.at)
+        .where((is) => is.or([is('at', '<', after.at), is('questionId', '<', after.questionId)]))
+        .execute();
+    },
+
+    /** All questions of a state: no more than the bank ever had. */
+    deskIds: async (state: DeskState): Promise<number[]> => {
+      const rows = await db.selectFrom('question_desk').select('questionId').where('state', '=', state).execute();
+      return rows.map(({ questionId }) => questionId);
+    },
+
+    deskCounts: async (): Promise<Record<DeskState, number>> => {
+      const rows = await db
+        .selectFrom('question_desk')
+        .select((is) => ['state', is.fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute();
+      const of = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+      return { new: of.new ?? 0, handled: of.handled ?? 0 };
+    },
+
+    /** A report puts its question on the desk. @param isNew whether it was not among those that wait; @param isFirst nor among all */
+    putOnDesk: (
+      report: Pick<ReportRow, 'questionId' | 'reason' | 'at'>,
+      isNew: boolean,
+      isFirst: boolean,
+    ): Statement => {
+      const { questionId, reason, at } = report;
+      const [open, total] = [isNew ? 1 : 0, isFirst ? 1 : 0];
+      return statement(
+        db
+          .insertInto('question_desk')
+          .values({ questionId, state: 'new', open, total, reason, decision: null, bankRev: 0, at })
+          .onConflict((conflict) =>
+            conflict.column('questionId').doUpdateSet({
+              state: 'new',
+              open: sql`${sql.ref('question_desk.open')} + ${open}`,
+              total: sql`${sql.ref('question_desk.total')} + ${total}`,
+              reason,
+              decision: null,
+              at,
+            }),
+          ),
+        1,
+      );
+    },
+
+    /** The bank has another text than the one that was decided on; once for each rev. */
+    showAgain: (questionId: number, bankRev: number, at: number): Statement =>
+      statement(
+        db
+          .insertInto('question_desk')
+          .values({ questionId, state: 'new', open: 0, total: 0, reason: null, decision: null, bankRev, at })
+          .onConflict((conflict) =>
+            conflict
+              .column('questionId')
+              .doUpdateSet({ state: 'new', decision: null, bankRev, at })
+              .where('question_desk.bankRev', '<', bankRev),
+          ),
+      ),
+
+    /** The owner has decided. */
+    settleDesk: (questionId: number, decision: DeskDecision, bankRev: number, at: number): Statement =>
+      statement(
+        db
+          .insertInto('question_desk')
+          .values({ questionId, state: 'handled', open: 0, total: 0, reason: null, decision, bankRev, at })
+          .onConflict((conflict) =>
+            conflict.column('questionId').doUpdateSet({ state: 'handled', open: 0, decision, bankRev, at }),
+          ),
+        1,
+      ),
+  };
+}

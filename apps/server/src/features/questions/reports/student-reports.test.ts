@@ -1,0 +1,156 @@
+import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aStudent, aTeacher, type Student } from '../../../testing/contests/a-class';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import type { TestServer } from '../../../testing/server/start-test-server';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+import { questionsLimits } from '../limits';
+
+onEachStorage('reports of students', (start) => {
+  let server: TestServer;
+  let owner: Host;
+  let teacher: Host;
+  let student: Student;
+  /** Two questions of the bank, and between them one of the teacher's. */
+  let id: string;
+  beforeEach(async () => {
+    server = await start();
+    owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+    teacher = await aTeacher(server);
+    const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
+    const [one, two] = questions;
+    const own = { question: 'سؤال المعلّم؟', options: ['أ', 'ب', 'ج', 'د'], correctAnswer: 1 };
+    const body = { title: 'مسابقة', description: '', questions: [one, own, two] };
+    id = (await teacher.call('POST /api/solo-games', { body })).id;
+    student = await aStudent(server.url, id, 'نورة');
+  });
+  afterEach(() => server.end());
+
+  const command = (type: 'start' | 'end') =>
+    teacher.call('POST /api/solo-games/:id/commands', { params: { id }, body: { command: { type } } });
+  async function playAll(): Promise<string> {
+    await command('start');
+    await command('end');
+    return runIdOf(student);
+  }
+  const path = () => `/api/solo-games/${id}/student-reports`;
+  const asked = (person: Visitor) => person.call('GET /api/solo-games/:id/student-reports', { params: { id } });
+  const runIdOf = async (person: Visitor) => (await asked(person)).runId;
+  const send = (person: Visitor, runId: string, questionIndex: number, reason = 'answer', more = {}) =>
+    person.request('POST', path(), { runId, questionIndex, reason, ...more });
+  /** The question of the bank behind a place of the contest, as the owner's desk shows it. */
+  async function desk(questionIndex: number) {
+    const { teacher: view } = await teacher.call('GET /api/solo-games/:id', { params: { id } });
+    const questionId = String(view?.questions[questionIndex]?.questionId);
+    return owner.call('GET /api/admin/questions/:questionId', { params: { questionId } });
+  }
+
+  it('[R1268] at the end a student reads the bank’s questions with their answers, and before it none', async () => {
+    expect((await asked(student)).questions).toEqual([]);
+    await command('start');
+    expect((await asked(student)).questions).toEqual([]);
+    await command('end');
+    const { teacher: view } = await teacher.call('GET /api/solo-games/:id', { params: { id } });
+    const { questions } = await asked(student);
+    expect(questions).toEqual(
+      [0, 2].map((questionIndex) => {
+        const { question, options, correctAnswer = 0 } = view?.questions[questionIndex] ?? {};
+        return { questionIndex, question, answer: options?.[correctAnswer] };
+      }),
+    );
+  });
+
+  it('[R1269] a student’s report stands on the owner’s desk, of a contest and without a name', async () => {
+    const runId = await playAll();
+    expect((await send(student, runId, 2, 'unclear')).status).toBe(200);
+    const { reports, reportCount } = await desk(2);
+    expect(reports).toMatchObject([
+      { reporter: null, byStudent: true, byCard: false, place: 'contest', reason: 'unclear', note: '' },
+    ]);
+    expect(reportCount).toBe(1);
+    expect(JSON.stringify(reports)).not.toContain('نورة');
+    expect(JSON.stringify(reports)).not.toContain(student.id);
+    expect(await owner.call('GET /api/admin/reports')).toMatchObject([{ reports: 1, reason: 'unclear' }]);
+  });
+
+  it('[R1270] one of a student and a question, ten at once too; another reason takes its place; others count beside it', async () => {
+    const other = await aStudent(server.url, id, 'سالم');
+    const runId = await playAll();
+    const all = await Promise.all(Array.from({ length: 10 }, () => send(student, runId, 0)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await desk(0)).reportCount).toBe(1);
+    await send(student, runId, 0, 'other');
+    expect((await desk(0)).reports).toMatchObject([{ reason: 'other' }]);
+    await send(other, runId, 0);
+    await teacher.request('POST', `/api/solo-games/${id}/reports`, { runId, questionIndex: 0, reason: 'answer' });
+    const { reports, reportCount } = await desk(0);
+    expect(reportCount).toBe(3);
+    expect(reports.map(({ byStudent }) => byStudent).sort()).toEqual([false, true, true]);
+  });
+
+  it('[R1271] is taken of a student of that run alone, once it has ended, of the bank’s questions', async () => {
+    await command('start');
+    const runId = await runIdOf(student);
+    await expectRefused(await send(student, runId, 0), 'questionNotSeen');
+    await command('end');
+    const outsider = await aStudent(server.url, (await anotherContest()).id, 'غريب');
+    for (const person of [visitor(server.url), await host(server.url), teacher, outsider]) {
+      await expectRefused(await send(person, runId, 0), 'unauthorized');
+      await expectRefused(await person.request('GET', path()), 'unauthorized');
+    }
+    await expectRefused(await send(student, 'anotherrunid', 0), 'notFound');
+    await expectRefused(await send(student, runId, 1), 'ownQuestion');
+    await expectRefused(await send(student, runId, 3), 'noSuchQuestion');
+    await expectRefused(await send(student, runId, 0, 'nothing'), 'invalid');
+    expect(await owner.call('GET /api/admin/reports')).toEqual([]);
+  });
+
+  it('[R1271] whom the teacher has removed reports nothing', async () => {
+    const asks = { type: 'remove', participantId: student.id } as const;
+    await teacher.call('POST /api/solo-games/:id/commands', { params: { id }, body: { command: asks } });
+    await aStudent(server.url, id, 'سالم');
+    await command('start');
+    await command('end');
+    const [run] = await teacher.call('GET /api/solo-games/:id/history', { params: { id } });
+    await expectRefused(await send(student, run?.id ?? '', 0), 'participantRemoved');
+  });
+
+  it('[R1272] words are not taken, and a body of more than a kilobyte is not read', async () => {
+    const runId = await playAll();
+    expect((await send(student, runId, 0, 'answer', { note: 'كلمة' })).status).toBe(200);
+    expect((await desk(0)).reports).toMatchObject([{ note: '' }]);
+    expect((await send(student, runId, 2, 'answer', { note: 'ك'.repeat(1024) })).status).toBe(413);
+    expect((await desk(2)).reports).toEqual([]);
+  });
+
+  async function anotherContest() {
+    const own = { question: 'سؤال آخر؟', options: ['أ', 'ب', 'ج', 'د'], correctAnswer: 1 };
+    return teacher.call('POST /api/solo-games', { body: { title: 'أخرى', description: '', questions: [own] } });
+  }
+
+  it('[R1273] a student sends a bounded number, the students of a run together another one, and the teacher is not held up', async () => {
+    const { points: aStudentsMost } = questionsLimits.reportStudent;
+    const { points: aRunsMost } = questionsLimits.reportRun;
+    await server.end();
+    server = await start({ env: { LIMITS_FACTOR: '0.1' } });
+    [owner, teacher] = [await signIn(server.url, 'owner@example.com', 'owner-secret'), await aTeacher(server)];
+    const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
+    const body = { title: 'مسابقة', description: '', questions: questions.slice(0, 1) };
+    id = (await teacher.call('POST /api/solo-games', { body })).id;
+    const students: Student[] = [];
+    for (let at = 0; at * aStudentsMost <= aRunsMost; at += 1)
+      students.push(await aStudent(server.url, id, `طالب ${at}`));
+    [student] = students as [Student];
+    const runId = await playAll();
+    const statuses: number[] = [];
+    for (const person of students)
+      for (let count = 0; count < aStudentsMost / 10; count += 1)
+        statuses.push((await send(person, runId, 0, count % 2 === 0 ? 'answer' : 'other')).status);
+    await expectRefused(await send(student, runId, 0), 'rate');
+    expect(statuses.filter((status) => status === 200)).toHaveLength(aRunsMost / 10);
+    expect(statuses.indexOf(429)).toBe(aRunsMost / 10);
+    const said = { runId, questionIndex: 0, reason: 'answer' };
+    expect((await teacher.request('POST', `/api/solo-games/${id}/reports`, said)).status).toBe(200);
+  });
+});

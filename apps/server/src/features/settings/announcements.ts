@@ -1,0 +1,4 @@
+export interface SettingsAnnouncements {
+  /** The owner changed settings here: the other processes read them again. */
+  settingsChanged: { version: number };
+}

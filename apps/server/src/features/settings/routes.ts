@@ -1,0 +1,12 @@
+import type { Handlers } from '../../platform/http/routes';
+import type { SettingsService } from './service';
+
+export function settingsRoutes(settings: SettingsService): Pick<Handlers, 'readSettings' | 'changeSettings'> {
+  return {
+    readSettings: async () => {
+      await settings.look();
+      return settings.now();
+    },
+    changeSettings: ({ actor, body: { version, ...changes } }) => settings.change(actor, version, changes),
+  };
+}

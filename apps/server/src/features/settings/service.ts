@@ -1,0 +1,106 @@
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { SettingsNow, SettingValues } from '@lamma/protocol/rest/desk/settings';
+import { type SettingName, settingNames } from '@lamma/protocol/setting-names';
+import { defaultSiteName } from '@lamma/protocol/site-name';
+import type { Actor } from '../../platform/actor';
+import type { Announce } from '../../platform/after-commit';
+import type { Statement, Writer } from '../../platform/db/database';
+import type { AuditService } from '../audit/service';
+import type { SettingsAnnouncements } from './announcements';
+import type { SettingsStore } from './store';
+
+/** Days that the results of past contests are kept unless anybody says otherwise. */
+const HISTORY_DAYS = 365;
+
+const defaults: SettingValues = {
+  siteName: defaultSiteName,
+  supportWhatsapp: null,
+  socialImageUrl: null,
+  socialVideoUrl: null,
+  providerUrl: null,
+  freeGames: limits.freeGames,
+  contestHistoryDays: HISTORY_DAYS,
+};
+
+/** A setting that the environment sets, with the variable's name. */
+export type FromEnvironment = {
+  [N in SettingName]?: { variable: string; value: SettingValues[N] | undefined };
+};
+
+/** Settings as somebody sends them: those left out stay as they are. */
+export type Changes = { [N in SettingName]?: SettingValues[N] | undefined };
+type Given = Partial<SettingValues>;
+
+export interface SettingsParts {
+  store: SettingsStore;
+  writer: Writer;
+  audit: AuditService;
+  announce: Announce<SettingsAnnouncements>;
+  environment: FromEnvironment;
+}
+
+/**
+ * What the owner set on the site, kept in memory: everything that asks for a setting gets it at once. What the environment sets stands
+ * above it, and the defaults below.
+ */
+export function settingsService({ store, writer, audit, announce, environment }: SettingsParts) {
+  const locked = settingNames.flatMap((name) => {
+    const from = environment[name];
+    return from?.value === undefined ? [] : [{ name, variable: from.variable }];
+  });
+  const fixed = Object.fromEntries(locked.map(({ name }) => [name, environment[name]?.value]));
+  let version = 0;
+  let given: Given = {};
+  let values = valuesOf(given);
+
+  function valuesOf(chosen: Given): SettingValues {
+    return { ...defaults, ...chosen, ...fixed };
+  }
+
+  /** A read that was overtaken by a newer one changes nothing. */
+  function keep(read: { version: number; given: Given }): void {
+    if (read.version <= version) return;
+    ({ version, given } = read);
+    values = valuesOf(given);
+  }
+
+  return {
+    /** Reads what was set: at the start, when another process has said that it changed, and now and then. */
+    async look(): Promise<void> {
+      const row = await store.read();
+      if (row !== undefined) keep({ version: row.version, given: JSON.parse(row.given) as Given });
+    },
+
+    /** The settings as they are now. */
+    values: (): SettingValues => values,
+
+    now: (): SettingsNow => ({ version, values, locked }),
+
+    /**
+     * Changes those that are sent. What was decided on an older version is refused, and so is what the environment sets.
+     * @param seen the version that the changes were made on
+     */
+    async change(owner: Actor, seen: number, changes: Changes): Promise<SettingsNow | Refusal> {
+      await this.look();
+      if (seen !== version) return refuse('settingsChanged');
+      const named = settingNames.filter((name) => changes[name] !== undefined && changes[name] !== values[name]);
+      if (named.some((name) => locked.some((one) => one.name === name))) return refuse('settingLocked');
+      if (named.length === 0) return this.now();
+      const next = { ...given, ...Object.fromEntries(named.map((name) => [name, changes[name]])) };
+      const lines = named.map((name) => lineOf(owner, name, values[name], changes[name] ?? null));
+      const written = await writer.write([store.write(seen, JSON.stringify(next)), ...lines]);
+      if (written === 'conflict') return refuse('settingsChanged');
+      keep({ version: seen + 1, given: next });
+      announce('settingsChanged', { version: seen + 1 });
+      return this.now();
+    },
+  };
+
+  type Value = string | number | null;
+  function lineOf(owner: Actor, subject: SettingName, from: Value, to: Value): Statement {
+    return audit.entry(owner, { action: 'settingChanged', subject, detail: { from: from ?? '', to: to ?? '' } });
+  }
+}
+
+export type SettingsService = ReturnType<typeof settingsService>;

@@ -1,0 +1,42 @@
+import { type Database, type Statement, statement } from '../../platform/db/database';
+
+interface SettingsRow {
+  id: number;
+  version: number;
+  /** A JSON object. */
+  given: string;
+}
+interface SettingsTables {
+  site_settings: SettingsRow;
+}
+
+const ID = 1;
+
+/** What the owner set: one row, or none while nothing was. */
+export function settingsStore(database: Database) {
+  const db = database.withTables<SettingsTables>();
+  return {
+    read: () => db.selectFrom('site_settings').selectAll().where('id', '=', ID).executeTakeFirst(),
+
+    /** Writes the version after `before`; refused where that is not the current one. */
+    write: (before: number, given: string): Statement => {
+      const version = before + 1;
+      if (before === 0) {
+        const row = { id: ID, version, given };
+        return statement(
+          db
+            .insertInto('site_settings')
+            .values(row)
+            .onConflict((conflict) => conflict.column('id').doNothing()),
+          1,
+        );
+      }
+      return statement(
+        db.updateTable('site_settings').set({ version, given }).where('id', '=', ID).where('version', '=', before),
+        1,
+      );
+    },
+  };
+}
+
+export type SettingsStore = ReturnType<typeof settingsStore>;

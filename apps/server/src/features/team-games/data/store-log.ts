@@ -1,0 +1,88 @@
+import type { AnyCommand } from '@lamma/protocol/games';
+import type { Facts, LoggedCommand } from '@lamma/rules/modes/game';
+import type { Database, Statement } from '../../../platform/db/database';
+import { keptRead, keptStatement } from '../../../platform/db/kept-query';
+
+interface CommandRow {
+  gameId: string;
+  /** The version that the command made. */
+  version: number;
+  commandId: string;
+  /** JSON */
+  command: string;
+  who: string;
+  now: number;
+  /** JSON of what only the server knew, or null. */
+  facts: string | null;
+}
+interface LogTables {
+  game_commands: CommandRow;
+}
+
+export interface NewCommand {
+  gameId: string;
+  version: number;
+  commandId: string;
+  command: AnyCommand;
+  who: string;
+  now: number;
+  facts: LoggedFacts | null;
+}
+
+/** What only the server knew when it decided. */
+export type LoggedFacts = Facts & { mayReopen?: boolean };
+
+/** The logs of games: their accepted commands. */
+export function logStore(database: Database) {
+  const db = database.withTables<LogTables>();
+  const readCommand = keptRead(db, (gameId: string, commandId: string) =>
+    db
+      .selectFrom('game_commands')
+      .select(['version', 'command'])
+      .where('gameId', '=', gameId)
+      .where('commandId', '=', commandId),
+  );
+  const add = keptStatement(
+    (
+      gameId: string,
+      version: number,
+      commandId: string,
+      command: string,
+      who: string,
+      now: number,
+      facts: string | null,
+    ) => db.insertInto('game_commands').values({ gameId, version, commandId, command, who, now, facts }),
+    1,
+  );
+  return {
+    addCommand: ({ gameId, version, commandId, command, who, now, facts }: NewCommand): Statement =>
+      add(gameId, version, commandId, JSON.stringify(command), who, now, facts === null ? null : JSON.stringify(facts)),
+
+    command: async (
+      gameId: string,
+      commandId: string,
+    ): Promise<{ version: number; command: AnyCommand } | undefined> => {
+      const [row] = await readCommand(gameId, commandId);
+      return row && { version: row.version, command: JSON.parse(row.command) as AnyCommand };
+    },
+
+    /** The log after a version, oldest first; all of it after 0. */
+    log: async (
+      gameId: string,
+      afterVersion: number,
+    ): Promise<(LoggedCommand & { version: number; who: string })[]> => {
+      const rows = await db
+        .selectFrom('game_commands')
+        .select(['version', 'command', 'now', 'who', 'facts'])
+        .where('gameId', '=', gameId)
+        .where('version', '>', afterVersion)
+        .orderBy('version')
+        .execute();
+      return rows.map(({ facts, command, ...row }) => ({
+        ...row,
+        command: JSON.parse(command) as AnyCommand,
+        ...(facts === null ? {} : { facts: JSON.parse(facts) as LoggedFacts }),
+      }));
+    },
+  };
+}

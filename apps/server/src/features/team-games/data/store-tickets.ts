@@ -1,0 +1,116 @@
+import type { GameData } from '@lamma/protocol/games';
+import { type Database, type Statement, statement } from '../../../platform/db/database';
+
+/** The calls that start a game; what the last one on a ticket was decides whether `create` gets it again. */
+export type StartCall = 'create' | 'session' | 'deduct' | 'mark' | 'exit';
+
+export interface Ticket {
+  id: string;
+  userId: string;
+  categoriesKey: string;
+  data: GameData;
+  /** Whether a game was taken for it. */
+  charged: boolean;
+  /** open: no call but `create` has used it. closed: in use. void: its game and numbers came back. */
+  state: 'open' | 'closed' | 'void';
+  /** Whether `create` has given it out. */
+  claimed: boolean;
+  lastCall: StartCall;
+  gameId: string | null;
+  confirmedAt: number | null;
+  createdAt: number;
+}
+type TicketRow = Omit<Ticket, 'data' | 'charged' | 'claimed'> & { data: string; charged: number; claimed: number };
+
+interface TicketTables {
+  tickets: TicketRow;
+}
+
+const readTicket = (row: TicketRow): Ticket => ({
+  ...row,
+  data: JSON.parse(row.data) as GameData,
+  charged: row.charged === 1,
+  claimed: row.claimed === 1,
+});
+
+const ticketColumns = ({ data, charged, claimed, ...rest }: Partial<Ticket>): Partial<TicketRow> => ({
+  ...rest,
+  ...(data === undefined ? {} : { data: JSON.stringify(data) }),
+  ...(charged === undefined ? {} : { charged: charged ? 1 : 0 }),
+  ...(claimed === undefined ? {} : { claimed: claimed ? 1 : 0 }),
+});
+
+/** What starts a game, and what it was taken for. */
+export function ticketsStore(database: Database) {
+  const db = database.withTables<TicketTables>();
+  return {
+    /** Tickets of a user that are not void, made after `since`, newest first. */
+    tickets: async (userId: string, since: number): Promise<Ticket[]> => {
+      const rows = await db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('state', '<>', 'void')
+        .where('createdAt', '>', since)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(readTicket);
+    },
+
+    /** The one open ticket of a user, however old. */
+    openTicket: async (userId: string): Promise<Ticket | undefined> => {
+      const row = await db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('state', '=', 'open')
+        .executeTakeFirst();
+      return row && readTicket(row);
+    },
+
+    openTicketsBefore: async (createdBefore: number): Promise<Ticket[]> => {
+      const rows = await db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('state', '=', 'open')
+        .where('createdAt', '<=', createdBefore)
+        .limit(100)
+        .execute();
+      return rows.map(readTicket);
+    },
+
+    ticket: async (id: string): Promise<Ticket | undefined> => {
+      const row = await db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && readTicket(row);
+    },
+
+    /** Tickets with these categories that were ever used, for a replay. */
+    usedTickets: async (userId: string, categoriesKey: string): Promise<Ticket[]> => {
+      const rows = await db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('categoriesKey', '=', categoriesKey)
+        .where('state', '=', 'closed')
+        .execute();
+      return rows.map(readTicket);
+    },
+
+    addTicket: (ticket: Ticket): Statement =>
+      statement(db.insertInto('tickets').values(ticketColumns(ticket) as TicketRow), 1),
+
+    /** Changes a ticket that is still as it was read. */
+    changeTicket: (ticket: Ticket, change: Partial<Ticket>): Statement =>
+      statement(
+        db
+          .updateTable('tickets')
+          .set(ticketColumns(change))
+          .where('id', '=', ticket.id)
+          .where('state', '=', ticket.state)
+          .where('lastCall', '=', ticket.lastCall)
+          .where((is) => (ticket.gameId === null ? is('gameId', 'is', null) : is('gameId', '=', ticket.gameId))),
+        1,
+      ),
+  };
+}

@@ -1,0 +1,175 @@
+import { type Box, boxesIn, holderOf, onlyBox } from './mp4-boxes';
+import type { Track } from './mp4-track';
+import { must, mustBeFew } from './unreadable';
+
+/** A picture or a moment of sound, as its fragment tells of it. */
+export interface Sample {
+  from: number;
+  size: number;
+  /** In units of its track. */
+  duration: number;
+  /** A player may begin with it. */
+  isKey: boolean;
+  /** How much later it is shown than it is decoded. */
+  shift: number;
+}
+
+/** Samples of one track that stand together in one fragment. */
+export interface Chunk {
+  track: Track;
+  samples: Sample[];
+}
+
+export interface Fragments {
+  /** In the order of the file. */
+  chunks: Chunk[];
+  /** When each track begins, in its own units. */
+  starts: ReadonlyMap<Track, number>;
+}
+
+/** What a sample has where its fragment does not say it. */
+interface Defaults {
+  duration: number;
+  size: number;
+  flags: number;
+}
+
+const NOT_A_KEY = 0x10000;
+
+/** Reads numbers of a full box one behind the other. */
+function fieldsOf(bytes: Buffer, box: Box) {
+  let at = box.body + 4;
+  const step = (size: number) => {
+    must(at + size <= box.end, `a box ${box.type} shorter than it says`);
+    at += size;
+    return at - size;
+  };
+  return {
+    version: bytes[box.body] ?? 0,
+    flags: bytes.readUIntBE(box.body + 1, 3),
+    unsigned: () => bytes.readUInt32BE(step(4)),
+    signed: () => bytes.readInt32BE(step(4)),
+    long: () => Number(bytes.readBigUInt64BE(step(8))),
+  };
+}
+
+/** Of each track, by its number, what its samples have by default. */
+function defaultsOf(bytes: Buffer, extension: Box): Map<number, Defaults> {
+  const boxes = boxesIn(bytes, extension.body, extension.end).filter(({ type }) => type === 'trex');
+  return new Map(
+    boxes.map((box) => {
+      const { unsigned } = fieldsOf(bytes, box);
+      const [id] = [unsigned(), unsigned()];
+      return [id, { duration: unsigned(), size: unsigned(), flags: unsigned() }];
+    }),
+  );
+}
+
+/** The header of a track's part of a fragment: whose it is, its defaults, and from where its places count. */
+function readHeader(bytes: Buffer, box: Box, defaults: ReadonlyMap<number, Defaults>) {
+  const { flags, unsigned, long } = fieldsOf(bytes, box);
+  const id = unsigned();
+  const base = flags & 0x1 ? long() : undefined;
+  if (flags & 0x2) unsigned();
+  const ofTrack = defaults.get(id) ?? { duration: 0, size: 0, flags: 0 };
+  const found = {
+    duration: flags & 0x8 ? unsigned() : ofTrack.duration,
+    size: flags & 0x10 ? unsigned() : ofTrack.size,
+    flags: flags & 0x20 ? unsigned() : ofTrack.flags,
+  };
+  return { id, base, countsFromFragment: (flags & 0x20000) !== 0, defaults: found };
+}
+
+/** A run of samples, from `from` on where it says no place of its own. @returns them and where they end */
+function readRun(
+  bytes: Buffer,
+  box: Box,
+  given: Defaults,
+  base: number,
+  from: number,
+): { samples: Sample[]; end: number } {
+  const { version, flags, unsigned, signed } = fieldsOf(bytes, box);
+  const count = unsigned();
+  mustBeFew(count);
+  let at = flags & 0x1 ? base + signed() : from;
+  const firstFlags = flags & 0x4 ? unsigned() : undefined;
+  const samples: Sample[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const duration = flags & 0x100 ? unsigned() : given.duration;
+    const size = flags & 0x200 ? unsigned() : given.size;
+    const own = flags & 0x400 ? unsigned() : index === 0 ? (firstFlags ?? given.flags) : given.flags;
+    const shift = flags & 0x800 ? (version === 0 ? unsigned() : signed()) : 0;
+    samples.push({ from: at, size, duration, isKey: (own & NOT_A_KEY) === 0, shift });
+    at += size;
+  }
+  return { samples, end: at };
+}
+
+function timeOf(bytes: Buffer, box: Box): number {
+  const { version, unsigned, long } = fieldsOf(bytes, box);
+  return version === 1 ? long() : unsigned();
+}
+
+/**
+ * The samples of a film that was written in fragments, as a browser's recorder does: each fragment tells of its own.
+ * @param played the tracks that are kept
+ * @throws Unreadable, RangeError
+ */
+export function fragmentsOf(
+  bytes: Buffer,
+  top: readonly Box[],
+  movie: readonly Box[],
+  played: readonly Track[],
+): Fragments {
+  const defaults = defaultsOf(bytes, onlyBox(movie, 'mvex'));
+  const byId = new Map(played.map((track) => [track.id, track]));
+  const isHeld = holderOf(top.filter(({ type }) => type === 'mdat'));
+  const chunks: Chunk[] = [];
+  const starts = new Map<Track, number>();
+  const last = new Map<Track, { sample: Sample; at: number }>();
+  let [count, left] = [0, bytes.length];
+
+  function keep(track: Track, begin: number | undefined, samples: Sample[]): void {
+    const before = last.get(track);
+    const at = begin ?? (before === undefined ? 0 : before.at + before.sample.duration);
+    if (before === undefined) starts.set(track, at);
+    else {
+      // A pause between two fragments is the last sample's: its end is the beginning of the next.
+      must(at >= before.at, 'fragments out of order');
+      before.sample.duration = at - before.at;
+    }
+    let time = at;
+    for (const sample of samples) {
+      const end = sample.from + sample.size;
+      must(isHeld(sample.from, end), 'samples outside the data');
+      // Fragments that name the same bytes again and again would have us copy without end.
+      left -= sample.size;
+      must(left >= 0, 'more samples than bytes');
+      last.set(track, { sample, at: time });
+      time += sample.duration;
+    }
+    count += samples.length;
+    mustBeFew(count);
+    if (samples.length > 0) chunks.push({ track, samples });
+  }
+
+  for (const fragment of top.filter(({ type }) => type === 'moof')) {
+    let end = fragment.start;
+    for (const part of boxesIn(bytes, fragment.body, fragment.end).filter(({ type }) => type === 'traf')) {
+      const inside = boxesIn(bytes, part.body, part.end);
+      const header = readHeader(bytes, onlyBox(inside, 'tfhd'), defaults);
+      const base = header.base ?? (header.countsFromFragment ? fragment.start : end);
+      end = base;
+      const samples: Sample[] = [];
+      for (const run of inside.filter(({ type }) => type === 'trun')) {
+        const read = readRun(bytes, run, header.defaults, base, end);
+        samples.push(...read.samples);
+        end = read.end;
+      }
+      const time = inside.find(({ type }) => type === 'tfdt');
+      const track = byId.get(header.id);
+      if (track !== undefined) keep(track, time === undefined ? undefined : timeOf(bytes, time), samples);
+    }
+  }
+  return { chunks, starts };
+}

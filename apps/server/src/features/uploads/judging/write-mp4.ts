@@ -1,0 +1,171 @@
+import { boxesIn, onlyBox } from './mp4-boxes';
+import type { Chunk, Fragments, Sample } from './mp4-fragments';
+import type { Track } from './mp4-track';
+import { must } from './unreadable';
+
+/** Units of a film's own time a second. */
+const SCALE = 1000;
+const LONGEST = 0xffffffff;
+/** Nothing is turned. */
+const MATRIX = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
+
+/** A box's first eight bytes. */
+function headOf(type: string, content: readonly Buffer[]): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.reduce((sum, { length }) => sum + length, 8));
+  head.write(type, 4, 'latin1');
+  return head;
+}
+
+const box = (type: string, ...content: Buffer[]) => Buffer.concat([headOf(type, content), ...content]);
+
+/** Numbers of four bytes, negative ones as their two's complement. */
+function numbers(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length);
+  for (const [at, value] of values.entries()) {
+    must(Number.isInteger(value) && value <= LONGEST, 'a number of more than four bytes');
+    bytes.writeUInt32BE(value >>> 0, 4 * at);
+  }
+  return bytes;
+}
+
+/** A box with a version and flags. */
+const full = (type: string, version: number, flags: number, ...content: Buffer[]) =>
+  box(type, numbers(version * 0x1000000 + flags), ...content);
+
+/** Equal values that follow each other, as one with its count in front. */
+function runs(values: readonly number[]): number[] {
+  const pairs: number[] = [];
+  for (const value of values) {
+    if (pairs.length > 0 && pairs.at(-1) === value) pairs[pairs.length - 2] = (pairs.at(-2) ?? 0) + 1;
+    else pairs.push(1, value);
+  }
+  return pairs;
+}
+
+const table = (type: string, values: readonly number[], width = 1, version = 0) =>
+  full(type, version, 0, numbers(values.length / width, ...values));
+
+/** A track with its samples, and where the chunks of them begin in the new file. */
+interface Written {
+  track: Track;
+  samples: Sample[];
+  chunks: { offset: number; count: number }[];
+  /** In units of the film. */
+  start: number;
+  length: number;
+}
+
+/** What a track's own boxes say that is kept as it is: how it is coded, shown and shifted. */
+function keptOf(bytes: Buffer, { box: { body, end }, table: boxes }: Track) {
+  const inside = boxesIn(bytes, body, end);
+  const header = onlyBox(inside, 'tkhd');
+  const description = onlyBox(boxes, 'stsd');
+  const edits = inside.filter(({ type }) => type === 'edts').flatMap((one) => boxesIn(bytes, one.body, one.end));
+  const list = edits.find(({ type }) => type === 'elst');
+  return {
+    /** How it is turned, and its two sides. */
+    look: bytes.subarray(header.end - 44, header.end),
+    description: bytes.subarray(description.start, description.end),
+    shift: list === undefined ? 0 : shiftIn(bytes, list.body, list.end),
+  };
+}
+
+/** From which moment of its samples on a track is shown: what its last edit says. Coders put silence in front of a sound. */
+function shiftIn(bytes: Buffer, body: number, end: number): number {
+  const isLong = bytes[body] === 1;
+  const width = isLong ? 20 : 12;
+  const at = body + 8 + (bytes.readUInt32BE(body + 4) - 1) * width;
+  if (at < body + 8 || at + width > end) return 0;
+  return Math.max(0, isLong ? Number(bytes.readBigInt64BE(at + 8)) : bytes.readInt32BE(at + 4));
+}
+
+function trackBox(bytes: Buffer, written: Written, id: number): Buffer {
+  const { track, samples, chunks, start, length } = written;
+  const { look, description, shift } = keptOf(bytes, track);
+  const isFilm = track.handler === 'vide';
+  const units = samples.reduce((sum, { duration }) => sum + duration, 0);
+  const shifts = samples.map((sample) => sample.shift);
+  const keys = samples.flatMap(({ isKey }, at) => (isKey ? [at + 1] : []));
+  // Of each chunk: its number, how many samples, by which description. Chunks alike are told once.
+  const perChunk = chunks.flatMap(({ count }, at) => (chunks[at - 1]?.count === count ? [] : [at + 1, count, 1]));
+  const samplesTable = box(
+    'stbl',
+    description,
+    table('stts', runs(samples.map(({ duration }) => duration)), 2),
+    ...(shifts.some((one) => one !== 0) ? [table('ctts', runs(shifts), 2, shifts.some((one) => one < 0) ? 1 : 0)] : []),
+    ...(isFilm && keys.length < samples.length ? [table('stss', keys)] : []),
+    table('stsc', perChunk, 3),
+    full('stsz', 0, 0, numbers(0, samples.length, ...samples.map(({ size }) => size))),
+    table(
+      'stco',
+      chunks.map(({ offset }) => offset),
+    ),
+  );
+  const media = box(
+    'mdia',
+    full('mdhd', 0, 0, numbers(0, 0, track.scale, units, 0x55c40000)),
+    full('hdlr', 0, 0, numbers(0), Buffer.from(track.handler, 'latin1'), Buffer.alloc(13)),
+    box(
+      'minf',
+      isFilm ? full('vmhd', 0, 1, Buffer.alloc(8)) : full('smhd', 0, 0, Buffer.alloc(4)),
+      box('dinf', full('dref', 0, 0, numbers(1), full('url ', 0, 1))),
+      samplesTable,
+    ),
+  );
+  const edits = [...(start > 0 ? [start, -1, 0x10000] : []), length, shift, 0x10000];
+  return box(
+    'trak',
+    full('tkhd', 0, 3, numbers(0, 0, id, 0, start + length, 0, 0, 0, isFilm ? 0 : 0x1000000), look),
+    ...(start > 0 || shift > 0 ? [box('edts', table('elst', edits, 3))] : []),
+    media,
+  );
+}
+
+/**
+ * A film out of fragments as one with tables: it holds nothing but what is played, every player takes it, and can go to any place in it.
+ * @throws Unreadable
+ */
+export function wholeMp4(
+  bytes: Buffer,
+  played: readonly Track[],
+  { chunks, starts }: Fragments,
+): { bytes: Buffer; durationMs: number } {
+  const first = Math.min(...played.map((track) => (starts.get(track) ?? 0) / track.scale));
+  const written: Written[] = played.map((track) => {
+    const samples = chunks.filter((chunk) => chunk.track === track).flatMap((chunk) => chunk.samples);
+    must(samples.length > 0, 'a track without samples');
+    const units = samples.reduce((sum, { duration }) => sum + duration, 0);
+    const start = Math.round(((starts.get(track) ?? 0) / track.scale - first) * SCALE);
+    return { track, samples, chunks: [], start, length: Math.round((units / track.scale) * SCALE) };
+  });
+  const durationMs = Math.max(...written.map(({ start, length }) => start + length));
+  const type = box('ftyp', Buffer.from('mp42\0\0\0\0mp42', 'latin1'));
+  const movie = () =>
+    box(
+      'moov',
+      full(
+        'mvhd',
+        0,
+        0,
+        numbers(0, 0, SCALE, durationMs, 0x10000, 0x1000000, 0, 0, ...MATRIX, 0, 0, 0, 0, 0, 0, written.length + 1),
+      ),
+      ...written.map((one, at) => trackBox(bytes, one, at + 1)),
+    );
+  // Offsets take four bytes whatever they say: the tables are as long with zeros.
+  placeChunks(written, chunks, 0);
+  const begin = type.length + movie().length + 8;
+  placeChunks(written, chunks, begin);
+  const parts = chunks.flatMap(({ samples }) => samples.map(({ from, size }) => bytes.subarray(from, from + size)));
+  return { bytes: Buffer.concat([type, movie(), headOf('mdat', parts), ...parts]), durationMs };
+}
+
+function placeChunks(written: readonly Written[], chunks: readonly Chunk[], begin: number): void {
+  let offset = begin;
+  for (const one of written) one.chunks = [];
+  const byTrack = new Map(written.map((one) => [one.track, one]));
+  for (const { track, samples } of chunks) {
+    byTrack.get(track)?.chunks.push({ offset, count: samples.length });
+    offset += samples.reduce((sum, { size }) => sum + size, 0);
+  }
+}

@@ -1,0 +1,100 @@
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { DeskGame, DeskUser, DeskUserDetails, GameRating } from '@lamma/protocol/rest/desk/users';
+import { Page } from '../../platform/http/answers';
+import { type Cursor, pageOfRows, readCursor, writeCursor } from '../../platform/http/keyset';
+import { dayStart } from '../../platform/time/zones';
+import type { DeskAccount, Listed } from '../accounts/desk/accounts-desk';
+import { foundCursorOf, foundCursorText } from './cursors';
+import type { UsersParts } from './parts';
+import type { GamesOfUser } from './store';
+
+/** «في آخر ٧ أيام»: today and the six days before it. */
+const DAYS_BEFORE = 6;
+/** A page is read with one row more: it tells whether there is another. */
+const MOST = limits.listPage + 1;
+
+/** What the owner reads about users: pages of them, one of them, their games and how games were rated. */
+export function usersReading({ store, accounts, allowance, clock }: UsersParts) {
+  async function newest(after: string | undefined): Promise<Page<DeskUser[]> | Refusal> {
+    const cursor = after === undefined ? undefined : readCursor(after);
+    if (cursor === null) return refuse('invalid');
+    const rows = await accounts.newest(MOST, cursor);
+    return page(rows, (last) => writeCursor(last));
+  }
+
+  async function found(query: string, after: string | undefined): Promise<Page<DeskUser[]> | Refusal> {
+    const cursor = after === undefined ? undefined : foundCursorOf(after);
+    if (cursor === null) return refuse('invalid');
+    const rows = await accounts.find(query, MOST, cursor);
+    return page(rows, (last) => foundCursorText(last));
+  }
+
+  async function page<Place>(rows: readonly Listed<Place>[], textOf: (last: Place) => string) {
+    const shown = rows.slice(0, limits.listPage);
+    const last = rows.length > shown.length ? shown.at(-1) : undefined;
+    const games = await store.gamesOfUsers(shown.map(({ account }) => account.id));
+    const users = shown.map(({ account }) => deskUser(account, games.get(account.id)));
+    return new Page(users, last === undefined ? null : textOf(last.cursor));
+  }
+
+  return {
+    /** The newest users, or those that a search finds. @param after where the page before it ended */
+    async list(query: string, after: string | undefined): Promise<Page<DeskUser[]> | Refusal> {
+      return accounts.isSearch(query) ? found(query, after) : newest(after);
+    },
+
+    /** @param zone whose days are counted */
+    async counts(zone: string) {
+      const now = clock.now();
+      const [total, today, lastDays] = await Promise.all([
+        accounts.total(),
+        accounts.since(dayStart(now, zone)),
+        accounts.since(dayStart(now, zone, DAYS_BEFORE)),
+      ]);
+      return { total, today, lastDays };
+    },
+
+    async details(userId: string): Promise<DeskUserDetails | Refusal> {
+      const account = await accounts.account(userId);
+      if (account === undefined) return refuse('notFound');
+      const [games, balance, sessions] = await Promise.all([
+        store.gamesOfUsers([userId]),
+        allowance.balance(userId),
+        accounts.sessionCount(userId),
+      ]);
+      return {
+        ...deskUser(account, games.get(userId)),
+        isTeacher: account.isTeacher,
+        blockedAt: account.blockedAt,
+        regularGames: balance.games,
+        customGames: balance.customGames,
+        isPremium: balance.isPremium,
+        unlimited: balance.isPremium || account.isAdmin,
+        sessions,
+      };
+    },
+
+    async games(userId: string, after: string | undefined): Promise<Page<DeskGame[]> | Refusal> {
+      const cursor = after === undefined ? undefined : readCursor(after);
+      if (cursor === null) return refuse('invalid');
+      if ((await accounts.account(userId)) === undefined) return refuse('notFound');
+      return pageOfRows(await store.gamesOfUser(userId, MOST, cursor), limits.listPage, (game) => game, placeOf);
+    },
+
+    async ratings(after: string | undefined): Promise<Page<GameRating[]> | Refusal> {
+      const cursor = after === undefined ? undefined : readCursor(after);
+      if (cursor === null) return refuse('invalid');
+      return pageOfRows(await store.ratings(MOST, cursor), limits.listPage, (rating) => rating, placeOf);
+    },
+  };
+}
+
+function deskUser(account: DeskAccount, { games, gameCount }: GamesOfUser = { games: [], gameCount: 0 }): DeskUser {
+  const { id, username, email, phoneNumber, avatarUrl, firstName, lastName, createdAt } = account;
+  const { isAdmin, isOwner, isBlocked } = account;
+  const names = { id, username, email, phoneNumber, avatarUrl, firstName, lastName, createdAt };
+  return { ...names, isAdmin, isOwner, isBlocked, games, gameCount };
+}
+
+const placeOf = ({ createdAt: at, id }: { createdAt: number; id: string }): Cursor => ({ at, id });

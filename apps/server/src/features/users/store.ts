@@ -1,0 +1,114 @@
+import type { GameMode } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import type { DeskGame } from '@lamma/protocol/rest/desk/users';
+import type { Database } from '../../platform/db/database';
+import type { Cursor } from '../../platform/http/keyset';
+
+interface UsersTables {
+  users: { id: string };
+  completed_games: {
+    id: string;
+    userId: string;
+    gameName: string;
+    gameMode: GameMode;
+    team1Name: string;
+    team2Name: string;
+    createdAt: number;
+  };
+  game_ratings: RatingRow;
+}
+interface RatingRow {
+  id: string;
+  playerName: string;
+  teamName: string;
+  rating: number;
+  feedback: string;
+  createdAt: number;
+}
+
+/** Of a user in a list. */
+export interface GamesOfUser {
+  games: DeskGame[];
+  gameCount: number;
+}
+
+const GAME = ['id', 'gameName', 'gameMode', 'team1Name', 'team2Name', 'createdAt'] as const;
+const RATING = ['id', 'playerName', 'teamName', 'rating', 'feedback', 'createdAt'] as const;
+
+/** What the owner's desk reads of records and ratings. */
+export function usersStore(database: Database) {
+  const db = database.withTables<UsersTables>();
+  return {
+    /** The newest three games of each user, and how many they have, counted no further than `limits.deskGamesCounted`. */
+    async gamesOfUsers(userIds: readonly string[]): Promise<Map<string, GamesOfUser>> {
+      if (userIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('users')
+        .select('users.id')
+        .select(({ selectFrom }) => {
+          const own = selectFrom('completed_games as game')
+            .whereRef('game.userId', '=', 'users.id')
+            .orderBy('game.createdAt', 'desc')
+            .orderBy('game.id', 'desc')
+            .limit(1);
+          const counted = selectFrom('completed_games as game')
+            .select('game.id')
+            .whereRef('game.userId', '=', 'users.id')
+            .limit(limits.deskGamesCounted);
+          return [
+            own.select('game.id').as('first'),
+            own.select('game.id').offset(1).as('second'),
+            own.select('game.id').offset(2).as('third'),
+            selectFrom(counted.as('counted'))
+              .select((is) => is.fn.countAll<number>().as('count'))
+              .as('gameCount'),
+          ];
+        })
+        .where('users.id', 'in', userIds)
+        .execute();
+      const ids = rows.flatMap(({ first, second, third }) => [first, second, third].filter((id) => id !== null));
+      const games =
+        ids.length === 0 ? [] : await db.selectFrom('completed_games').select(GAME).where('id', 'in', ids).execute();
+      const byId = new Map(games.map((game) => [game.id, game]));
+      return new Map(
+        rows.map(({ id, first, second, third, gameCount }) => {
+          const newest = [first, second, third].flatMap((gameId) => byId.get(gameId ?? '') ?? []);
+          return [id, { games: newest, gameCount: Number(gameCount) }];
+        }),
+      );
+    },
+
+    /** A user's games, the newest first, or those after one. */
+    gamesOfUser: (userId: string, most: number, after?: Cursor): Promise<DeskGame[]> => {
+      const newest = db
+        .selectFrom('completed_games')
+        .select(GAME)
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most);
+      if (after === undefined) return newest.execute();
+      return newest
+        .where('createdAt', '<=', after.at)
+        .where((is) => is.or([is('createdAt', '<', after.at), is('id', '<', after.id)]))
+        .execute();
+    },
+
+    /** What guests thought of their evenings, the newest first, or what came before one. */
+    ratings: (most: number, after?: Cursor): Promise<RatingRow[]> => {
+      const newest = db
+        .selectFrom('game_ratings')
+        .select(RATING)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most);
+      if (after === undefined) return newest.execute();
+      return newest
+        .where('createdAt', '<=', after.at)
+        .where((is) => is.or([is('createdAt', '<', after.at), is('id', '<', after.id)]))
+        .execute();
+    },
+  };
+}
+
+export type UsersStore = ReturnType<typeof usersStore>;

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskUser } from '@lamma/protocol/rest/desk/users';
+import { type Host, host, signIn } from '@lamma/testkit/people/host';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefused } from '../../testing/edge/expect-refusal';
+import { ledgerOf } from '../../testing/people/allowance-of';
+import { auditOf, pagesOf, theOwner } from '../../testing/people/the-owner';
+import type { TestServer } from '../../testing/server/start-test-server';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { accountsStore } from '../accounts/store';
+
+const HOUR = 3_600_000;
+
+onEachStorage('the owner’s desk of users', (start) => {
+  let server: TestServer;
+  let owner: Host;
+  beforeAll(async () => {
+    server = await start();
+    owner = await theOwner(server);
+  });
+  afterAll(() => server.end());
+
+  const details = (id: string) => owner.call('GET /api/admin/users/:id', { params: { id } });
+  const search = async (q: string) => (await owner.call('GET /api/admin/users', { query: { q } })).map(({ id }) => id);
+  const register = (more: Record<string, string>) =>
+    visitor(server.url).call('POST /api/auth/register', {
+      body: { firstName: 'سارة', lastName: 'الحداد', phoneNumber: '+97150123456', password: 'majlis-2026', ...more },
+    });
+
+  describe('who they are', () => {
+    it('[R1002] a user stands there with what they gave, their newest three games and how many there are', async () => {
+      const noura = await host(server.url);
+      await server.product.database.writer.write([
+        accountsStore(server.product.database).setTeacher(noura.user.id, true),
+      ]);
+      for (const [at, gameName] of ['الأولى', 'الثانية', 'الثالثة', 'الرابعة'].entries()) {
+        server.clock.advance(1000);
+        await noura.startGame({ gameName, gameMode: at === 3 ? 'qr' : 'classic' });
+      }
+      const [first] = await owner.call('GET /api/admin/users', { query: { q: noura.email } });
+      expect(first).toMatchObject({
+        id: noura.user.id,
+        username: noura.user.username,
+        email: noura.email,
+        phoneNumber: '+96550123456',
+        avatarUrl: null,
+        firstName: 'نورة',
+        createdAt: noura.user.createdAt,
+        isAdmin: true,
+        isOwner: false,
+        isBlocked: false,
+        gameCount: 4,
+      });
+      expect(first?.games.map(({ gameName }) => gameName)).toEqual(['الرابعة', 'الثالثة', 'الثانية']);
+      expect(first?.games[0]).toMatchObject({
+        gameMode: 'qr',
+        team1Name: 'صقور الديرة',
+        team2Name: 'نواخذة الخليج',
+        createdAt: server.clock.now(),
+      });
+      expect(await details(noura.user.id)).toMatchObject({ ...first, isTeacher: true, unlimited: true, sessions: 1 });
+      expect(JSON.stringify(first)).not.toMatch(/argon2|passwordHash|emailKey/);
+    });
+
+    it('[R1003] what they may still play and how many sessions are open is told of one', async () => {
+      const noura = await host(server.url);
+      await signIn(server.url, noura.email, noura.password);
+      await noura.startGame();
+      expect(await details(noura.user.id)).toMatchObject({
+        regularGames: 1,
+        customGames: 0,
+        unlimited: false,
+        isPremium: false,
+        sessions: 2,
+        blockedAt: null,
+      });
+      await expectRefused(await owner.request('GET', '/api/admin/users/nobody-at-all'), 'notFound');
+      await expectRefused(await owner.request('GET', '/api/admin/users/nobody-at-all/games'), 'notFound');
+    });
+
+    it('[R1001] they are found by name, address and phone number, however these are written', async () => {
+      const sara = await register({ email: 'Sara.Haddad@School.example' });
+      server.clock.advance(1000);
+      const other = await register({ email: 'other@school.example', firstName: 'سارية', phoneNumber: '+96899887766' });
+      for (const q of ['سارة الحدّاد', 'سَارَه', 'sara.h', 'SARA.HADDAD@school.example', '+971 5012 3456', 'حداد ٥٠١٢'])
+        expect(await search(q), q).toContain(sara.id);
+      expect(await search('@school.example')).toEqual([other.id, sara.id]);
+      expect(await search('ساري')).toEqual([other.id]);
+      expect(await search('سارة 9988')).toEqual([]);
+      expect(await search('%_')).toContain(other.id);
+    });
+
+    it('[R1001] a whole word comes before a longer one, and of one word the newer user first', async () => {
+      const made = [];
+      for (const [index, firstName] of ['زبرجدة', 'زبرجد', 'زبرجد'].entries()) {
+        server.clock.advance(1000);
+        made.push((await register({ firstName, email: `z${index}@gem.example` })).id);
+      }
+      expect(await search('زبرجد')).toEqual([made[2], made[1], made[0]]);
+    });
+
+    it('[R1001] a user with two words that fit is found once', async () => {
+      const twice = await register({ firstName: 'قمرية', lastName: 'قمر', email: 'qamar@moon.example' });
+      expect(await search('قمر')).toEqual([twice.id]);
+    });
+
+    it.each([
+      'after=x',
+      'after=1',
+      'q=a&after=1.abc',
+      `q=a&after=1.abc.${Buffer.from('a\u0000b').toString('base64url')}`,
+      'q=a&q=b',
+      `q=${'a'.repeat(201)}`,
+    ])('[R1004] a place in the list that nobody was told is refused: %s', async (query) => {
+      await expectRefused(await owner.request('GET', `/api/admin/users?${query}`), 'invalid');
+    });
+
+    it.each(['%00', '%F0%9F%98%80@', "';--", '%ED%A0%80', '@@@', `${'%D8%B9'.repeat(30)}`])(
+      '[R1004] whatever is searched for is answered: %s',
+      async (q) => {
+        expect((await owner.request('GET', `/api/admin/users?q=${q}`)).status).toBe(200);
+      },
+    );
+
+    it('[R1005] guests’ ratings stand there, the newest first, with what they wrote', async () => {
+      const noura = await host(server.url);
+      for (const rating of [3, 5]) {
+        server.clock.advance(1000);
+        const body = { playerName: 'بدر', teamName: 'صقور الديرة', rating, feedback: rating === 5 ? 'سهرة طيبة' : '' };
+        await noura.call('POST /api/game-ratings', { body });
+      }
+      expect((await owner.call('GET /api/admin/ratings')).slice(0, 2)).toMatchObject([
+        { playerName: 'بدر', teamName: 'صقور الديرة', rating: 5, feedback: 'سهرة طيبة' },
+        { rating: 3, feedback: '' },
+      ]);
+    });
+  });
+
+  describe('the teacher’s right', () => {
+    const set = (id: string, isTeacher: boolean) =>
+      owner.request('PUT', `/api/admin/users/${id}/teacher`, { isTeacher });
+
+    it('[R1006] given it is there at once without another sign-in, and stands in the log', async () => {
+      const noura = await host(server.url);
+      const screen = await noura.openScreen();
+      await screen.send('watch', { room: 'user', id: noura.user.id });
+      expect((await set(noura.user.id, true)).status).toBe(200);
+      expect(await noura.call('GET /api/auth/user')).toMatchObject({ isAdmin: true });
+      expect((await noura.request('GET', '/api/solo-games')).status).toBe(200);
+      expect(await noura.call('GET /api/user-games')).toMatchObject({ unlimited: true });
+      expect((await set(noura.user.id, true)).status).toBe(200);
+      expect(await auditOf(server, noura.user.id)).toEqual([{ action: 'teacherRightGiven', email: noura.email }]);
+      screen.close();
+    });
+
+    it('[R1006] taken it is gone at once, from open sockets too', async () => {
+      const noura = await host(server.url);
+      await set(noura.user.id, true);
+      const screen = await noura.openScreen();
+      const ended = new Promise((resolve) => screen.socket.once('disconnect', resolve));
+      expect((await set(noura.user.id, false)).status).toBe(200);
+      expect(await ended).toBe('io server disconnect');
+      expect((await noura.request('GET', '/api/solo-games')).status).toBe(403);
+      expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
+      expect((await auditOf(server, noura.user.id)).map(({ action }) => action).sort()).toEqual([
+        'teacherRightGiven',
+        'teacherRightTaken',
+      ]);
+    });
+
+    it('[R1007] the owner’s own right cannot be taken, nor the owner be blocked', async () => {
+      await expectRefused(await set(owner.user.id, false), 'ownersAccount');
+      const block = await owner.request('PUT', `/api/admin/users/${owner.user.id}/blocked`, { isBlocked: true });
+      expect((await expectRefused(block, 'ownersAccount')).message).toBe(
+        'هذا حساب صاحب الموقع، لا يُحظر ولا تتغيّر صلاحيته',
+      );
+      expect((await owner.request('GET', '/api/admin/users')).status).toBe(200);
+    });
+
+    it('[R1006] of nobody is 404', async () => {
+      for (const [path, body] of [
+        ['teacher', { isTeacher: true }],
+        ['blocked', { isBlocked: true }],
+      ] as const)
+        await expectRefused(await owner.request('PUT', `/api/admin/users/nobody-at-all/${path}`, body), 'notFound');
+    });
+  });
+
+  describe('games as a gift', () => {
+    const give = (id: string, body: Record<string, unknown>) =>
+      owner.request('POST', `/api/admin/users/${id}/games`, { clientId: randomUUID(), ...body });
+
+    it('[R1008] come to the balance, to the user’s open screens and into the ledger', async () => {
+      const noura = await host(server.url);
+      const screen = await noura.openScreen();
+      await screen.send('watch', { room: 'user', id: noura.user.id });
+      const answer = await give(noura.user.id, { kind: 'game', amount: 7 });
+      expect(await answer.json()).toEqual({ ok: true, regularGames: 9, customGames: 0 });
+      await screen.next('allowance', ({ state }) => state.regularGames === 9);
+      expect(await (await give(noura.user.id, { kind: 'custom', amount: 100 })).json()).toMatchObject({
+        customGames: 100,
+      });
+      expect(await noura.call('GET /api/user-games')).toMatchObject({ regularGames: 9, customGames: 100 });
+      const gifts = (await ledgerOf(server, noura.user.id)).filter(({ reason }) => reason === 'gift');
+      expect(gifts.map(({ kind, amount }) => [kind, amount])).toEqual(
+        expect.arrayContaining([
+          ['game', 7],
+          ['custom', 100],
+        ]),
+      );
+      const lines = await auditOf(server, noura.user.id);
+      expect(lines).toHaveLength(2);
+      expect(lines).toContainEqual({ action: 'gamesGiven', email: noura.email, kind: 'game', amount: 7 });
+      expect(lines).toContainEqual({ action: 'gamesGiven', email: noura.email, kind: 'custom', amount: 100 });
+      screen.close();
+    });
+
+    it('[R1009] sent again, or twenty times at once, they are given once', async () => {
+      const [noura, salem] = [await host(server.url), await host(server.url)];
+      const gift = { kind: 'game', amount: 5, clientId: randomUUID() };
+      const statuses = await Promise.all(
+        Array.from({ length: 20 }, async () => (await give(noura.user.id, gift)).status),
+      );
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      await give(noura.user.id, { ...gift, clientId: gift.clientId.toUpperCase() });
+      expect(await details(noura.user.id)).toMatchObject({ regularGames: 7 });
+      expect(await auditOf(server, noura.user.id)).toHaveLength(1);
+      // Somebody else's gift with the same id is another one.
+      await give(salem.user.id, gift);
+      expect(await details(salem.user.id)).toMatchObject({ regularGames: 7 });
+    });
+
+    it.each([{ amount: 0 }, { amount: 101 }, { amount: 1.5 }, { amount: '5' }, { amount: -3 }])(
+      '[R1010] %o is asked for again in words',
+      async (wrong) => {
+        const noura = await host(server.url);
+        const body = await expectRefused(await give(noura.user.id, { kind: 'game', ...wrong }), 'invalid');
+        expect(body.fields).toEqual({ amount: 'اكتبوا عددًا من 1 إلى 100' });
+        expect(await details(noura.user.id)).toMatchObject({ regularGames: 2 });
+      },
+    );
+
+    it('[R1010] no premium is given, and nothing to nobody', async () => {
+      const noura = await host(server.url);
+      await expectRefused(await give(noura.user.id, { kind: 'premium', amount: 1 }), 'invalid');
+      await expectRefused(await give('nobody-at-all', { kind: 'game', amount: 1 }), 'notFound');
+    });
+  });
+
+  it('[R1011] all sessions of a user end with a press: requests and sockets, on every device; nobody else’s', async () => {
+    const [noura, salem] = [await host(server.url), await host(server.url)];
+    const phone = await signIn(server.url, noura.email, noura.password);
+    const screens = [await noura.openScreen(), await phone.openScreen()];
+    const ended = screens.map((screen) => new Promise((resolve) => screen.socket.once('disconnect', resolve)));
+    const params = { id: noura.user.id };
+    expect(await owner.call('POST /api/admin/users/:id/end-sessions', { params })).toEqual({ ok: true, ended: 2 });
+    expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect']);
+    for (const device of [noura, phone]) expect((await device.request('GET', '/api/auth/user')).status).toBe(401);
+    expect((await salem.request('GET', '/api/auth/user')).status).toBe(200);
+    expect((await signIn(server.url, noura.email, noura.password)).user.id).toBe(noura.user.id);
+    expect(await auditOf(server, noura.user.id)).toEqual([{ action: 'sessionsEnded', email: noura.email, ended: 2 }]);
+    await expectRefused(await owner.request('POST', '/api/admin/users/nobody-at-all/end-sessions'), 'notFound');
+  });
+});
+
+/** Lists that are longer than a page, and days: each on a server of its own. */
+onEachStorage('the owner’s lists', (start) => {
+  let server: TestServer;
+  afterAll(() => server.end());
+
+  it('[R1012] of users go on over pages without a gap or a double, also while others register; so do searches and games', async () => {
+    server = await start();
+    const owner = await theOwner(server);
+    const { database } = server.product;
+    const store = accountsStore(database);
+    const row = (index: number) => ({
+      id: `user-${String(index).padStart(8, '0')}`,
+      email: `u${index}@many.example`,
+      emailKey: `u${index}@many.example`,
+      firstName: index % 3 === 0 ? 'مريم' : 'فهد',
+      lastName: `الرقم ${index}`,
+      phoneNumber: '',
+      passwordHash: 'x',
+      isTeacher: 0,
+      isOwner: 0,
+      emailProvedAt: null,
+      // Ten at each moment.
+      createdAt: server.clock.now() + Math.floor(index / 10),
+      blockedAt: null,
+    });
+    for (let index = 0; index < 130; index += 1) await database.writer.write(store.addUser(row(index)));
+    const first = await owner.request('GET', '/api/admin/users');
+    const rows = (await first.json()) as DeskUser[];
+    expect(rows).toHaveLength(50);
+    await database.writer.write(store.addUser({ ...row(999), createdAt: server.clock.now() + 9999 }));
+    const next = /^<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const rest = await pagesOf<DeskUser>(owner, next);
+    expect(rest.map((page) => page.length)).toEqual([50, 31]);
+    const all = [...rows, ...rest.flat()].map(({ id }) => id);
+    expect(new Set(all).size).toBe(131);
+    const times = [...rows, ...rest.flat()].map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+
+    const found = await pagesOf<DeskUser>(owner, '/api/admin/users?q=%D9%81%D9%87%D8%AF');
+    expect(found.map((page) => page.length)).toEqual([50, 36]);
+    const ids = found.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(86);
+    expect(await pagesOf<DeskUser>(owner, '/api/admin/users?q=%D9%81%D9%87%D8%AF%2012')).toHaveLength(1);
+
+    const noura = await host(server.url);
+    const bare = { ...(await noura.evening()), winner: 'محفوظة', team1Score: 0, team2Score: 0 };
+    for (let game = 0; game < 60; game += 1)
+      await noura.call('POST /api/save-game-on-exit', { body: { ...bare, gameName: `لعبة ${game}` } });
+    const games = await pagesOf<{ gameName: string }>(owner, `/api/admin/users/${noura.user.id}/games`);
+    expect(games.map((page) => page.length)).toEqual([50, 10]);
+    expect(new Set(games.flat().map(({ gameName }) => gameName)).size).toBe(60);
+  });
+
+  it('[R1013] users are counted by the days of the owner’s zone; the whole number is kept with every registration', async () => {
+    await server.end();
+    // 20:00 UTC on the 15th: 23:00 in Kuwait.
+    server = await start();
+    const owner = await theOwner(server);
+    const counts = (zone?: string) =>
+      owner.call('GET /api/admin/users/counts', { query: zone === undefined ? {} : { zone } });
+    const kuwait = 'Asia/Kuwait';
+    expect(await counts(kuwait)).toEqual({ total: 1, today: 1, lastDays: 1 });
+    await host(server.url);
+    expect(await counts(kuwait)).toEqual({ total: 2, today: 2, lastDays: 2 });
+    server.clock.advance(HOUR + 1);
+    expect(await counts(kuwait)).toEqual({ total: 2, today: 0, lastDays: 2 });
+    expect(await counts()).toEqual({ total: 2, today: 2, lastDays: 2 });
+    expect(await counts('+03:00')).toEqual({ total: 2, today: 0, lastDays: 2 });
+    server.clock.advance(5 * 24 * HOUR + 22 * HOUR);
+    expect(await counts(kuwait)).toMatchObject({ lastDays: 2 });
+    server.clock.advance(2 * HOUR);
+    expect(await counts(kuwait)).toEqual({ total: 2, today: 0, lastDays: 0 });
+    await expectRefused(
+      await visitor(server.url).request('POST', '/api/auth/register', { firstName: 'x', email: owner.email }),
+      'invalid',
+    );
+    expect(await counts()).toMatchObject({ total: 2 });
+  });
+
+  it.each(['Mars/Olympus', 'UTC; DROP', '+25:00', '../../etc', 'x'.repeat(80)])(
+    '[R1013] a zone that is none is refused: %s',
+    async (zone) => {
+      const owner = await theOwner(server);
+      const path = `/api/admin/users/counts?zone=${encodeURIComponent(zone)}`;
+      const body = await expectRefused(await owner.request('GET', path), 'invalid');
+      expect(body.ok).toBe(false);
+    },
+  );
+});

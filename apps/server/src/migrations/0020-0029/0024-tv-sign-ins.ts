@@ -1,0 +1,28 @@
+import type { Migration } from 'kysely';
+
+/** Screens that wait for a phone to sign them in, and what a session was begun on. */
+export const tvSignIns: Migration = {
+  async up(db) {
+    await db.schema.alterTable('auth_sessions').addColumn('device', 'text').execute();
+    await db.schema
+      .alterTable('auth_sessions')
+      .addColumn('cameBy', 'text', (column) => column.notNull().defaultTo('password'))
+      .execute();
+    await db.schema
+      .createTable('tv_sign_ins')
+      .addColumn('secretHash', 'text', (column) => column.primaryKey())
+      .addColumn('code', 'text', (column) => column.notNull().unique())
+      .addColumn('signs', 'text', (column) => column.notNull())
+      // Keyed hash of where the screen is: it is compared, never read.
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('device', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+      .addColumn('triesLeft', 'integer', (column) => column.notNull())
+      .addColumn('confirmedBy', 'text', (column) => column.references('users.id').onDelete('cascade'))
+      .execute();
+    await db.schema.createIndex('tv_sign_ins_expires').on('tv_sign_ins').column('expiresAt').execute();
+    // Who deletes an account deletes what it said yes to, without a look at all of them.
+    await db.schema.createIndex('tv_sign_ins_user').on('tv_sign_ins').column('confirmedBy').execute();
+  },
+};

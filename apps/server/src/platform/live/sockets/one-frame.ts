@@ -1,0 +1,133 @@
+import type { Server, Socket } from 'socket.io';
+
+/** Engine.IO's ping as a WebSocket frame. */
+const PING_FRAME = [Buffer.from([0x81, 1, '2'.charCodeAt(0)])];
+
+/** The probe of `knowsFrames`, and the frame that it must become: text, not masked, with Engine.IO's "message" and Socket.IO's "event" in front. */
+const PROBE = { type: 2, nsp: '/', data: ['probe', { word: 'لمّة' }] };
+const PROBE_TEXT = Buffer.from('42["probe",{"word":"لمّة"}]');
+const PROBE_FRAME = Buffer.concat([Buffer.from([0x81, PROBE_TEXT.length]), PROBE_TEXT]);
+
+/** What is handed to a socket beside its packets; of one broadcast it is one object for all. */
+interface BroadcastOptions {
+  volatile?: boolean | undefined;
+  /** The WebSocket frame in parts, where the packet is one text. */
+  wsPreEncodedFrame?: readonly Buffer[];
+}
+
+/** What is used of a connection's inside. A member that is missing in another version equals none of the values that it is compared with. */
+interface Connection {
+  readyState: string;
+  upgrading: boolean;
+  writeBuffer: { length: number };
+  transport: {
+    name: string;
+    readyState: string;
+    writable: boolean;
+    perMessageDeflate?: unknown;
+    /** The WebSocket; its number is `OPEN`. */
+    socket?: { readyState: number; _socket?: Wire | null; _sender?: { _bufferedBytes: number } | null };
+  };
+}
+
+/** A connection's TCP socket. */
+interface Wire {
+  writable: boolean;
+  writableLength: number;
+  write(bytes: Buffer): boolean;
+}
+
+interface Client {
+  conn: Connection;
+  writeToEngine?: Write;
+}
+type Write = (this: Client, packets: unknown, options: BroadcastOptions) => void;
+
+const OPEN = 1;
+
+/**
+ * Has pushes written as one frame that is built once, and acknowledgements as one frame each: to each socket that is open, on WebSocket, and for which nothing waits, it goes
+ * straight to the TCP socket. Every other one (polling, upgrading, a slow reader) takes the library's way, so that each socket's order
+ * holds. It stands where every adapter hands a broadcast to a socket of this process, so that those of other processes take it too.
+ * @returns false where the library does not frame as is known here: then nothing is changed
+ */
+export function pushWholeFrames(io: Server): boolean {
+  if (!knowsFrames(io)) return false;
+  // Before it joins: the answer to its joining is written so too.
+  io.use((socket, next) => {
+    hastenSocket(socket);
+    next();
+  });
+  return true;
+}
+
+/** Whether the adapter makes of a packet the frame that is expected. */
+function knowsFrames(io: Server): boolean {
+  const options: BroadcastOptions = {};
+  const adapter = io.sockets.adapter as unknown as { _encode?: (packet: object, options: object) => unknown };
+  adapter._encode?.({ ...PROBE }, options);
+  const parts = options.wsPreEncodedFrame;
+  return Array.isArray(parts) && parts.every(Buffer.isBuffer) && Buffer.concat(parts).equals(PROBE_FRAME);
+}
+
+function hastenSocket(socket: Socket): void {
+  const client = socket.client as unknown as Client;
+  if (typeof client.writeToEngine === 'function') client.writeToEngine = writeHastened;
+  socket.conn.on('packetCreate', framePing);
+}
+
+/** A silent hall costs little but its pings: as a frame of their own they are one write, not a header and a payload. Polling reads no frame. */
+function framePing(packet: { type: string; options?: BroadcastOptions }): void {
+  if (packet.type === 'ping') packet.options = { ...packet.options, wsPreEncodedFrame: PING_FRAME };
+}
+
+/** One function for all sockets: a closure each would cost memory. */
+function writeHastened(this: Client, packets: unknown, options: BroadcastOptions): void {
+  const wire = options.volatile === true ? undefined : idleWire(this.conn);
+  const frame = wire === undefined ? undefined : frameOf(packets, options);
+  if (wire === undefined || frame === undefined) ordinary(this).call(this, packets, options);
+  else wire.write(frame);
+}
+
+/** The library's own. */
+function ordinary(client: Client): Write {
+  const { writeToEngine } = Object.getPrototypeOf(client) as Required<Client>;
+  return writeToEngine;
+}
+
+/** The frame of a packet that is one text; undefined for others. That of a broadcast is joined for the first socket that takes it. */
+function frameOf(packets: unknown, options: BroadcastOptions): Buffer | undefined {
+  const parts = options.wsPreEncodedFrame;
+  if (parts === undefined) {
+    const [text, ...more] = Array.isArray(packets) ? packets : [];
+    return typeof text === 'string' && more.length === 0 ? textFrame(text) : undefined;
+  }
+  // A frame in one part is as good for the library: sockets that take its way are then written to at once too.
+  if (parts.length > 1) options.wsPreEncodedFrame = [Buffer.concat(parts)];
+  return options.wsPreEncodedFrame?.[0];
+}
+
+/** A packet as one WebSocket frame: text, not masked, with Engine.IO's "message" in front. */
+function textFrame(text: string): Buffer {
+  const length = 1 + Buffer.byteLength(text);
+  const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(start + length);
+  frame[0] = 0x81;
+  frame[1] = start === 2 ? length : start === 4 ? 126 : 127;
+  if (start === 4) frame.writeUInt16BE(length, 2);
+  if (start === 10) frame.writeBigUInt64BE(BigInt(length), 2);
+  frame.write('4', start);
+  frame.write(text, start + 1);
+  return frame;
+}
+
+/** A connection's TCP socket, where a frame may be written to it now and stands behind everything that was sent before. */
+function idleWire({ readyState, upgrading, writeBuffer, transport }: Connection): Wire | undefined {
+  if (readyState !== 'open' || upgrading !== false || writeBuffer?.length !== 0) return undefined;
+  if (transport.name !== 'websocket' || transport.readyState !== 'open' || transport.writable !== true)
+    return undefined;
+  const { socket, perMessageDeflate } = transport;
+  if (perMessageDeflate || socket?.readyState !== OPEN || socket._sender?._bufferedBytes !== 0) return undefined;
+  const wire = socket._socket;
+  return wire?.writable === true && wire.writableLength === 0 ? wire : undefined;
+}

@@ -1,0 +1,67 @@
+/**
+ * Days of a time zone: where they begin. Pure functions on epoch milliseconds.
+ * @param zone in all of them: a name as IANA writes them (`Asia/Kuwait`), or an offset (`+03:00`)
+ */
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const OFFSET = /^([+-])(\d\d):(\d\d)$/;
+
+/** The beginning of the day that is so many days before the one of `at`. @param daysBack 0 is its own day */
+export function dayStart(at: number, zone: string, daysBack = 0): number {
+  const local = new Date(at + offsetAt(at, zone));
+  return firstMoment(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() - daysBack), zone);
+}
+
+/** The beginning of the month that is so many months before the one of `at`. @param monthsBack 0 is its own month */
+export function monthStart(at: number, zone: string, monthsBack = 0): number {
+  const local = new Date(at + offsetAt(at, zone));
+  return firstMoment(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - monthsBack, 1), zone);
+}
+
+/**
+ * The first moment of a local day.
+ * @param midnight its 00:00, as if it were UTC. A day whose clock jumps over midnight begins after the jump
+ */
+function firstMoment(midnight: number, zone: string): number {
+  const offsets = [midnight - 24 * HOUR_MS, midnight + 24 * HOUR_MS].map((near) => offsetAt(near, zone));
+  const candidates = offsets.map((offset) => midnight - offset).sort((a, b) => a - b);
+  const [first = midnight, second = midnight] = candidates;
+  if (first + offsetAt(first, zone) === midnight) return first;
+  if (second + offsetAt(second, zone) === midnight) return second;
+  // No clock of the zone ever showed this midnight: the jump is between the two.
+  let [before, after] = [first, second];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (middle + offsetAt(middle, zone) < midnight) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+/** How far the zone's clock is ahead of UTC at that moment, in ms. */
+function offsetAt(at: number, zone: string): number {
+  const [, sign, hours, minutes] = OFFSET.exec(zone) ?? [];
+  if (sign !== undefined) {
+    return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS);
+  }
+  const parts = formatOf(zone).formatToParts(at);
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return shown - Math.floor(at / 1000) * 1000;
+}
+
+/** Making one costs as much as reading a hundred days by it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATS = 32;
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  const figures = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const times = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, ...figures, ...times });
+  formats.set(timeZone, format);
+  return format;
+}

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { doorLimits } from '../../platform/limits/door-limits';
+import { makeLimits } from '../../platform/limits/limits';
+import { type Gateway, openGateway } from '../../platform/live/gateway';
+import type { GatewayOptions } from '../../platform/live/options';
+import type { RoomDefinitions } from '../../platform/live/rooms';
+import { makeLog } from '../../platform/log';
+import { makeMetrics } from '../../platform/metrics';
+import { noGuests } from '../server/no-guests';
+import { testClock } from '../server/test-clock';
+
+const none = {
+  event: 'allowance',
+  refuseWatch: async () => null,
+  read: async () => null,
+  version: async () => null,
+} as const;
+
+/** Rooms that nobody has. */
+export const noRooms: RoomDefinitions = {
+  game: { ...none, event: 'game:state' },
+  user: none,
+  qr: { ...none, event: 'qr:state' },
+  solo: { ...none, event: 'solo:state' },
+  soloTeacher: { ...none, event: 'solo:teacher' },
+};
+
+const notAskedFor = async () => Promise.reject(new Error('not asked for'));
+
+/** A gateway alone, on an HTTP server that serves nothing else. @param more what a test hands in instead of nothing */
+export async function bareGateway(more: Partial<GatewayOptions> = {}): Promise<{ gateway: Gateway; url: string }> {
+  const http = createServer();
+  const opened = openGateway(http, {
+    log: makeLog('silent'),
+    clock: testClock(),
+    limits: makeLimits(doorLimits, 1000),
+    metrics: makeMetrics(),
+    identify: async () => null,
+    trustProxy: 1,
+    publicOrigin: undefined,
+    rooms: noRooms,
+    guests: noGuests,
+    handlers: {
+      'game:command': notAskedFor,
+      'qr:options': notAskedFor,
+      'solo:answer': notAskedFor,
+      'solo:command': notAskedFor,
+    },
+    ...more,
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const close = async (overMs: number) => {
+    await opened.close(overMs);
+    http.close();
+  };
+  return { gateway: { ...opened, close }, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}

@@ -1,0 +1,75 @@
+import type { Host } from '@lamma/testkit/people/host';
+import type { Visitor } from '@lamma/testkit/people/visitor';
+import { aStudent } from '../contests/a-class';
+import { endedContest, seenQuestion } from './seen-question';
+
+/** What a correction of the test bank's question 101 sends. */
+export const aCorrection = (change: Record<string, unknown> = {}) => ({
+  edition: 1_000_000,
+  questionText: 'ما السؤال المصحّح؟',
+  correctAnswer: 'جواب مصحّح',
+  accept: ['صيغة أخرى'],
+  wrong: ['خطأ أول', 'خطأ ثانٍ', 'خطأ ثالث'],
+  why: 'لأنه كذلك',
+  questionFile: null,
+  answerImage: null,
+  ...change,
+});
+
+interface Ended {
+  contestId: string;
+  runId: string;
+}
+
+/** A contest of one of the bank's questions that has ended, with one student in it. */
+async function endedFor(teacher: Host, student?: Visitor): Promise<Ended> {
+  const { contestId } = await endedContest(teacher);
+  const id = { params: { id: contestId } };
+  await aStudent(teacher.url, contestId, 'نورة', student);
+  for (const type of ['start', 'end'] as const)
+    await teacher.call('POST /api/solo-games/:id/commands', { ...id, body: { command: { type } } });
+  const [run] = await teacher.call('GET /api/solo-games/:id/history', id);
+  return { contestId, runId: run?.id ?? '' };
+}
+
+const joined = new WeakMap<Visitor, Ended>();
+
+/** The same, once a student while it stands: a phone keeps the secrets of its last few runs alone, and the student has other calls to make. */
+async function standingFor(teacher: Host, student?: Visitor): Promise<Ended> {
+  const known = student && joined.get(student);
+  const params = { id: known?.contestId ?? '' };
+  const runs =
+    known === undefined ? [] : await teacher.call('GET /api/solo-games/:id/history', { params }).catch(() => []);
+  if (known !== undefined && runs.some(({ id }) => id === known.runId)) return known;
+  const ended = await endedFor(teacher, student);
+  if (student !== undefined) joined.set(student, ended);
+  return ended;
+}
+
+/** For every call of built-in questions one that is answered 200 when somebody with the role makes it, on `owner`'s game and `teacher`'s contest. */
+export function questionCalls({ owner, teacher, student }: { owner: Host; teacher: Host; student?: Visitor }) {
+  const question = { params: { questionId: '101' } };
+  const said = { reason: 'answer', note: 'الجواب غير هذا' };
+  return {
+    reportGameQuestion: async () => {
+      const { gameId, questionId } = await seenQuestion(owner);
+      return { params: { id: gameId }, body: { questionId, ...said } };
+    },
+    reportContestQuestion: async () => {
+      const { contestId, runId } = await endedFor(teacher);
+      return { params: { id: contestId }, body: { runId, questionIndex: 0, ...said } };
+    },
+    readStudentReports: async () => ({ params: { id: (await standingFor(teacher, student)).contestId } }),
+    reportAsStudent: async () => {
+      const { contestId, runId } = await standingFor(teacher, student);
+      return { params: { id: contestId }, body: { runId, questionIndex: 0, reason: 'answer' } };
+    },
+    listReports: () => ({}),
+    countReports: () => ({}),
+    readDeskQuestion: () => question,
+    correctQuestion: () => ({ ...question, body: aCorrection() }),
+    settleQuestion: () => ({ ...question, body: { verdict: 'ignore' } }),
+    exportCorrections: () => ({}),
+    previewQuestions: () => ({}),
+  };
+}

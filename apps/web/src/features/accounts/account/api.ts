@@ -1,0 +1,31 @@
+import { dataParts } from '@lamma/protocol/rest/accounts/account-parts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, callPage, type ReplyOf } from '../../../lib/server/http';
+
+export type AccountSession = ReplyOf<'GET /api/account/sessions'>[number];
+
+/** Where the account is signed in. It changes by the hour: it is read when the page opens and after each end of one. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['/api/account/sessions'],
+  queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
+  refetchInterval: false,
+});
+
+/** All that is kept of this user, part after part, page after page. */
+export async function readAllData(): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const part of dataParts) {
+    const rows: unknown[] = [];
+    let after: string | null = null;
+    do {
+      const read: { rows: unknown[]; next: string | null } = await callPage('GET /api/account/data/:part', {
+        params: { part },
+        query: after === null ? {} : { after },
+      });
+      rows.push(...read.rows);
+      after = read.next;
+    } while (after !== null);
+    all[part] = rows;
+  }
+  return all;
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveFile } from '../../../lib/browser/save-file';
+import { sentenceOf } from '../../../lib/server/http';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Card } from '../../../ui/frames/card';
+import styles from './account-page.module.css';
+import { readAllData } from './api';
+import { DeleteDialog } from './delete-dialog';
+import { ownTexts } from './texts.ar';
+
+/** How long the browser may take to begin with the file. */
+const FORGET_MS = 60_000;
+
+function save(all: Record<string, unknown[]>): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
+  saveFile(address, ownTexts.dataFile);
+  setTimeout(() => URL.revokeObjectURL(address), FORGET_MS);
+}
+
+/** What is kept of the user: to take away, and to delete. */
+export function DataCard({ isOwner, privacyHref }: { isOwner: boolean; privacyHref: string }) {
+  const [asks, setAsks] = useState(false);
+  const download = useMutation({
+    mutationFn: readAllData,
+    onSuccess: save,
+    onError: (error) => toast({ title: ownTexts.downloadFailed, text: sentenceOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>{ownTexts.data}</h2>
+      <p className={styles.quiet}>{ownTexts.dataText}</p>
+      <Button size="sm" block glyph="down" busy={download.isPending} onClick={() => download.mutate()}>
+        {download.isPending ? ownTexts.downloading : ownTexts.download}
+      </Button>
+      <ButtonLink to={privacyHref} variant="ghost" size="sm" block>
+        {ownTexts.privacy}
+      </ButtonLink>
+      <hr className={styles.rule} />
+      <p className={styles.quiet}>{isOwner ? ownTexts.ownerStays : ownTexts.deleteText}</p>
+      {isOwner ? null : (
+        <Button variant="bad" size="sm" block onClick={() => setAsks(true)}>
+          {ownTexts.delete}
+        </Button>
+      )}
+      <DeleteDialog open={asks} onClose={() => setAsks(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { forgetOwn } from '../../../lib/browser/own-storage';
+import { page } from '../../../lib/browser/page';
+import { call, sentenceOf } from '../../../lib/server/http';
+import { Button } from '../../../ui/buttons/button';
+import { PasswordField } from '../../../ui/fields/password-field';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { checkReset } from '../validate';
+import styles from './account-page.module.css';
+import { ownTexts } from './texts.ar';
+
+/** Asks for the password before the account is gone for good. */
+export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    setPassword('');
+    setProblem(undefined);
+    if (!open) return;
+  }, [open]);
+  const remove = useMutation({
+    mutationFn: () => call('POST /api/account/delete', { body: { password } }),
+    onSuccess() {
+      forgetOwn();
+      page.reload();
+    },
+    onError: (error) => setProblem(sentenceOf(error, ownTexts.deleteFailed)),
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (password === '') setProblem(checkReset(''));
+    else remove.mutate();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={ownTexts.deleteTitle} text={ownTexts.deleteWarning} focusFirst={keep}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <PasswordField
+          label={ownTexts.password}
+          name="password"
+          autoComplete="current-password"
+          error={problem}
+          value={password}
+          onChange={setPassword}
+        />
+        <div className={styles.verbs}>
+          <Button type="submit" variant="bad" busy={remove.isPending}>
+            {ownTexts.deleteYes}
+          </Button>
+          <Button ref={keep} onClick={onClose}>
+            {ownTexts.deleteNo}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

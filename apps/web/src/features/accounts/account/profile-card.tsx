@@ -1,0 +1,120 @@
+import { countryCodes } from '@lamma/protocol/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { type Digits, digits, keepDigits } from '../../../lib/arabic/digits';
+import { page } from '../../../lib/browser/page';
+import { call, sentenceOf } from '../../../lib/server/http';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { Switch } from '../../../ui/buttons/switch';
+import { Choice } from '../../../ui/fields/choice';
+import { Card } from '../../../ui/frames/card';
+import { Glyph } from '../../../woven/glyph';
+import { rememberUser, type User } from '../api';
+import { FormAlert } from '../form-alert';
+import { NameFields, NumberField } from '../person-fields';
+import { useProblems } from '../use-problems';
+import { checkProfile, isFine, type ProfileName } from '../validate';
+import styles from './account-page.module.css';
+import { PasswordDialog } from './password-dialog';
+import { ownTexts } from './texts.ar';
+
+/** The switch of all sounds on this device. */
+export interface Sounds {
+  isOn: boolean;
+  toggle: () => void;
+}
+
+/** The country's code and the rest of a number as it is kept. */
+function phoneOf(number: string): { code: string; digits: string } {
+  const code = countryCodes.find((known) => number.startsWith(known)) ?? countryCodes[0];
+  return { code, digits: number.startsWith(code) ? number.slice(code.length) : number.replace(/\D/g, '') };
+}
+
+/** Names, number and password of the account, and how this device shows and sounds. */
+export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
+  const client = useQueryClient();
+  const [names, setNames] = useState({ firstName: user.firstName, lastName: user.lastName });
+  const [phone, setPhone] = useState(phoneOf(user.phoneNumber));
+  const [chosen, setChosen] = useState<Digits>(digits);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const problems = useProblems<ProfileName>();
+  /** The owner's account was made without a number, and may stay so. */
+  const isNumberLeftOut = user.phoneNumber === '' && phone.digits.trim() === '';
+
+  const save = useMutation({
+    mutationFn: (_form: HTMLFormElement) =>
+      call('PUT /api/account', {
+        body: isNumberLeftOut ? names : { ...names, phoneNumber: `${phone.code}${phone.digits}` },
+      }),
+    onSuccess(saved) {
+      rememberUser(client, saved);
+      toast({ title: ownTexts.saved, variant: 'ok' });
+      if (chosen === digits) return;
+      keepDigits(chosen);
+      // Every number of the site is written anew.
+      page.reload();
+    },
+    onError(error, form) {
+      problems.showRefused(error, form);
+      toast({ title: ownTexts.saveFailed, text: sentenceOf(error), variant: 'destructive' });
+    },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = checkProfile({ ...names, phoneNumber: phone.digits }, isNumberLeftOut);
+    if (isFine(found)) save.mutate(event.currentTarget);
+    else problems.show(found, event.currentTarget);
+  }
+
+  const at = user.email.lastIndexOf('@');
+  return (
+    <Card as="section" className={styles.card}>
+      <div className={styles.me}>
+        <span className={styles.sign} aria-hidden="true">
+          <Glyph name="lozenge" />
+        </span>
+        <div>
+          <h2>
+            <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+          </h2>
+          <bdi dir="ltr" className={styles.quiet}>
+            {/* A narrow phone breaks an address before its «@», not inside a word. */}
+            {user.email.slice(0, at)}
+            <wbr />
+            {user.email.slice(at)}
+          </bdi>
+        </div>
+      </div>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <NameFields problems={problems} names={names} onChange={(change) => setNames({ ...names, ...change })} />
+        <NumberField problems={problems} phone={phone} onChange={setPhone} />
+        <div className={styles.line}>
+          <span>{ownTexts.password}</span>
+          <Button size="sm" onClick={() => setAsksPassword(true)}>
+            {ownTexts.changePassword}
+          </Button>
+        </div>
+        <Choice<Digits>
+          label={ownTexts.digits}
+          value={chosen}
+          options={[
+            { value: 'arab', label: ownTexts.arabicDigits },
+            { value: 'latn', label: '123' },
+          ]}
+          onChange={setChosen}
+        />
+        <div className={styles.line}>
+          <span>{sounds.isOn ? ownTexts.soundsOn : ownTexts.soundsOff}</span>
+          <Switch label={ownTexts.sounds} isOn={sounds.isOn} onChange={sounds.toggle} />
+        </div>
+        <FormAlert id={problems.summaryId} text={problems.summary} />
+        <Button type="submit" variant="gold" block busy={save.isPending}>
+          {ownTexts.save}
+        </Button>
+      </form>
+      <PasswordDialog open={asksPassword} onClose={() => setAsksPassword(false)} />
+    </Card>
+  );
+}

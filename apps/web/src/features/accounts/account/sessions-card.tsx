@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDayAndTime } from '../../../lib/arabic/dates';
+import { counted } from '../../../lib/arabic/plurals';
+import { call, sentenceOf } from '../../../lib/server/http';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { Card } from '../../../ui/frames/card';
+import { Chip } from '../../../ui/frames/chip';
+import { Skeleton } from '../../../ui/states/skeleton';
+import { ErrorState } from '../../../ui/states/state-block';
+import { Glyph } from '../../../woven/glyph';
+import { deviceWords } from '../tv-sign-in/device-words';
+import styles from './account-page.module.css';
+import { type AccountSession, sessionsQuery } from './api';
+import { endedForms, ownTexts } from './texts.ar';
+
+const wordsOf = ({ device }: AccountSession) => (device === null ? ownTexts.unknownDevice : deviceWords(device));
+
+/** Where the account is signed in; each but this one can be ended. */
+export function SessionsCard() {
+  const client = useQueryClient();
+  const sessions = useQuery(sessionsQuery);
+  const read = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const failed = (error: Error) =>
+    toast({ title: ownTexts.endFailed, text: sentenceOf(error), variant: 'destructive' });
+  const end = useMutation({
+    mutationFn: (id: string) => call('DELETE /api/account/sessions/:id', { params: { id } }),
+    onSuccess: () => toast({ title: ownTexts.ended, variant: 'ok' }),
+    onError: failed,
+    onSettled: read,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => call('DELETE /api/account/sessions'),
+    onSuccess: ({ ended }) => toast({ title: counted(ended, endedForms), variant: 'ok' }),
+    onError: failed,
+    onSettled: read,
+  });
+  const { data, error, isFetching, refetch } = sessions;
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>{ownTexts.sessions}</h2>
+      {data === undefined && error === null ? <Skeleton kind="rows" label={ownTexts.sessionsLoading} /> : null}
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={ownTexts.sessionsFailed}
+          text={sentenceOf(error)}
+          actions={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              {ownTexts.retry}
+            </Button>
+          }
+        />
+      ) : null}
+      {data === undefined ? null : (
+        <>
+          <ul className={styles.sessions}>
+            {data.map((session) => (
+              <li key={session.id}>
+                <Glyph name={session.device?.kind === 'phone' ? 'phone' : 'tv'} />
+                <div>
+                  <b>
+                    <bdi>{wordsOf(session)}</bdi>
+                  </b>
+                  <small>
+                    {session.isCurrent
+                      ? ownTexts.now
+                      : `${session.cameBy === 'phone' ? `${ownTexts.cameByPhone} ` : ''}${formatDayAndTime(session.seenAt)}`}
+                  </small>
+                </div>
+                {session.isCurrent ? (
+                  <Chip>
+                    <Glyph name="tick" />
+                    {ownTexts.here}
+                  </Chip>
+                ) : (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    busy={end.isPending && end.variables === session.id}
+                    aria-label={ownTexts.endOf(wordsOf(session))}
+                    onClick={() => end.mutate(session.id)}
+                  >
+                    {ownTexts.end}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {data.length > 1 ? (
+            <Button variant="ghost" size="sm" block busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              {ownTexts.endOthers}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { shownDigits } from '../../../lib/arabic/digits';
+import type { PluralForms } from '../../../lib/arabic/plurals';
+
+/** The account page. */
+export const ownTexts = {
+  title: 'حسابي',
+  home: 'الرئيسية',
+  profile: 'بياناتكم',
+  password: 'كلمة المرور',
+  changePassword: 'غيّروها',
+  digits: 'الأرقام على هذا الجهاز',
+  sounds: 'الأصوات',
+  soundsOn: 'تعمل على هذا الجهاز',
+  soundsOff: 'مطفأة على هذا الجهاز',
+  save: 'احفظوا التغييرات',
+  saved: 'حُفظت التغييرات',
+  saveFailed: 'لم تُحفظ التغييرات',
+
+  passwordTitle: 'كلمة مرور جديدة',
+  passwordText: 'تخرج بها كل الأجهزة الأخرى من حسابكم، ويبقى هذا الجهاز.',
+  passwordNow: 'كلمة المرور الحالية',
+  passwordNew: 'كلمة المرور الجديدة',
+  passwordSave: 'غيّروا كلمة المرور',
+  passwordSaved: 'تغيّرت كلمة المرور',
+  passwordFailed: 'لم تتغيّر كلمة المرور',
+  back: 'رجوع',
+
+  sessions: 'الأجهزة الداخلة',
+  here: 'هنا',
+  now: 'هذا الجهاز، الآن',
+  unknownDevice: 'جهاز دخل قبل أن نسجّل نوعه',
+  cameByPhone: 'دخل من هاتفكم،',
+  end: 'أنهوا',
+  endOf: (device: string) => `أنهوا دخول ${device}`,
+  endOthers: 'أنهوا كل الأجهزة الأخرى',
+  endFailed: 'لم ينتهِ الدخول',
+  ended: 'انتهى الدخول',
+  sessionsFailed: 'تعذّر تحميل الأجهزة',
+  sessionsLoading: 'نحمّل الأجهزة...',
+  retry: 'أعد المحاولة',
+
+  data: 'بياناتي',
+  dataText: 'كل ما نحفظه عنكم في ملف واحد: الحساب والألعاب والمحاضر وأسئلتكم ومسابقاتكم.',
+  download: 'نزّلوا بياناتي',
+  downloading: 'نجمع بياناتكم...',
+  downloadFailed: 'تعذّر جمع البيانات',
+  dataFile: 'lamma-data.json',
+  privacy: 'ما نحفظه، وإلى متى',
+  deleteText: 'حذف الحساب نهائي، وتُحذف معه أسئلتكم الخاصة.',
+  delete: 'احذفوا حسابي',
+  deleteTitle: 'نحذف حسابكم؟',
+  deleteWarning:
+    'يُحذف الآن ولا يعود: الألعاب ورصيدها، وأسئلتكم وملفاتها، ومسابقاتكم ونتائجها. اكتبوا كلمة المرور لتأكيد ذلك.',
+  deleteYes: 'احذفوا الحساب نهائيًا',
+  deleteNo: 'أبقوه',
+  deleteFailed: 'لم يُحذف الحساب',
+  deleted: 'حُذف حسابكم',
+  ownerStays: 'حساب صاحب الموقع لا يُحذف.',
+  arabicDigits: '١٢٣',
+  passwordHint: shownDigits('٦ أحرف على الأقل.'),
+} as const;
+
+export const endedForms: PluralForms = {
+  zero: 'لا أجهزة أخرى',
+  one: 'انتهى دخول جهاز واحد',
+  two: 'انتهى دخول جهازين',
+  few: 'انتهى دخول # أجهزة',
+  many: 'انتهى دخول # جهازًا',
+  other: 'انتهى دخول # جهاز',
+};

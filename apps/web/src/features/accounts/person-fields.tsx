@@ -1,0 +1,79 @@
+import { limits } from '@lamma/protocol/limits';
+import { PhoneField } from '../../ui/fields/phone-field';
+import { TextField } from '../../ui/fields/text-field';
+import styles from './person-fields.module.css';
+import { accountTexts, countries } from './texts.ar';
+import type { FieldProblem } from './use-problems';
+import type { ProfileName } from './validate';
+
+/** What the form says about these fields, by `useProblems`. */
+interface Problems {
+  of(name: ProfileName): FieldProblem;
+  forget(name: ProfileName): void;
+}
+
+interface NameFieldsProps {
+  problems: Problems;
+  /** In a new account the labels say what must be filled in. */
+  isNew?: boolean;
+  names: { firstName: string; lastName: string };
+  onChange: (change: { firstName?: string; lastName?: string }) => void;
+}
+
+/** Both names, beside each other. The last name may stay empty. */
+export function NameFields({ problems, isNew = false, names, onChange }: NameFieldsProps) {
+  return (
+    <div className={styles.two}>
+      <TextField
+        {...problems.of('firstName')}
+        label={accountTexts.firstName}
+        name="firstName"
+        autoComplete="given-name"
+        required={isNew || undefined}
+        value={names.firstName}
+        onChange={(firstName) => {
+          onChange({ firstName });
+          problems.forget('firstName');
+        }}
+      />
+      <TextField
+        {...problems.of('lastName')}
+        label={accountTexts.lastName}
+        name="lastName"
+        autoComplete="family-name"
+        required={isNew ? false : undefined}
+        value={names.lastName}
+        onChange={(lastName) => {
+          onChange({ lastName });
+          problems.forget('lastName');
+        }}
+      />
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  problems: Problems;
+  isNew?: boolean;
+  phone: { code: string; digits: string };
+  onChange: (phone: { code: string; digits: string }) => void;
+}
+
+/** The phone number, with its country's code. */
+export function NumberField({ problems, isNew = false, phone, onChange }: NumberFieldProps) {
+  return (
+    <PhoneField
+      {...problems.of('phoneNumber')}
+      label={accountTexts.phone}
+      name="phoneNumber"
+      required={isNew || undefined}
+      countries={countries}
+      maxDigits={limits.phoneDigitsMax}
+      value={phone}
+      onChange={(value) => {
+        onChange(value);
+        problems.forget('phoneNumber');
+      }}
+    />
+  );
+}

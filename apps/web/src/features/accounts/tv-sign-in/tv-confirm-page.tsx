@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError, call, sentenceOf } from '../../../lib/server/http';
+import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { RugPage } from '../../../ui/frames/rug-page';
+import { Skeleton } from '../../../ui/states/skeleton';
+import { ErrorState, StateBlock, StateSign } from '../../../ui/states/state-block';
+import { tvTexts } from './texts.ar';
+import { TvAsk } from './tv-ask';
+
+interface TvConfirmPageProps {
+  /** Out of the scanned address, or as typed. */
+  code: string;
+  userName: string;
+  hrefs: { home: string; typing: string };
+}
+
+/** `/tv/:code`: the phone of a host sees the signs of the screen before them, and says yes or no. */
+export function TvConfirmPage({ code, userName, hrefs }: TvConfirmPageProps) {
+  const screen = useQuery({
+    queryKey: ['/api/tv-sign-ins', code],
+    queryFn: ({ signal }) => call('GET /api/tv-sign-ins/:code', { params: { code }, signal }),
+    // A code that nobody shows is counted as a guess: it is asked for once.
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    retry: false,
+    gcTime: 0,
+  });
+  const confirm = useMutation({
+    mutationFn: (signs: Parameters<typeof TvAsk>[0]['screen']['signs']) =>
+      call('POST /api/tv-sign-ins/:code/confirm', { params: { code }, body: signs === null ? {} : { signs } }),
+  });
+  const refuse = useMutation({
+    mutationFn: () => call('POST /api/tv-sign-ins/:code/refuse', { params: { code } }),
+  });
+  const error = screen.error ?? confirm.error ?? refuse.error;
+  return (
+    <RugPage isNarrow>
+      {confirm.isSuccess ? (
+        <Answered sign="tick" title={tvTexts.done} text={tvTexts.doneText} homeHref={hrefs.home} />
+      ) : refuse.isSuccess ? (
+        <Answered sign="x" title={tvTexts.refused} text={tvTexts.refusedText} homeHref={hrefs.home} />
+      ) : error instanceof ApiError && error.status === 410 ? (
+        <Gone hrefs={hrefs} />
+      ) : screen.data === undefined ? (
+        <NotRead error={screen.error} isFetching={screen.isFetching} onRetry={() => void screen.refetch()} />
+      ) : (
+        <TvAsk
+          code={code}
+          userName={userName}
+          screen={screen.data}
+          problem={error === null ? null : sentenceOf(error)}
+          isConfirming={confirm.isPending}
+          isRefusing={refuse.isPending}
+          onYes={(signs) => confirm.mutate(signs)}
+          onNo={() => refuse.mutate()}
+        />
+      )}
+    </RugPage>
+  );
+}
+
+interface AnsweredProps {
+  sign: 'tick' | 'x';
+  title: string;
+  text: string;
+  homeHref: string;
+}
+
+/** The host has said yes or no. */
+function Answered({ sign, title, text, homeHref }: AnsweredProps) {
+  const home = (
+    <ButtonLink to={homeHref} variant="gold">
+      {tvTexts.home}
+    </ButtonLink>
+  );
+  return <StateBlock level={1} sign={<StateSign name={sign} />} title={title} text={text} actions={home} />;
+}
+
+/** The code is over, or never was one. */
+function Gone({ hrefs }: Pick<TvConfirmPageProps, 'hrefs'>) {
+  const actions = (
+    <>
+      <ButtonLink to={hrefs.typing} variant="gold">
+        {tvTexts.typeIt}
+      </ButtonLink>
+      <ButtonLink to={hrefs.home}>{tvTexts.home}</ButtonLink>
+    </>
+  );
+  return <ErrorState level={1} title={tvTexts.gone} text={tvTexts.goneText} actions={actions} />;
+}
+
+interface NotReadProps {
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** In place of the question: the screen is being looked for, or the server did not answer. */
+function NotRead({ error, isFetching, onRetry }: NotReadProps) {
+  if (error === null) {
+    return (
+      <>
+        <h1>{tvTexts.pageTitle}</h1>
+        <Skeleton label={tvTexts.loading} />
+      </>
+    );
+  }
+  const retry = (
+    <Button variant="gold" busy={isFetching} onClick={onRetry}>
+      {tvTexts.retry}
+    </Button>
+  );
+  return <ErrorState level={1} title={tvTexts.confirmFailed} text={sentenceOf(error)} actions={retry} />;
+}

@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
+import { CodeCard } from '../../../game-ui/code/code-card';
+import { TimerRing } from '../../../game-ui/question/timer-ring';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { sentenceOf } from '../../../lib/server/http';
+import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import { Rug } from '../../../woven/rug';
+import { rememberUser } from '../api';
+import { tvTexts } from './texts.ar';
+import styles from './tv-sign-in-page.module.css';
+import { TvSignPlates } from './tv-sign-plates';
+import { type TvState, type TvUser, useTvSignIn } from './use-tv-sign-in';
+
+interface TvSignInPageProps {
+  hrefs: { password: string; start: string };
+  /** What stands beside the start once somebody is signed in: how many games are left. */
+  gamesLeft: (hasTeacherRights: boolean) => ReactNode;
+}
+
+/** `/auth/tv`: a screen that a phone signs in, without a password typed on a remote control. */
+export function TvSignInPage({ hrefs, gamesLeft }: TvSignInPageProps) {
+  const client = useQueryClient();
+  const [user, setUser] = useState<TvUser>();
+  const [round, setRound] = useState(0);
+  const welcome = useCallback(
+    (found: TvUser) => {
+      setUser(found);
+      rememberUser(client, found);
+    },
+    [client],
+  );
+  return (
+    <TvFrame>
+      <TvHead
+        title={user === undefined ? tvTexts.fromPhone : tvTexts.pageTitle}
+        end={
+          user === undefined ? (
+            <ButtonLink to={hrefs.password} variant="ghost">
+              {tvTexts.orPassword}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <TvMain isOnlyRead={user === undefined}>
+        {user === undefined ? (
+          <Waiting key={round} onSignedIn={welcome} onBegin={() => setRound(round + 1)} />
+        ) : (
+          <section className={styles.welcome}>
+            <span className={styles.tick}>
+              <Glyph name="tick" />
+            </span>
+            <h2>
+              <bdi>{tvTexts.welcome(user.firstName)}</bdi>
+            </h2>
+            <p>{tvTexts.welcomeText}</p>
+            <div className={styles.row}>
+              <ButtonLink to={hrefs.start} variant="gold" size="lg">
+                {tvTexts.start}
+              </ButtonLink>
+              {gamesLeft(user.isAdmin)}
+            </div>
+          </section>
+        )}
+      </TvMain>
+      <div className={styles.rug}>
+        <Rug name="banner" className={styles.weave} />
+      </div>
+    </TvFrame>
+  );
+}
+
+interface WaitingProps {
+  onSignedIn: (user: TvUser) => void;
+  /** Begins anew, after a failure or a sleep. */
+  onBegin: () => void;
+}
+
+function Waiting({ onSignedIn, onBegin }: WaitingProps) {
+  const state = useTvSignIn(onSignedIn);
+  if (state.kind === 'failed') {
+    return (
+      <div className={styles.state}>
+        <ErrorState
+          title={tvTexts.failed}
+          text={sentenceOf(state.error)}
+          actions={
+            <Button variant="gold" onClick={onBegin}>
+              {tvTexts.retry}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (state.kind === 'asleep') {
+    return (
+      <div className={styles.state}>
+        <EmptyState
+          title={tvTexts.asleep}
+          text={tvTexts.asleepText}
+          actions={
+            <Button variant="gold" onClick={onBegin}>
+              {tvTexts.newCode}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return <Asking asked={state.kind === 'asked' ? state.asked : undefined} />;
+}
+
+function Asking({ asked }: { asked: Extract<TvState, { kind: 'asked' }>['asked'] | undefined }) {
+  const seconds = useSecondsLeft(asked?.until, Date.now);
+  return (
+    <div className={styles.asking}>
+      <CodeCard
+        look="screen"
+        address={asked?.link}
+        hideAddress
+        texts={{ code: tvTexts.scanCode, waiting: tvTexts.codeWaiting, noPicture: tvTexts.codeFailed }}
+      />
+      <section className={styles.words}>
+        <ol className={styles.steps}>
+          <Step number={1}>{tvTexts.step1}</Step>
+          <Step number={2}>{tvTexts.step2}</Step>
+        </ol>
+        {asked === undefined ? null : <TvSignPlates signs={asked.signs} size="tv" />}
+        <ol className={styles.steps} start={3}>
+          <Step number={3}>{tvTexts.step3}</Step>
+        </ol>
+        {asked === undefined ? null : <Letters code={asked.code} link={asked.link} />}
+      </section>
+      {seconds === null ? null : (
+        <aside className={styles.clock}>
+          <TimerRing size="tvSmall" secondsLeft={seconds} totalSeconds={120} />
+          <p>{tvTexts.untilNew}</p>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function Step({ number, children }: { number: number; children: string }) {
+  return (
+    <li>
+      <b aria-hidden="true">{formatNumber(number)}</b>
+      {children}
+    </li>
+  );
+}
+
+/** For a phone without a camera: where to go, and what to type there. */
+function Letters({ code, link }: { code: string; link: string }) {
+  const address = link.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '');
+  return (
+    <div className={styles.letters}>
+      <p>
+        {tvTexts.noCamera}{' '}
+        <bdi dir="ltr" className={styles.address}>
+          {address}
+        </bdi>{' '}
+        {tvTexts.andType}
+      </p>
+      <div className={styles.line} dir="ltr" role="img" aria-label={tvTexts.letters([...code].join(' '))}>
+        {[...code].map((letter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
+          <b key={index} className={notch(1)} aria-hidden="true">
+            {letter}
+          </b>
+        ))}
+      </div>
+    </div>
+  );
+}

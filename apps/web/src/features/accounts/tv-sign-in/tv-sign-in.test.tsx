@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer, refused } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import { aUser } from '../../../testing/samples';
+import { TvConfirmPage } from './tv-confirm-page';
+import { TvSignInPage } from './tv-sign-in-page';
+
+const OPEN = 'POST /api/tv-sign-ins';
+const CLAIM = 'POST /api/tv-sign-ins/claim';
+const signs = ['dallah', 'palm', 'dhow'];
+const asked = (secret: string) => ({
+  body: { secret, code: 'KXMTRQ', signs, link: 'http://192.168.1.5:3000/tv/KXMTRQ', expiresInMs: 120_000 },
+});
+const waiting = { body: { state: 'waiting', expiresInMs: 100_000 } };
+
+function showScreen() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let opened = 0;
+  const server = fakeServer({
+    [OPEN]: () => {
+      opened += 1;
+      return asked(`secret ${opened}`);
+    },
+    [CLAIM]: waiting,
+  });
+  renderInApp(<TvSignInPage hrefs={{ password: '/auth', start: '/categories' }} gamesLeft={() => null} />);
+  const secrets = () => server.calls.filter(({ name }) => name === CLAIM).map(({ body }) => body);
+  return { ...server, secrets, opened: () => opened };
+}
+
+afterEach(() => vi.useRealTimers());
+
+it('[U101] a screen asks for a new code when the time of one is over, and when a phone said no', async () => {
+  const { answers, secrets, opened } = showScreen();
+  await screen.findByRole('img', { name: 'حروف الشاشة: K X M T R Q' });
+  await vi.advanceTimersByTimeAsync(4100);
+  expect(secrets()).toEqual([{ secret: 'secret 1' }, { secret: 'secret 1' }]);
+  answers[CLAIM] = refused(410, 'انتهى هذا الرمز');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(opened()).toBe(2);
+  answers[CLAIM] = waiting;
+  await vi.advanceTimersByTimeAsync(124_000);
+  expect(opened()).toBe(3);
+});
+
+it('[U101] a server that is away for a moment costs the screen no code; a yes after that signs it in', async () => {
+  const { answers, opened } = showScreen();
+  await screen.findByRole('img', { name: /^حروف الشاشة/ });
+  answers[CLAIM] = null;
+  await vi.advanceTimersByTimeAsync(4100);
+  answers[CLAIM] = { body: { state: 'signedIn', user: { ...aUser(), firstName: 'نورة', isAdmin: false } } };
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await screen.findByRole('heading', { name: 'أهلًا، نورة' })).toBeTruthy();
+  expect(opened()).toBe(1);
+});
+
+const ofCode = '/api/tv-sign-ins/KXMTRQ';
+const device = { kind: 'tv', vendor: 'Samsung', browser: 'Samsung Internet' };
+
+function showPhone(shown: string[] | null) {
+  const server = fakeServer({
+    [`GET ${ofCode}`]: { body: { device, askedMsAgo: 20_000, expiresInMs: 100_000, signs: shown } },
+    [`POST ${ofCode}/confirm`]: { body: { ok: true } },
+    [`POST ${ofCode}/refuse`]: { body: { ok: true } },
+  });
+  renderInApp(<TvConfirmPage code="KXMTRQ" userName="نورة العنزي" hrefs={{ home: '/', typing: '/tv' }} />);
+  return server;
+}
+const yes = () => screen.findByRole<HTMLButtonElement>('button', { name: 'نعم، هذه شاشتي' });
+
+it('[U102] the phone shows the signs and the device of a screen in its network, and stands on «لا»', async () => {
+  const { calls } = showPhone(signs);
+  expect(await screen.findByRole('img', { name: 'شارة الشاشة: دلّة، نخلة، بوم' })).toBeTruthy();
+  expect(screen.getByText('تلفاز Samsung، Samsung Internet')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'لا' }));
+  await userEvent.click(await yes());
+  await screen.findByRole('heading', { name: 'دخلت الشاشة' });
+  expect(calls.at(-1)).toEqual({ name: `POST ${ofCode}/confirm`, body: {} });
+});
+
+it('[U102] of a screen in another network the host presses three signs in order; wrong ones are chosen anew', async () => {
+  const { calls, answers } = showPhone(null);
+  expect((await yes()).disabled).toBe(true);
+  for (const name of ['بوم', 'نخلة', 'دلّة']) await userEvent.click(screen.getByRole('button', { name }));
+  answers[`POST ${ofCode}/confirm`] = refused(409, 'ليست هذه شارة الشاشة');
+  await userEvent.click(await yes());
+  expect((await screen.findByRole('alert')).textContent).toBe('ليست هذه شارة الشاشة');
+  await waitFor(() => expect(screen.getByText('لم تختاروا بعد')).toBeTruthy());
+  expect(calls.at(-1)?.body).toEqual({ signs: ['dhow', 'palm', 'dallah'] });
+});
+
+it('[U102] «لا» ends the code and says that nothing has changed', async () => {
+  showPhone(signs);
+  await userEvent.click(await screen.findByRole('button', { name: 'لا' }));
+  expect(await screen.findByText('أوقفنا رمزها، ولم يتغيّر في حسابكم شيء.')).toBeTruthy();
+});

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { formatRecent } from '../../../lib/arabic/dates';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { counted } from '../../../lib/arabic/plurals';
+import { cx } from '../../../lib/cx';
+import { Button } from '../../../ui/buttons/button';
+import { Separator } from '../../../ui/frames/separator';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { uiTexts } from '../../../ui/texts.ar';
+import { notch } from '../../../woven/notch';
+import type { CodeBatch } from './api';
+import styles from './batch-list.module.css';
+import { nameOfBatch, stitchesOf, worthOf } from './code-forms';
+import { codeCount, codesTexts } from './texts.ar';
+
+/** Batches that are drawn at first, so that the form below stays near; and how many more at a time. */
+const FIRST = 4;
+const MORE = 10;
+const STITCHES = 10;
+
+interface BatchListProps {
+  batches: readonly CodeBatch[];
+  chosen: string | undefined;
+  /** The pages behind those that are known. */
+  older: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  onChoose: (batchId: string) => void;
+}
+
+/** The batches, the newest first, each with a row of stitches for what was redeemed of it. */
+export function BatchList({ batches, chosen, older, onChoose }: BatchListProps) {
+  const [count, setCount] = useState(FIRST);
+  const at = batches.findIndex(({ id }) => id === chosen);
+  const shown = Math.max(count, at + 1);
+
+  function showMore(): void {
+    setCount(shown + MORE);
+    if (shown + MORE > batches.length && older.hasNextPage) older.fetchNextPage();
+  }
+
+  if (batches.length === 0) return <p className={styles.none}>{codesTexts.empty}</p>;
+  return (
+    <div className={styles.list}>
+      <ul className={styles.rows}>
+        {batches.slice(0, shown).map((batch) => (
+          <li key={batch.id}>
+            <BatchRow batch={batch} isChosen={batch.id === chosen} onChoose={() => onChoose(batch.id)} />
+          </li>
+        ))}
+      </ul>
+      {batches.length > shown || older.hasNextPage ? (
+        <Button size="sm" variant="ghost" busy={older.isFetchingNextPage} onClick={showMore}>
+          {older.isFetchNextPageError ? uiTexts.retry : codesTexts.older}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface BatchRowProps {
+  batch: CodeBatch;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function BatchRow({ batch, isChosen, onChoose }: BatchRowProps) {
+  const { origin, note, redeemed, count, createdAt } = batch;
+  const filled = stitchesOf(batch, STITCHES);
+  return (
+    <button
+      type="button"
+      className={cx(notch(1), styles.row, isChosen && styles.chosen)}
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.words}>
+        <b className={styles.name}>
+          <bdi>{nameOfBatch(batch)}</bdi>
+        </b>
+        <small className={styles.what}>
+          {worthOf(batch)}
+          <Separator />
+          {counted(count, codeCount)}
+          {origin === 'command' && note === '' ? (
+            <>
+              <Separator />
+              {formatRecent(createdAt, Date.now())}
+            </>
+          ) : null}
+        </small>
+      </span>
+      <span className={styles.stitches} aria-hidden="true">
+        {Array.from({ length: STITCHES }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stitch is its place
+          <i key={index} className={cx(index < filled && styles.filled)} />
+        ))}
+      </span>
+      <b className={styles.redeemed} aria-hidden="true">
+        {formatNumber(redeemed)}
+      </b>
+      <VisuallyHidden>{codesTexts.redeemedOf(formatNumber(redeemed), formatNumber(count))}</VisuallyHidden>
+    </button>
+  );
+}

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawCode } from '../../../game-ui/code/draw-code';
+import * as copying from '../../../lib/browser/copy-text';
+import { page } from '../../../lib/browser/page';
+import * as saving from '../../../lib/browser/save-text';
+import { useToastStore } from '../../../lib/toast-store';
+import { fakeServer, refused } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import { aSite } from '../../../testing/samples';
+import type { CodeBatch, KeptCode } from './api';
+import { stitchesOf } from './code-forms';
+import { CodesPage } from './codes-page';
+import { takenFresh, useFreshCodes } from './fresh-codes';
+
+const LIST = 'GET /api/admin/codes';
+const CREATE = 'POST /api/admin/codes';
+
+const aBatch = (change: Partial<CodeBatch> = {}): CodeBatch => ({
+  ...{ id: 'batch-one', origin: 'desk', kind: 'game', amount: 1, note: 'معرض الكتاب' },
+  ...{ count: 3, redeemed: 1, revoked: 1, createdAt: 1_760_000_000_000 },
+  ...change,
+});
+const aCode = (id: string, change: Partial<KeptCode> = {}): KeptCode => ({
+  ...{ id, start: '', end: 'T9R', state: 'free', redeemedBy: null, changedAt: null },
+  ...change,
+});
+const threeCodes = [
+  aCode('a'),
+  aCode('b', { end: 'DP3', state: 'redeemed', redeemedBy: { id: 'u', name: 'نورة العنزي' }, changedAt: 1 }),
+  aCode('c', { end: 'XT7', state: 'revoked', changedAt: 1 }),
+];
+const one = (batch = aBatch(), codes = threeCodes) => ({
+  [LIST]: { body: [batch] },
+  [`GET /api/admin/codes/${batch.id}`]: { body: batch },
+  [`GET /api/admin/codes/${batch.id}/codes`]: { body: codes },
+  'GET /api/site': { body: aSite({ phoneOrigins: ['https://lamma.example'] }) },
+});
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+
+beforeEach(() => {
+  vi.spyOn(page, 'print').mockReturnValue(undefined);
+  for (const batchId of useFreshCodes.getState().untaken) takenFresh(batchId);
+  useFreshCodes.setState({ batches: {} });
+});
+
+/** Makes a batch of these codes on a page with none. */
+async function make(codes: readonly string[], change: Partial<CodeBatch> = {}) {
+  const batch = aBatch({ id: 'made', count: codes.length, redeemed: 0, revoked: 0, ...change });
+  const kept = codes.map((code, index) => aCode(`code${index}`, { end: code.slice(-3) }));
+  const server = fakeServer({ ...one(batch, kept), [LIST]: { body: [] }, [CREATE]: { body: { batch, codes } } });
+  const rendered = renderInApp(<CodesPage />, { at: '/admin/codes' });
+  await press('أنشئ الأكواد');
+  await screen.findByText(/تظهر الأكواد كاملة الآن وحدها/);
+  return { server, rendered };
+}
+
+describe('the owner’s codes', () => {
+  it('[O25] the newest batch is open: of each code its last characters, how it stands, who redeemed it', async () => {
+    fakeServer(one());
+    renderInApp(<CodesPage />, { at: '/admin/codes' });
+    const [free, redeemed, revoked] = await rows();
+    expect(free?.textContent).toMatch(/T9R.*متاح/);
+    expect(within(free as HTMLElement).getByText('كود ينتهي بالأحرف T9R')).toBeTruthy();
+    expect(redeemed?.textContent).toMatch(/DP3.*مستعمل.*نورة العنزي/);
+    expect(revoked?.textContent).toMatch(/XT7.*موقوف/);
+    expect(screen.getAllByRole('button', { name: /^أوقف الكود/ })).toHaveLength(1);
+    expect(screen.getByText(/استُعمل ١ من ٣، وأُوقف واحد/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'اطبعها' })).toBeNull();
+  });
+
+  it('[O25] codes of the command line are named so, and known by their first characters', async () => {
+    const batch = aBatch({ origin: 'command', note: '', kind: 'custom', amount: 3 });
+    fakeServer(one(batch, [aCode('a', { start: 'K7', end: '' })]));
+    renderInApp(<CodesPage />, { at: '/admin/codes' });
+    expect(await button(/^من سطر الأوامر.*٣ ألعاب خاصة.*٣ أكواد/)).toBeTruthy();
+    expect(await screen.findByText('كود يبدأ بالحرفين K7')).toBeTruthy();
+  });
+
+  it('[O25] a redeemed code whose account is gone says so', async () => {
+    fakeServer(one(aBatch(), [aCode('a', { state: 'redeemed', changedAt: 1 })]));
+    renderInApp(<CodesPage />, { at: '/admin/codes' });
+    expect((await rows())[0]?.textContent).toContain('حساب محذوف');
+  });
+
+  it('[O25] a row of stitches is empty only of an unused batch, and full only of a used one', () => {
+    const filled = (redeemed: number, count: number) => stitchesOf(aBatch({ redeemed, count }), 10);
+    expect([filled(0, 50), filled(1, 500), filled(25, 50), filled(499, 500), filled(500, 500)]).toEqual([
+      0, 1, 5, 9, 10,
+    ]);
+  });
+
+  it('[O26] older batches and the rest of the codes come on request', async () => {
+    const batches = Array.from({ length: 6 }, (_, index) => aBatch({ id: `b${index}`, note: `دفعة رقم ${index}` }));
+    const [first = aBatch()] = batches;
+    fakeServer({
+      ...one(first),
+      [LIST]: { body: batches, next: '1.b5' },
+      [`${LIST}?after=1.b5`]: { body: [aBatch({ id: 'old', note: 'الأقدم' })] },
+      'GET /api/admin/codes/b0/codes': { body: threeCodes, next: '3.c' },
+      'GET /api/admin/codes/b0/codes?after=3.c': { body: [aCode('d', { end: 'ZZZ' })] },
+    });
+    renderInApp(<CodesPage />, { at: '/admin/codes' });
+    expect(await button(/دفعة رقم 3/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /دفعة رقم 4/ })).toBeNull();
+    await press('دفعات أقدم');
+    expect(await button(/الأقدم/)).toBeTruthy();
+    await press('بقية الأكواد');
+    expect(await screen.findByText('كود ينتهي بالأحرف ZZZ')).toBeTruthy();
+  });
+
+  it('[O27] what is typed is sent as it is meant; the codes stand in full until the page is closed', async () => {
+    const codes = ['K7QM2XVT9R', 'M4XAH8WDP3'];
+    const { server, rendered } = await make(codes);
+    expect(server.calls.find(({ name }) => name === CREATE)?.body).toEqual({
+      ...{ kind: 'game', count: 20, amount: 1, note: '' },
+      clientId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect((await rows()).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('K7QM2-XVT9R'),
+      expect.stringContaining('M4XAH-8WDP3'),
+    ]);
+    rendered.unmount();
+    renderInApp(<CodesPage />, { at: '/admin/codes?batch=made' });
+    expect((await rows())[0]?.textContent).toContain('K7QM2-XVT9R');
+  });
+
+  it('[O27] the browser asks before a page with codes is closed that stand nowhere else', async () => {
+    const asks = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    vi.spyOn(saving, 'saveText').mockReturnValue(undefined);
+    await make(['K7QM2XVT9R']);
+    expect(asks()).toBe(true);
+    await press('نزّلها');
+    expect(asks()).toBe(false);
+    expect(saving.saveText).toHaveBeenCalledWith({
+      fileName: 'أكواد معرض الكتاب.csv',
+      text: '\uFEFFالكود,الرابط\r\nK7QM2-XVT9R,https://lamma.example/#code=K7QM2-XVT9R\r\n',
+    });
+    vi.mocked(saving.saveText).mockRestore();
+  });
+
+  it('[O27] all codes are copied at once, a line each; where nothing can copy, that is said', async () => {
+    const copy = vi.spyOn(copying, 'copyFrom').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    await make(['K7QM2XVT9R', 'M4XAH8WDP3']);
+    await press('انسخها');
+    expect(copy.mock.calls[0]?.[0].value).toBe('K7QM2-XVT9R\nM4XAH-8WDP3');
+    await waitFor(() => expect(useToastStore.getState().toasts[0]?.title).toMatch(/تعذّر النسخ/));
+    expect(useFreshCodes.getState().untaken).toEqual(['made']);
+    await press('انسخها');
+    await waitFor(() => expect(useFreshCodes.getState().untaken).toEqual([]));
+    copy.mockRestore();
+  });
+
+  it('[O28] cards are printed eight on a sheet, each with a QR of its own link, once they are drawn', async () => {
+    const codes = Array.from({ length: 9 }, (_, index) => `AAAAAAAAA${index}`);
+    await make(codes);
+    await press('اطبعها');
+    const dialog = await screen.findByRole('dialog', { name: 'اطبع البطاقات' });
+    expect(dialog.textContent).toMatch(/^اطبع البطاقاتورقتان بقياس A4/);
+    expect(page.print).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'اطبع' }));
+    await waitFor(() => expect(page.print).toHaveBeenCalledOnce());
+    const sheets = [...document.querySelectorAll('[data-sheets] > div')];
+    expect(sheets.map((sheet) => sheet.querySelectorAll('section').length)).toEqual([8, 1]);
+    expect(sheets[1]?.textContent).toContain('ورقة ٢ من ٢');
+    const drawn = [...document.querySelectorAll('[data-sheets] path')].map((path) => path.getAttribute('d'));
+    expect(drawn).toEqual(codes.map((code) => drawCode(`https://lamma.example/#code=AAAAA-${code.slice(5)}`, 2).path));
+  });
+
+  it.each([
+    ['العدد', ' ', 'العدد من ١ إلى ٥٠٠'],
+    ['العدد', '501', 'العدد من ١ إلى ٥٠٠'],
+    ['العدد', '١٫٥', 'العدد من ١ إلى ٥٠٠'],
+    ['ألعاب كل كود', '٠', 'عدد الألعاب من ١ إلى ١٠٠'],
+    ['الوصف', 'ا'.repeat(61), 'الوصف طويل، ٦٠ حرفًا على الأكثر'],
+  ])('[O29] %s «%s» is told beside its field, and nothing is sent', async (label, typed, sentence) => {
+    const { calls } = fakeServer({ ...one(), [LIST]: { body: [] } });
+    renderInApp(<CodesPage />, { at: '/admin/codes' });
+    const field = await screen.findByLabelText(new RegExp(label));
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await press('أنشئ الأكواد');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(calls.some(({ name }) => name === CREATE)).toBe(false);
+  });
+
+  it('[O29] a premium code has no number of games', async () => {
+    fakeServer({ ...one(), [LIST]: { body: [] } });
+    renderInApp(<CodesPage />, { at: '/admin/codes' });
+    await userEvent.click(await screen.findByRole('radio', { name: 'مميز' }));
+    expect(screen.queryByLabelText('ألعاب كل كود')).toBeNull();
+  });
+
+  it('[O30] a request without an answer is sent again as the same; made already, its codes are stopped and others made', async () => {
+    const batch = aBatch({ id: 'made', count: 1, redeemed: 0, revoked: 0 });
+    const server = fakeServer({ ...one(batch, [aCode('a')]), [LIST]: { body: [] }, [CREATE]: null });
+    renderInApp(<CodesPage />, { at: '/admin/codes' });
+    await press('أنشئ الأكواد');
+    await waitFor(() => expect(useToastStore.getState().toasts[0]?.title).toBe('لم تُنشأ الأكواد'));
+    server.answers[CREATE] = refused(409, 'أُنشئت هذه الدفعة من قبل', { reason: 'codesMade' });
+    await press('أنشئ الأكواد');
+    expect((await screen.findByRole('alert')).textContent).toContain('أُنشئت هذه الدفعة من قبل');
+    const ids = () =>
+      server.calls.filter(({ name }) => name === CREATE).map(({ body }) => (body as { clientId: string }).clientId);
+    const [first = ''] = ids();
+    expect(ids()).toEqual([first, first]);
+    server.answers[`POST /api/admin/codes/${first}/revoke`] = { body: { ok: true, batch } };
+    server.answers[CREATE] = { body: { batch, codes: ['K7QM2XVT9R'] } };
+    await press('أوقفها وأنشئ غيرها');
+    expect(await screen.findByText('K7QM2-XVT9R')).toBeTruthy();
+    expect(ids()[2]).not.toBe(first);
+    expect(server.calls.filter(({ name }) => name.endsWith('/revoke'))).toHaveLength(1);
+  });
+
+  it('[O31] a code, or all that are free, is revoked after a question; the page reads how it stands then', async () => {
+    const server = fakeServer({
+      ...one(),
+      'POST /api/admin/codes/batch-one/codes/a/revoke': { body: { ok: true, batch: aBatch({ revoked: 2 }) } },
+    });
+    renderInApp(<CodesPage />, { at: '/admin/codes' });
+    await press(/^أوقف الكود/);
+    await press('اتركه');
+    expect(server.calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
+    await press(/^أوقف الكود/);
+    server.answers['GET /api/admin/codes/batch-one'] = { body: aBatch({ revoked: 2 }) };
+    await press('أوقفه');
+    await waitFor(() => expect(screen.getByText(/وأُوقف اثنان/)).toBeTruthy());
+    expect(screen.queryByRole('button', { name: 'أوقف المتاح' })).toBeNull();
+  });
+
+  it('[O31] one that was redeemed meanwhile is told', async () => {
+    fakeServer({
+      ...one(),
+      'POST /api/admin/codes/batch-one/revoke': refused(409, 'استُعمل هذا الكود، فلا يُوقَف'),
+    });
+    renderInApp(<CodesPage />, { at: '/admin/codes' });
+    await press('أوقف المتاح');
+    expect(await screen.findByRole('dialog', { name: 'نوقف كودًا واحدًا من هذه الدفعة؟' })).toBeTruthy();
+    await press('أوقفها');
+    await waitFor(() => expect(useToastStore.getState().toasts[0]?.text).toBe('استُعمل هذا الكود، فلا يُوقَف'));
+  });
+
+  it('[O31] what cannot be read says so, and is asked for again', async () => {
+    const server = fakeServer({ ...one(), [LIST]: refused(500, 'حدث خطأ غير متوقع') });
+    renderInApp(<CodesPage />, { at: '/admin/codes' });
+    expect(await screen.findByRole('heading', { name: 'تعذّر تحميل الأكواد' })).toBeTruthy();
+    server.answers[LIST] = { body: [aBatch()] };
+    await press('أعد المحاولة');
+    expect(await rows()).toHaveLength(3);
+  });
+});

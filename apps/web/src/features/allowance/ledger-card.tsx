@@ -1,0 +1,132 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '../../lib/arabic/dates';
+import { formatCount } from '../../lib/arabic/numbers';
+import { cx } from '../../lib/cx';
+import { callPage, type ReplyOf, sentenceOf } from '../../lib/server/http';
+import { Button } from '../../ui/buttons/button';
+import { Card } from '../../ui/frames/card';
+import { Tabs } from '../../ui/frames/tabs';
+import { Skeleton } from '../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../ui/states/state-block';
+import { userGamesQuery } from './api';
+import styles from './ledger-card.module.css';
+import { ledgerTexts, modeNames } from './texts.ar';
+
+type Kind = 'game' | 'custom';
+type Entry = ReplyOf<'GET /api/account/ledger/:kind'>[number];
+
+/** Every charge and gift of games with its game or code, the newest first: regular games and custom ones. */
+export function LedgerCard() {
+  const [kind, setKind] = useState<Kind>('game');
+  const { data } = useQuery(userGamesQuery);
+  const left = (count: number | undefined) =>
+    count === undefined || data?.unlimited === true ? '' : ledgerTexts.left(formatCount(count));
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>{ledgerTexts.title}</h2>
+      <Tabs<Kind>
+        label={ledgerTexts.kinds}
+        value={kind}
+        onChange={setKind}
+        tabs={[
+          {
+            name: 'game',
+            label: `${ledgerTexts.games} ${left(data?.regularGames)}`.trim(),
+            content: <Lines kind="game" />,
+          },
+          {
+            name: 'custom',
+            label: `${ledgerTexts.custom} ${left(data?.customGames)}`.trim(),
+            content: <Lines kind="custom" />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Lines({ kind }: { kind: Kind }) {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['/api/account/ledger', kind],
+    queryFn: ({ signal, pageParam }) =>
+      callPage('GET /api/account/ledger/:kind', {
+        params: { kind },
+        query: pageParam === null ? {} : { after: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: false,
+  });
+  if (data === undefined) {
+    if (error === null) return <Skeleton kind="rows" label={ledgerTexts.loading} />;
+    return (
+      <ErrorState
+        title={ledgerTexts.failed}
+        text={sentenceOf(error)}
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {ledgerTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const entries = data.pages.flatMap(({ rows }) => rows);
+  if (entries.length === 0) {
+    return (
+      <EmptyState title={ledgerTexts.none} text={kind === 'game' ? ledgerTexts.noneGames : ledgerTexts.noneCustom} />
+    );
+  }
+  return (
+    <>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{ledgerTexts.date}</th>
+            <th scope="col">{ledgerTexts.reason}</th>
+            <th scope="col">{ledgerTexts.change}</th>
+            <th scope="col">{ledgerTexts.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage ? (
+        <Button block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {ledgerTexts.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ entry: { at, amount, reason, game, codeHint, left } }: { entry: Entry }) {
+  const about = game?.mode ? modeNames[game.mode] : null;
+  return (
+    <tr>
+      <td className={styles.day}>{formatDay(at)}</td>
+      <td>
+        <b>
+          <bdi>{game === null ? ledgerTexts[reason] : game.name}</bdi>
+        </b>{' '}
+        <small>
+          {reason === 'refund' ? ledgerTexts.refund : about}
+          {codeHint === null ? null : <bdi dir="ltr">{`${codeHint}••••`}</bdi>}
+        </small>
+      </td>
+      <td>
+        <b className={cx(styles.amount, amount > 0 && styles.more)}>
+          <bdi dir="ltr">{`${amount > 0 ? '+' : '−'} ${formatCount(Math.abs(amount))}`}</bdi>
+        </b>
+      </td>
+      <td>
+        <b className={styles.amount}>{formatCount(left)}</b>
+      </td>
+    </tr>
+  );
+}

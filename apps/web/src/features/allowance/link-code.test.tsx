@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '../../router';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderRoutes } from '../../testing/render';
+import { aSite, aUser } from '../../testing/samples';
+import { codeInHash, keepLinkCode, linkOfCode, typedCode } from './link-code';
+
+const LINK = '/#code=K7QM2-XVT9R';
+const site = {
+  'GET /api/site': { body: aSite() },
+  'GET /api/user-games': { body: { regularGames: 2, customGames: 0, unlimited: false } },
+  'GET /api/completed-games': { body: [] },
+};
+const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'كود التفعيل' });
+
+beforeEach(() => keepLinkCode(null));
+
+describe('a card’s link', () => {
+  it('[O32] carries the code behind the hash, where no server sees it', () => {
+    expect(typedCode('K7QM2XVT9R')).toBe('K7QM2-XVT9R');
+    const link = new URL(linkOfCode('K7QM2XVT9R', 'https://lamma.example'));
+    expect([link.pathname, link.search, link.hash]).toEqual(['/', '', '#code=K7QM2-XVT9R']);
+    expect(codeInHash(link.hash)).toBe('K7QM2-XVT9R');
+  });
+
+  it.each(['', '#', '#codes=K7', '#code=', '#code=%20', '#code=<b>', `#code=${'A'.repeat(41)}`, '#code=javascript:x'])(
+    '[O32] %j is no code',
+    (hash) => {
+      expect(codeInHash(hash)).toBeNull();
+    },
+  );
+
+  it('[O33] tells a visitor that the code waits, and fills the box after the sign-in', async () => {
+    const server = fakeServer({ ...site, 'GET /api/auth/user': refused(401, 'غير مصرح') });
+    const { location, unmount } = renderRoutes(routes, LINK);
+    expect((await screen.findByText(/^معك الكود/)).textContent).toBe('معك الكود K7QM2-XVT9R');
+    expect(location()).toBe('/');
+    unmount();
+    server.answers['GET /api/auth/user'] = { body: aUser() };
+    renderRoutes(routes, '/');
+    expect((await box()).value).toBe('K7QM2-XVT9R');
+    expect(screen.queryByText('معك الكود')).toBeNull();
+  });
+
+  it('[O33] fills the box of who is signed in, takes the code out of the address, and redeems nothing by itself', async () => {
+    const { calls } = fakeServer({ ...site, 'GET /api/auth/user': { body: aUser() } });
+    renderRoutes(routes, LINK);
+    expect((await box()).value).toBe('K7QM2-XVT9R');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'تفعيل' })));
+    expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+    expect(JSON.stringify(calls)).not.toContain('K7QM2');
+  });
+
+  it('[O33] is forgotten once it is redeemed, or wiped out of the box', async () => {
+    fakeServer({
+      ...site,
+      'GET /api/auth/user': { body: aUser() },
+      'POST /api/activate-premium-code': { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },
+    });
+    const first = renderRoutes(routes, LINK);
+    await box();
+    await userEvent.click(screen.getByRole('button', { name: 'تفعيل' }));
+    const filled = await box();
+    await waitFor(() => expect(filled.value).toBe(''));
+    first.unmount();
+    const second = renderRoutes(routes, '/');
+    expect((await box()).value).toBe('');
+    second.unmount();
+    const third = renderRoutes(routes, LINK);
+    await userEvent.clear(await box());
+    third.unmount();
+    renderRoutes(routes, '/');
+    expect((await box()).value).toBe('');
+  });
+});

@@ -1,0 +1,74 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { formatCount } from '../../lib/arabic/numbers';
+import { counted } from '../../lib/arabic/plurals';
+import { StitchBar } from '../../ui/charts/stitch-bar';
+import { dyeColour } from '../../woven/dye-colour';
+import { WovenIcon } from '../../woven/woven-icon';
+import type { CategoryCount } from './api';
+import styles from './rankings.module.css';
+import { analyticsTexts, choices } from './texts.ar';
+
+/** Of each end of the ranking so many show. */
+const MOST = 10;
+const LEAST = 4;
+const STITCHES = 24;
+
+/** The categories that were chosen most, each with a bar; the first one is lit. */
+export function MostChosen({ categories, choice }: { categories: readonly CategoryCount[]; choice: ReactNode }) {
+  const shown = categories.slice(0, MOST).filter(({ selectionCount }) => selectionCount > 0);
+  const most = shown[0]?.selectionCount ?? 0;
+  const each = Math.ceil(most / STITCHES);
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{analyticsTexts.mostChosen}</h2>
+        {choice}
+      </div>
+      <ol className={styles.most}>
+        {shown.map((category, index) => (
+          <li key={category.categoryId}>
+            <Mark category={category} />
+            <b className={styles.name}>{category.categoryName}</b>
+            <span className={styles.bar}>
+              <StitchBar
+                value={category.selectionCount}
+                most={most}
+                stitches={STITCHES}
+                thread={index === 0 ? '--c-cream' : '--c-dune'}
+              />
+            </span>
+            <b className={styles.count}>{formatCount(category.selectionCount)}</b>
+          </li>
+        ))}
+      </ol>
+      {each <= 1 ? null : <p className={styles.note}>{analyticsTexts.stitch(counted(each, choices))}</p>}
+    </>
+  );
+}
+
+/** Those of the bank that were chosen least, the last one last. */
+export function LeastChosen({ categories }: { categories: readonly CategoryCount[] }) {
+  const ofBank = categories.filter(({ color }) => color !== undefined);
+  return (
+    <>
+      <h2>{analyticsTexts.leastChosen}</h2>
+      <ol className={styles.least}>
+        {ofBank.slice(-LEAST).map((category) => (
+          <li key={category.categoryId}>
+            <Mark category={category} />
+            <b className={styles.name}>{category.categoryName}</b>
+            <b className={styles.count}>{formatCount(category.selectionCount)}</b>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Mark({ category: { icon, color } }: { category: CategoryCount }) {
+  return (
+    <span className={styles.mark} style={{ '--dye': dyeColour(color) } as CSSProperties}>
+      <WovenIcon icon={icon} className={styles.icon} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PluralForms } from '../../lib/arabic/plurals';
+import type { Period } from './api';
+
+const periods: Readonly<Record<Period, string>> = { '7': '٧ أيام', '30': '٣٠ يومًا', all: 'كل الوقت' };
+
+/** Words of what is played. */
+export const analyticsTexts = {
+  title: 'التحليلات',
+  period: 'المدة',
+  periods,
+  loading: 'جاري تحميل التحليلات...',
+  failed: 'خطأ في تحميل التحليلات',
+  failedText: 'الأرقام محفوظة على الخادم. أعيدوا المحاولة بعد لحظات.',
+  retry: 'أعد المحاولة',
+  nothing: 'لا ألعاب في هذه المدة',
+  nothingText: 'تظهر هنا الفئات وطرق اللعب حين تبدأ أول لعبة.',
+  mostChosen: 'أكثر الفئات اختيارًا',
+  leastChosen: 'أقلها اختيارًا',
+  modes: 'طرق اللعب',
+  perDay: 'الألعاب في كل يوم',
+  perMonth: 'الألعاب في كل شهر',
+  stitch: (count: string) => `كل غُرزة نحو ${count}.`,
+  chart: (what: string, total: string, most: string, when: string) =>
+    `${what}: ${total} في المدة كلها، وأكثرها ${most} في ${when}`,
+  table: 'الأرقام في جدول',
+  day: 'اليوم',
+  month: 'الشهر',
+  games: 'الألعاب',
+} as const;
+
+export const choices: PluralForms = {
+  zero: '',
+  one: 'اختيار واحد',
+  two: 'اختيارين',
+  few: '# اختيارات',
+  many: '# اختيارًا',
+  other: '# اختيار',
+};
+
+export const games: PluralForms = {
+  zero: 'لا ألعاب',
+  one: 'لعبة واحدة',
+  two: 'لعبتان',
+  few: '# ألعاب',
+  many: '# لعبة',
+  other: '# لعبة',
+};

@@ -1,0 +1,41 @@
+import { isBlank } from '@lamma/protocol/fields/text';
+import type { Draft, DraftCategory } from './draft';
+
+/** Texts by the names of their fields: `gameName`, and of a category as `fieldOf` says. */
+export type FieldTexts = Readonly<Record<string, string>>;
+
+/** The texts of a draft that one types. */
+type Written = Pick<Draft, 'gameName' | 'categories'>;
+
+/** A field of a category. @param part `name`, or of a question with its place from 0: `0.questionText`, `0.wrong.2` */
+export const fieldOf = (key: string, part: string): string => `${key}.${part}`;
+
+function textsOf({ gameName, categories }: Written): FieldTexts {
+  return Object.fromEntries([['gameName', gameName], ...categories.flatMap(categoryTexts)]);
+}
+
+function categoryTexts({ key, name, questions }: DraftCategory): [string, string][] {
+  const ofQuestions = questions.flatMap(({ questionText, correctAnswer, wrong }, place): [string, string][] => [
+    [fieldOf(key, `${place}.questionText`), questionText],
+    [fieldOf(key, `${place}.correctAnswer`), correctAnswer],
+    ...wrong.map((option, at): [string, string] => [fieldOf(key, `${place}.wrong.${at}`), option]),
+  ]);
+  return [[fieldOf(key, 'name'), name], ...ofQuestions];
+}
+
+/** What this window has typed, after a change of its own. A field that has gone is forgotten. */
+export function typedAfter(typed: FieldTexts, before: Written, after: Written): FieldTexts {
+  const [old, now] = [textsOf(before), textsOf(after)];
+  const isTyped = (field: string) => field in typed || old[field] !== now[field];
+  return Object.fromEntries(
+    Object.entries(now)
+      .filter(([field]) => isTyped(field))
+      .map(([field, text]) => [field, old[field] === text ? (typed[field] ?? text) : text]),
+  );
+}
+
+/** The words that this window typed into a field and another window has replaced; undefined where none were. */
+export function replacedIn(typed: FieldTexts, draft: Written, field: string): string | undefined {
+  const words = typed[field];
+  return words === undefined || isBlank(words) || words === textsOf(draft)[field] ? undefined : words;
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formatRecent } from '../../../lib/arabic/dates';
+import { call } from '../../../lib/server/http';
+import { sayFailed } from '../../../lib/server/say-failed';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { Avatar } from '../../../ui/frames/avatar';
+import { Card } from '../../../ui/frames/card';
+import { Chip } from '../../../ui/frames/chip';
+import { AnswerForm } from './answer-form';
+import { type Message, messageListsKey, waitingMessagesQuery } from './api';
+import styles from './message-card.module.css';
+import { messagesTexts } from './texts.ar';
+import type { Drafts } from './use-drafts';
+
+interface MessageCardProps {
+  message: Message;
+  drafts: Drafts;
+  /** It is no longer in this list. */
+  onGone: () => void;
+}
+
+/** A message: who, what and when, the answer to it, and what can be done with it. */
+export function MessageCard({ message, drafts, onGone }: MessageCardProps) {
+  const { id, type, feedback, at, isHandled, user, answer } = message;
+  const [isAnswering, setIsAnswering] = useState(drafts.of(id) !== undefined);
+  const opener = useRef<HTMLButtonElement>(null);
+  const mark = useMarking(message, onGone);
+  const now = Date.now();
+
+  function closeForm(): void {
+    drafts.keep(id, undefined);
+    setIsAnswering(false);
+  }
+
+  return (
+    <li>
+      <Card className={styles.message}>
+        <header className={styles.head}>
+          <Avatar id={user.id} />
+          <div className={styles.who}>
+            <h2 className={styles.name}>
+              <bdi>{user.name}</bdi> <Chip>{messagesTexts.types[type]}</Chip>
+            </h2>
+            <bdi dir="ltr" className={styles.email}>
+              {user.email}
+            </bdi>
+          </div>
+          <p className={styles.at}>{formatRecent(at, now)}</p>
+        </header>
+        <p className={styles.text} dir="auto">
+          {feedback}
+        </p>
+        {answer === null || isAnswering ? null : (
+          <div className={styles.answer}>
+            <p className={styles.at}>
+              {messagesTexts.yourAnswer}، {formatRecent(answer.at, now)}
+            </p>
+            <p className={styles.text} dir="auto">
+              {answer.text}
+            </p>
+          </div>
+        )}
+        {isAnswering ? (
+          <AnswerForm
+            message={message}
+            text={drafts.of(id) ?? answer?.text ?? ''}
+            onChange={(text) => drafts.keep(id, text)}
+            onCancel={() => {
+              closeForm();
+              // The button that opened the form is drawn anew.
+              setTimeout(() => opener.current?.focus());
+            }}
+            onSent={() => {
+              closeForm();
+              onGone();
+            }}
+          />
+        ) : (
+          <div className={styles.actions}>
+            <Button
+              ref={opener}
+              size="sm"
+              aria-label={messagesTexts.of(
+                answer === null ? messagesTexts.answer : messagesTexts.changeAnswer,
+                user.name,
+              )}
+              onClick={() => setIsAnswering(true)}
+            >
+              {answer === null ? messagesTexts.answer : messagesTexts.changeAnswer}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={messagesTexts.of(isHandled ? messagesTexts.reopen : messagesTexts.handle, user.name)}
+              busy={mark.isPending}
+              onClick={() => mark.mutate()}
+            >
+              {isHandled ? messagesTexts.reopen : messagesTexts.handle}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </li>
+  );
+}
+
+/** Lays a message aside, or takes it back among the new ones. */
+function useMarking({ id, isHandled }: Message, onGone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('PUT /api/admin/feedback/:id', { params: { id }, body: { isHandled: !isHandled } }),
+    async onSuccess() {
+      void client.invalidateQueries({ queryKey: waitingMessagesQuery.queryKey });
+      await client.invalidateQueries({ queryKey: messageListsKey });
+      toast({ title: isHandled ? messagesTexts.reopened : messagesTexts.handled, variant: 'ok' });
+      onGone();
+    },
+    onError: (error) => sayFailed(error, messagesTexts.markFailed),
+  });
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sentenceOf } from '../../../lib/server/http';
+import { Button } from '../../../ui/buttons/button';
+import { Choice } from '../../../ui/fields/choice';
+import { Skeleton } from '../../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { uiTexts } from '../../../ui/texts.ar';
+import { type FeedbackType, messagesQuery } from './api';
+import { MessageCard } from './message-card';
+import styles from './message-list.module.css';
+import { messagesTexts } from './texts.ar';
+import type { Drafts } from './use-drafts';
+
+interface MessageListProps {
+  state: 'new' | 'handled';
+  /** Answers that are not sent yet: they outlive the list. */
+  drafts: Drafts;
+}
+
+/** What users wrote to the owner: those that wait, or those that are handled, of both types or of one. */
+export function MessageList({ state, drafts }: MessageListProps) {
+  const [type, setType] = useState<FeedbackType | null>(null);
+  const list = useRef<HTMLElement>(null);
+  return (
+    <section ref={list} className={styles.messages} tabIndex={-1} aria-label={messagesTexts.lists[state]}>
+      <div className={styles.filter}>
+        <Choice<FeedbackType | null>
+          label={messagesTexts.filter}
+          hideLabel
+          value={type}
+          options={[
+            { value: null, label: messagesTexts.all },
+            { value: 'feedback', label: messagesTexts.feedbacks },
+            { value: 'suggestion', label: messagesTexts.suggestions },
+          ]}
+          onChange={setType}
+        />
+      </div>
+      {/* What was done takes its message out of the list, and the focus with it. */}
+      <Rows state={state} type={type} drafts={drafts} onGone={() => list.current?.focus()} />
+    </section>
+  );
+}
+
+interface RowsProps extends MessageListProps {
+  type: FeedbackType | null;
+  onGone: () => void;
+}
+
+function Rows({ state, type, drafts, onGone }: RowsProps) {
+  const messages = useInfiniteQuery(messagesQuery(state, type));
+  if (messages.data === undefined) {
+    if (messages.error === null) return <Skeleton kind="rows" label={messagesTexts.loading} />;
+    return (
+      <ErrorState
+        title={messagesTexts.failed}
+        text={sentenceOf(messages.error)}
+        actions={
+          <Button busy={messages.isFetching} onClick={() => void messages.refetch()}>
+            {uiTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const all = messages.data.pages.flatMap(({ rows }) => rows);
+  if (all.length === 0) {
+    if (type !== null) return <EmptyState title={messagesTexts.noneOfType} />;
+    return <EmptyState title={messagesTexts.empty[state]} text={messagesTexts.emptyText[state]} />;
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {all.map((message) => (
+          <MessageCard key={message.id} message={message} drafts={drafts} onGone={onGone} />
+        ))}
+      </ul>
+      {messages.hasNextPage ? (
+        <div className={styles.more}>
+          <Button size="sm" busy={messages.isFetchingNextPage} onClick={() => void messages.fetchNextPage()}>
+            {messages.isFetchNextPageError ? uiTexts.retry : messagesTexts.older}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

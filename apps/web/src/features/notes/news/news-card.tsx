@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { formatRecent } from '../../../lib/arabic/dates';
+import { call } from '../../../lib/server/http';
+import { sayFailed } from '../../../lib/server/say-failed';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { Card } from '../../../ui/frames/card';
+import { Separator } from '../../../ui/frames/separator';
+import { AskDialog } from '../../../ui/overlays/ask-dialog';
+import { type News, newsQuery } from '../api';
+import styles from './news.module.css';
+import { NewsForm } from './news-form';
+import { newsTexts } from './texts.ar';
+
+interface NewsCardProps {
+  news: News;
+  /** It is deleted, and the focus with it. */
+  onGone: () => void;
+}
+
+/** News that are published: as they stand, or being corrected. */
+export function NewsCard({ news, onGone }: NewsCardProps) {
+  const [isEdited, setIsEdited] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  // What opened the form has the focus again once it is closed.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) opener.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  return (
+    <li>
+      <Card className={styles.card}>
+        {isEdited ? (
+          <Correction news={news} onDone={() => setIsEdited(false)} />
+        ) : (
+          <Shown news={news} opener={opener} onEdit={() => setIsEdited(true)} onGone={onGone} />
+        )}
+      </Card>
+    </li>
+  );
+}
+
+interface ShownProps extends NewsCardProps {
+  opener: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+}
+
+function Shown({ news, opener, onEdit, onGone }: ShownProps) {
+  const { title, text, publishedAt, changedAt } = news;
+  const [asks, setAsks] = useState(false);
+  const removal = useRemoval(news, () => setAsks(false), onGone);
+  const now = Date.now();
+  return (
+    <>
+      <p className={styles.meta}>
+        {newsTexts.publishedAt(formatRecent(publishedAt, now))}
+        {changedAt === null ? null : (
+          <>
+            <Separator />
+            {newsTexts.changedAt(formatRecent(changedAt, now))}
+          </>
+        )}
+      </p>
+      <h3 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h3>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          ref={opener}
+          size="sm"
+          glyph="edit"
+          aria-label={newsTexts.of(newsTexts.correct, title)}
+          onClick={onEdit}
+        >
+          {newsTexts.correct}
+        </Button>
+        <Button
+          size="sm"
+          variant="bad"
+          aria-label={newsTexts.of(newsTexts.delete, title)}
+          onClick={() => setAsks(true)}
+        >
+          {newsTexts.delete}
+        </Button>
+      </div>
+      <AskDialog
+        open={asks}
+        title={newsTexts.deleteTitle(title)}
+        text={newsTexts.deleteText}
+        yes={newsTexts.deleteYes}
+        no={newsTexts.deleteNo}
+        busy={removal.isPending}
+        onYes={() => removal.mutate()}
+        onNo={() => setAsks(false)}
+      />
+    </>
+  );
+}
+
+function Correction({ news, onDone }: { news: News; onDone: () => void }) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState({ title: news.title, text: news.text });
+  const mutation = useMutation({
+    mutationFn: () =>
+      call('PUT /api/admin/news/:id', {
+        params: { id: news.id },
+        body: { title: draft.title.trim(), text: draft.text.trim() },
+      }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: newsQuery.queryKey });
+      toast({ title: newsTexts.corrected, variant: 'ok' });
+      onDone();
+    },
+    onError: (error) => sayFailed(error, newsTexts.correctFailed),
+  });
+  return (
+    <NewsForm
+      draft={draft}
+      onChange={setDraft}
+      isSending={mutation.isPending}
+      verb={newsTexts.save}
+      working={newsTexts.saving}
+      onSend={() => mutation.mutate()}
+      isOpened
+      more={
+        <Button variant="ghost" onClick={onDone}>
+          {newsTexts.back}
+        </Button>
+      }
+    />
+  );
+}
+
+/** @param onDone the question is answered */
+function useRemoval({ id }: News, onDone: () => void, onGone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/admin/news/:id', { params: { id } }),
+    async onSuccess() {
+      onDone();
+      await client.invalidateQueries({ queryKey: newsQuery.queryKey });
+      toast({ title: newsTexts.deleted, variant: 'ok' });
+      onGone();
+    },
+    onError(error) {
+      onDone();
+      sayFailed(error, newsTexts.deleteFailed);
+    },
+  });
+}

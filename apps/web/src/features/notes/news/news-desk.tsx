@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { call, sentenceOf } from '../../../lib/server/http';
+import { sayFailed } from '../../../lib/server/say-failed';
+import { toast } from '../../../lib/toast-store';
+import { useRetryId } from '../../../lib/use-retry-id';
+import { Button } from '../../../ui/buttons/button';
+import { Card } from '../../../ui/frames/card';
+import { Skeleton } from '../../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { uiTexts } from '../../../ui/texts.ar';
+import { newsQuery } from '../api';
+import styles from './news.module.css';
+import { NewsCard } from './news-card';
+import { type NewsDraft, NewsForm } from './news-form';
+import { newsTexts } from './texts.ar';
+
+interface NewsDeskProps {
+  /** News that are not published yet: they outlive the desk. */
+  draft: NewsDraft;
+  onDraft: (draft: NewsDraft) => void;
+}
+
+/** Where the owner writes news to all users, and corrects and deletes them. */
+export function NewsDesk({ draft, onDraft }: NewsDeskProps) {
+  const ids = { write: useId(), all: useId() };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [deleted, setDeleted] = useState(0);
+  // Once the question about the deletion has let go of the focus.
+  useEffect(() => {
+    if (deleted > 0) heading.current?.focus();
+  }, [deleted]);
+  return (
+    <div className={styles.desk}>
+      <Card as="section" aria-labelledby={ids.write}>
+        <h2 id={ids.write} className={styles.heading}>
+          {newsTexts.write}
+        </h2>
+        <Publishing draft={draft} onDraft={onDraft} />
+      </Card>
+      <section className={styles.all} aria-labelledby={ids.all}>
+        <h2 ref={heading} id={ids.all} className={styles.heading} tabIndex={-1}>
+          {newsTexts.all}
+        </h2>
+        <AllNews onGone={() => setDeleted((before) => before + 1)} />
+      </section>
+    </div>
+  );
+}
+
+function Publishing({ draft, onDraft }: NewsDeskProps) {
+  const client = useQueryClient();
+  const idOf = useRetryId();
+  const mutation = useMutation({
+    mutationFn: () => {
+      const news = { title: draft.title.trim(), text: draft.text.trim() };
+      return call('POST /api/admin/news', { body: { ...news, clientId: idOf(news) } });
+    },
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: newsQuery.queryKey });
+      toast({ title: newsTexts.published, variant: 'ok' });
+      onDraft({ title: '', text: '' });
+    },
+    onError: (error) => sayFailed(error, newsTexts.publishFailed),
+  });
+  return (
+    <NewsForm
+      draft={draft}
+      onChange={onDraft}
+      isSending={mutation.isPending}
+      verb={newsTexts.publish}
+      working={newsTexts.publishing}
+      onSend={() => mutation.mutate()}
+    />
+  );
+}
+
+function AllNews({ onGone }: { onGone: () => void }) {
+  const news = useInfiniteQuery(newsQuery);
+  if (news.data === undefined) {
+    if (news.error === null) return <Skeleton label={newsTexts.loading} />;
+    return (
+      <ErrorState
+        title={newsTexts.failed}
+        text={sentenceOf(news.error)}
+        actions={
+          <Button busy={news.isFetching} onClick={() => void news.refetch()}>
+            {uiTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const all = news.data.pages.flatMap(({ rows }) => rows);
+  if (all.length === 0) return <EmptyState title={newsTexts.empty} text={newsTexts.emptyText} />;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {all.map((one) => (
+          <NewsCard key={one.id} news={one} onGone={onGone} />
+        ))}
+      </ul>
+      {news.hasNextPage ? (
+        <div className={styles.more}>
+          <Button size="sm" busy={news.isFetchingNextPage} onClick={() => void news.fetchNextPage()}>
+            {news.isFetchNextPageError ? uiTexts.retry : newsTexts.older}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

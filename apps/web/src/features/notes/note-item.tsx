@@ -1,0 +1,37 @@
+import { formatRecent } from '../../lib/arabic/dates';
+import { cx } from '../../lib/cx';
+import { Separator } from '../../ui/frames/separator';
+import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { Glyph } from '../../woven/glyph';
+import type { Note } from './api';
+import styles from './note-item.module.css';
+import { notesTexts } from './texts.ar';
+
+/** One of the notes: news under its title, or an answer under what it answers. */
+export function NoteItem({ note }: { note: Note }) {
+  return (
+    <li className={cx(styles.note, note.unread && styles.unread)}>
+      <Glyph name="lozenge" />
+      <article>
+        <p className={styles.meta}>
+          {note.kind === 'news' ? notesTexts.news : notesTexts.answerTo[note.type]}
+          <Separator />
+          {formatRecent(note.at, Date.now())}
+          {note.unread ? <VisuallyHidden>، {notesTexts.isNew}</VisuallyHidden> : null}
+        </p>
+        {note.kind === 'news' ? (
+          <h3 className={styles.title}>
+            <bdi>{note.title}</bdi>
+          </h3>
+        ) : (
+          <blockquote className={styles.asked} dir="auto">
+            {note.feedback}
+          </blockquote>
+        )}
+        <p className={styles.text} dir="auto">
+          {note.text}
+        </p>
+      </article>
+    </li>
+  );
+}

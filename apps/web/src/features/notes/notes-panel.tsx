@@ -1,0 +1,140 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, isUnauthorized, type ListPage, sentenceOf } from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
+import { toast } from '../../lib/toast-store';
+import { Button } from '../../ui/buttons/button';
+import { Badge } from '../../ui/frames/badge';
+import { Sheet } from '../../ui/overlays/sheet';
+import { Skeleton } from '../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../ui/states/state-block';
+import { uiTexts } from '../../ui/texts.ar';
+import { type Note, notesQuery, unreadNotesQuery } from './api';
+import { NoteItem } from './note-item';
+import styles from './notes-panel.module.css';
+import { notesTexts } from './texts.ar';
+
+interface NotesPanelProps {
+  open: boolean;
+  onClose: () => void;
+  /** The panel is gone, and its reader wants to write to the owner. */
+  onWrite: () => void;
+}
+
+/** News of the site and the owner's answers. What is new stays marked as long as the panel stands; leaving it, or «قرأتها كلها», reads all. */
+export function NotesPanel({ open, onClose, onWrite }: NotesPanelProps) {
+  const notes = useInfiniteQuery({ ...notesQuery, enabled: open });
+  const { data: count } = useQuery({ ...unreadNotesQuery, enabled: open });
+  const reading = useReading();
+  const wantsToWrite = useRef(false);
+  const newest = notes.data?.pages[0]?.rows[0]?.at;
+  const unread = count?.unread ?? 0;
+  const hasUnread = unread > 0 && newest !== undefined;
+
+  function close(): void {
+    if (hasUnread) reading.mutate({ until: newest, isAsked: false });
+    onClose();
+  }
+
+  function handleClosed(): void {
+    if (wantsToWrite.current) onWrite();
+    wantsToWrite.current = false;
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      onClosed={handleClosed}
+      title={notesTexts.notes}
+      count={<Badge count={unread} label={notesTexts.unread} />}
+      tools={
+        <Button
+          variant="ghost"
+          size="sm"
+          inactive={!hasUnread}
+          busy={reading.isPending}
+          onClick={() => hasUnread && reading.mutate({ until: newest, isAsked: true })}
+        >
+          {notesTexts.readAll}
+        </Button>
+      }
+      foot={
+        <>
+          <p className={styles.have}>{notesTexts.haveOne}</p>
+          <Button
+            block
+            onClick={() => {
+              wantsToWrite.current = true;
+              close();
+            }}
+          >
+            {notesTexts.write}
+          </Button>
+        </>
+      }
+    >
+      <Notes notes={notes} />
+    </Sheet>
+  );
+}
+
+/** The list as it stands: loading, failed, empty, or the notes with a way to older ones. */
+function Notes({ notes }: { notes: UseInfiniteQueryResult<InfiniteData<ListPage<Note[]>>> }) {
+  if (notes.data === undefined) {
+    if (notes.error === null) return <Skeleton label={notesTexts.loading} />;
+    return (
+      <ErrorState
+        title={notesTexts.failed}
+        text={sentenceOf(notes.error)}
+        actions={
+          <Button busy={notes.isFetching} onClick={() => void notes.refetch()}>
+            {uiTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const all = notes.data.pages.flatMap(({ rows }) => rows);
+  if (all.length === 0) return <EmptyState title={notesTexts.empty} text={notesTexts.emptyText} />;
+  return (
+    <>
+      <ul>
+        {all.map((note) => (
+          <NoteItem key={note.id} note={note} />
+        ))}
+      </ul>
+      {notes.hasNextPage ? (
+        <div className={styles.more}>
+          <Button size="sm" busy={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
+            {notes.isFetchNextPageError ? uiTexts.retry : notesTexts.older}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Marks notes as read. What nobody asked for by a press fails in silence: it is tried again the next time. */
+function useReading() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ until }: { until: number; isAsked: boolean }) => call('PUT /api/notes/seen', { body: { until } }),
+    async onSuccess({ unread }) {
+      await client.cancelQueries({ queryKey: unreadNotesQuery.queryKey });
+      client.setQueryData(unreadNotesQuery.queryKey, { unread });
+      await client.invalidateQueries({ queryKey: notesQuery.queryKey });
+    },
+    onError(error, { isAsked }) {
+      if (isUnauthorized(error)) signInAgain();
+      else if (isAsked) toast({ title: notesTexts.readFailed, text: sentenceOf(error), variant: 'destructive' });
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import type { Metric } from '@lamma/protocol/rest/desk/performance';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gameBegan, gameEnded } from '../../../lib/game-times';
+import { type Happening, hearHappenings } from '../../../lib/happenings';
+import { useConnectionStore } from '../../../lib/server/connection-store';
+import { call } from '../../../lib/server/http';
+import { fakeServer, refused } from '../../../testing/fake-server';
+import { aSite } from '../../../testing/samples';
+import { recordVisits } from './begin';
+import { startRecording } from './start';
+
+let heard: Happening[];
+beforeEach(() => {
+  heard = [];
+  hearHappenings((happening) => heard.push(happening));
+  heard.length = 0;
+});
+afterAll(() => hearHappenings(() => undefined));
+
+const named = () => heard.map(({ name, path }) => [name, path]);
+
+describe('what is measured', () => {
+  it('[R1105] every call: an answer, a refusal too, by its time; a broken or missing server as an error', async () => {
+    fakeServer({
+      'GET /api/site': { body: aSite() },
+      'GET /api/user-games': refused(401, 'غير مصرح'),
+      'GET /api/categories': refused(503, 'الخادم مشغول'),
+      'GET /api/auth/user': null,
+    });
+    await call('GET /api/site');
+    await call('GET /api/user-games').catch(() => undefined);
+    await call('GET /api/categories').catch(() => undefined);
+    await call('GET /api/auth/user').catch(() => undefined);
+    expect(heard.map(({ name }) => name)).toEqual(['api_response_time', 'api_response_time', 'api_error', 'api_error']);
+    expect(heard.every(({ value }) => value >= 0)).toBe(true);
+  });
+
+  it('[R1106] every page that is opened, once, whatever else changes in its address', async () => {
+    const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/'] });
+    recordVisits(router);
+    await router.navigate('/categories');
+    await router.navigate('/categories?s=2');
+    await router.navigate('/game-setup', { replace: true });
+    expect(named()).toEqual([
+      ['page_load_time', '/categories'],
+      ['page_load_time', '/game-setup'],
+    ]);
+  });
+
+  it('[R1107] a game’s beginning, and how long it took, once and only where it began', () => {
+    vi.useFakeTimers({ now: 1_760_000_000_000 });
+    gameBegan('game-1', '/qr-game');
+    vi.advanceTimersByTime(34 * 60_000);
+    gameEnded('game-2');
+    gameEnded('game-1');
+    gameEnded('game-1');
+    expect(heard.map(({ name, value }) => [name, value])).toEqual([
+      ['game_start', 0],
+      ['game_duration', 34 * 60_000],
+    ]);
+    expect(heard[0]?.path).toBe('/qr-game');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('forbidden');
+    });
+    gameBegan('game-3', '/qr-game');
+    gameEnded('game-3');
+    expect(heard).toHaveLength(3);
+  });
+});
+
+describe('the recorder on a page', () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: null },
+      { path: '/remote/:token', element: null },
+    ],
+    { initialEntries: ['/'] },
+  );
+  /** What the browser sent, metric by metric. */
+  async function sentBy(beacon: ReturnType<typeof vi.fn>): Promise<Metric[]> {
+    const bodies = await Promise.all(beacon.mock.calls.map(([, body]) => textOf(body)));
+    return bodies.flatMap((body) => JSON.parse(body).metrics);
+  }
+  const textOf = (body: Blob) =>
+    new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(body);
+    });
+
+  it('[R1108] sends every 30 seconds and when the page is left, by a beacon; a page that broke is told, without its words', async () => {
+    vi.useFakeTimers({ now: 1_760_000_000_000 });
+    const beacon = vi.fn(() => true);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: beacon }));
+    startRecording(router);
+    gameBegan('game-1', '/remote/s3cret');
+    vi.advanceTimersByTime(29_999);
+    expect(beacon).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(beacon.mock.calls).toEqual([['/api/metrics', expect.objectContaining({ type: 'application/json' })]]);
+    window.dispatchEvent(new ErrorEvent('error', { message: 'a name and 0123456789' }));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(beacon).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+    expect((await sentBy(beacon)).map(({ name, value, page }) => [name, value, page])).toEqual([
+      ['game_start', 0, '/remote/:token'],
+      ['error', 1, '/'],
+    ]);
+
+    const fetchMock = vi.fn(async () => new Response('{}'));
+    vi.stubGlobal('fetch', fetchMock);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: undefined }));
+    gameBegan('game-2', '/');
+    useConnectionStore.setState({ lost: true });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(fetchMock).not.toHaveBeenCalled();
+    expect(JSON.parse(window.localStorage.getItem('lamma:metrics') ?? '[]')).toHaveLength(1);
+    useConnectionStore.setState({ lost: false });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(fetchMock).toHaveBeenCalledWith(
+      '/api/metrics',
+      expect.objectContaining({ method: 'POST', keepalive: true }),
+    );
+    expect(window.localStorage.getItem('lamma:metrics')).toBeNull();
+  });
+});

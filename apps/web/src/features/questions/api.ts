@@ -1,0 +1,52 @@
+import type { DeskState } from '@lamma/protocol/rest/desk/questions';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callPage, type ReplyOf } from '../../lib/server/http';
+
+export type DeskRow = ReplyOf<'GET /api/admin/reports'>[number];
+export type DeskQuestion = ReplyOf<'GET /api/admin/questions/:questionId'>;
+export type DeskReport = DeskQuestion['reports'][number];
+export type WholeQuestion = DeskQuestion['question'];
+type Preview = ReplyOf<'GET /api/admin/questions-preview'>;
+export type PreviewGame = Preview['games'][number];
+export type PreviewQuestion = PreviewGame['questions'][number];
+
+/** All games of a category, with their answers. */
+export const previewQuery = (categoryId: number) =>
+  queryOptions({
+    queryKey: ['/api/admin/questions-preview', categoryId],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/questions-preview', { query: { categoryId: String(categoryId) }, signal }),
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** The questions on the owner's desk, the newest first. */
+export const deskQuery = (state: DeskState) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/admin/reports', state],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/admin/reports', {
+        query: { state, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: false,
+  });
+
+/** How many wait and how many are handled; with the list it is read again when the window comes back. */
+export const deskCountsQuery = queryOptions({
+  queryKey: ['/api/admin/reports', 'counts'],
+  queryFn: ({ signal }) => call('GET /api/admin/reports/counts', { signal }),
+  refetchInterval: false,
+});
+
+/** One question with all that the owner decides by. */
+export const deskQuestionQuery = (questionId: number) =>
+  queryOptions({
+    queryKey: ['/api/admin/questions', questionId],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/questions/:questionId', { params: { questionId: String(questionId) }, signal }),
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });

@@ -1,0 +1,232 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { MediaField } from '../../../../game-ui/media-field/media-field';
+import { type Uploads, useUploads } from '../../../../game-ui/media-field/use-uploads';
+import { formatNumber } from '../../../../lib/arabic/numbers';
+import { ApiError, call } from '../../../../lib/server/http';
+import { sayFailed } from '../../../../lib/server/say-failed';
+import { toast } from '../../../../lib/toast-store';
+import { Button } from '../../../../ui/buttons/button';
+import { TextBox } from '../../../../ui/fields/text-box';
+import { TextField } from '../../../../ui/fields/text-field';
+import { AskDialog } from '../../../../ui/overlays/ask-dialog';
+import { Dialog } from '../../../../ui/overlays/dialog';
+import type { DeskQuestion } from '../../api';
+import { deskTexts } from '../texts.ar';
+import { useDecided } from '../use-desk-decisions';
+import styles from './correction-dialog.module.css';
+import { bodyOf, type CorrectionDraft, draftOf, isSameDraft } from './draft';
+
+interface CorrectionDialogProps {
+  open: boolean;
+  question: DeskQuestion;
+  onClose: () => void;
+}
+
+/** Another text, answer, form or file for a question of the bank. What was typed is not lost without a question. */
+export function CorrectionDialog({ open, question, onClose }: CorrectionDialogProps) {
+  const [isChanged, setIsChanged] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const close = () => {
+    setAsks(false);
+    setIsChanged(false);
+    onClose();
+  };
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={() => (isChanged ? setAsks(true) : close())}
+        title={deskTexts.editTitle}
+        text={deskTexts.editText}
+        width="wide"
+      >
+        <CorrectionForm
+          question={question}
+          onChanged={setIsChanged}
+          onCancel={() => (isChanged ? setAsks(true) : close())}
+          onSaved={close}
+        />
+      </Dialog>
+      <AskDialog
+        open={asks}
+        title={deskTexts.leaveTitle}
+        text={deskTexts.leaveText}
+        yes={deskTexts.leave}
+        no={deskTexts.stay}
+        onNo={() => setAsks(false)}
+        onYes={close}
+      />
+    </>
+  );
+}
+
+interface CorrectionFormProps {
+  question: DeskQuestion;
+  onChanged: (isChanged: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFormProps) {
+  // As it was when the form was opened: what is read meanwhile does not reach into what is typed.
+  const [begun] = useState({ draft: draftOf(question.question), edition: question.edition });
+  const [draft, setDraft] = useState(begun.draft);
+  const uploads = useUploads();
+  const remember = useDecided();
+  const saving = useMutation({
+    mutationFn: () =>
+      call('PUT /api/admin/questions/:questionId', {
+        params: { questionId: String(question.id) },
+        body: bodyOf(draft, begun.edition),
+      }),
+    onSuccess(saved) {
+      remember(saved);
+      toast({ title: deskTexts.saved, variant: 'ok' });
+      onSaved();
+    },
+    onError(error) {
+      // What is wrong with a field stands at the field.
+      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
+        sayFailed(error, deskTexts.saveFailed);
+    },
+  });
+  const problems = problemsIn(saving.error);
+  const change = (changes: Partial<CorrectionDraft>) => {
+    setDraft((before) => {
+      const after = { ...before, ...changes };
+      onChanged(!isSameDraft(after, begun.draft));
+      return after;
+    });
+  };
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (!saving.isPending && !uploads.isSending) saving.mutate();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <Texts draft={draft} problems={problems} onChange={change} />
+      <Files draft={draft} problems={problems} uploads={uploads} onChange={change} />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="gold"
+          busy={saving.isPending}
+          inactive={uploads.isSending}
+          onRefused={() => uploads.isSending && toast({ title: deskTexts.waitForFile })}
+        >
+          {deskTexts.save}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {deskTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Problems = Readonly<Record<string, string | undefined>>;
+
+/** By field; of a list its first problem, whichever row has it. */
+function problemsIn(error: Error | null): Problems {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(Object.entries(error.fields).map(([field, words]) => [field.split('.')[0], words]));
+}
+
+interface PartProps {
+  draft: CorrectionDraft;
+  problems: Problems;
+  onChange: (changes: Partial<CorrectionDraft>) => void;
+}
+
+function Texts({ draft, problems, onChange }: PartProps) {
+  const { questionText, correctAnswer, forms, wrong, why } = draft;
+  const [first, second, third] = wrong;
+  const options = [
+    (text: string) => onChange({ wrong: [text, second, third] }),
+    (text: string) => onChange({ wrong: [first, text, third] }),
+    (text: string) => onChange({ wrong: [first, second, text] }),
+  ];
+  return (
+    <>
+      <TextBox
+        label={deskTexts.questionText}
+        name="questionText"
+        error={problems.questionText}
+        value={questionText}
+        onChange={(text) => onChange({ questionText: text })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={deskTexts.answer}
+          name="correctAnswer"
+          autoComplete="off"
+          error={problems.correctAnswer}
+          value={correctAnswer}
+          onChange={(text) => onChange({ correctAnswer: text })}
+        />
+        <TextBox
+          label={deskTexts.forms}
+          required={false}
+          hint={deskTexts.formsHint}
+          name="forms"
+          error={problems.accept}
+          value={forms}
+          onChange={(text) => onChange({ forms: text })}
+        />
+      </div>
+      <fieldset className={styles.wrong}>
+        <legend>{deskTexts.wrongHint}</legend>
+        {options.map((set, at) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+            key={at}
+            label={deskTexts.wrongOption(formatNumber(at + 1))}
+            name={`wrong${at + 1}`}
+            autoComplete="off"
+            error={at === 0 ? problems.wrong : undefined}
+            value={wrong[at] ?? ''}
+            onChange={set}
+          />
+        ))}
+      </fieldset>
+      <TextBox
+        label={deskTexts.why}
+        required={false}
+        name="why"
+        error={problems.why}
+        value={why}
+        onChange={(text) => onChange({ why: text })}
+      />
+    </>
+  );
+}
+
+function Files({ draft, problems, uploads, onChange }: PartProps & { uploads: Uploads }) {
+  const problem = problems.questionFile ?? problems.answerImage;
+  return (
+    <>
+      <div className={styles.pair}>
+        <MediaField
+          label={deskTexts.file}
+          value={draft.questionFile}
+          upload={uploads.field('question', 'any', (file) => onChange({ questionFile: file }))}
+          onRemove={() => onChange({ questionFile: null })}
+        />
+        <MediaField
+          label={deskTexts.answerImage}
+          value={draft.answerImage}
+          upload={uploads.field('answer', 'image', (file) => onChange({ answerImage: file }))}
+          onRemove={() => onChange({ answerImage: null })}
+        />
+      </div>
+      {problem === undefined ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DeskVerdict } from '@lamma/protocol/rest/desk/questions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/server/http';
+import { sayFailed } from '../../../lib/server/say-failed';
+import { toast } from '../../../lib/toast-store';
+import { type DeskQuestion, deskQuestionQuery } from '../api';
+import { decisionTexts } from '../texts.ar';
+import { deskTexts } from './texts.ar';
+
+/** What the owner decides on a question without writing a text. */
+export function useDeskDecisions(questionId: number) {
+  const remember = useDecided();
+  const deciding = useMutation({
+    mutationFn: (verdict: DeskVerdict) =>
+      call('POST /api/admin/questions/:questionId/verdict', {
+        params: { questionId: String(questionId) },
+        body: { verdict },
+      }),
+    onSuccess(question) {
+      remember(question);
+      if (question.decision !== null) toast({ title: decisionTexts[question.decision], variant: 'ok' });
+    },
+    onError: (error) => sayFailed(error, deskTexts.decisionFailed),
+  });
+  return { decide: deciding.mutate, pending: deciding.isPending ? deciding.variables : null };
+}
+
+/** What a decision was answered with shows at once; the lists and the preview are read again. */
+export function useDecided(): (question: DeskQuestion) => void {
+  const client = useQueryClient();
+  return (question) => {
+    client.setQueryData(deskQuestionQuery(question.id).queryKey, question);
+    void client.invalidateQueries({ queryKey: ['/api/admin/reports'] });
+    void client.invalidateQueries({ queryKey: ['/api/admin/questions-preview', question.categoryId] });
+  };
+}

@@ -1,0 +1,79 @@
+import type { UploadKind } from '@lamma/protocol/rest/uploads';
+import { useState } from 'react';
+import { MediaSound } from '../../game-ui/media/media-sound';
+import { MediaVideo } from '../../game-ui/media/media-video';
+import { fileHref } from '../../game-ui/media-field/own-file';
+import { Button } from '../../ui/buttons/button';
+import { Dialog } from '../../ui/overlays/dialog';
+import { Glyph } from '../../woven/glyph';
+import type { WholeQuestion } from './api';
+import styles from './question-files.module.css';
+import { questionTexts } from './texts.ar';
+
+interface QuestionFile {
+  kind: UploadKind;
+  file: string;
+  words: string;
+}
+
+/** The files of a question: a picture is seen at once, a press shows it whole; a sound or a film plays when it is asked for. */
+export function QuestionFiles({ question, withAnswer }: { question: WholeQuestion; withAnswer: boolean }) {
+  const files = filesOf(question, withAnswer);
+  if (files.length === 0) return null;
+  return (
+    <div className={styles.files}>
+      {files.map((one) => (
+        <OneFile key={one.file} {...one} />
+      ))}
+    </div>
+  );
+}
+
+function filesOf(question: WholeQuestion, withAnswer: boolean): QuestionFile[] {
+  const { questionImage, questionAudio, questionVideo, answerImage } = question;
+  const all: [UploadKind, string | undefined, string][] = [
+    ['image', questionImage, questionTexts.picture],
+    ['audio', questionAudio, questionTexts.playSound],
+    ['video', questionVideo, questionTexts.playFilm],
+    ['image', withAnswer ? answerImage : undefined, questionTexts.answerPicture],
+  ];
+  return all.flatMap(([kind, file, words]) => (file === undefined ? [] : [{ kind, file, words }]));
+}
+
+function OneFile({ kind, file, words }: QuestionFile) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const src = fileHref(file);
+  return (
+    <>
+      {kind === 'image' ? (
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={`${questionTexts.enlarge}: ${words}`}
+          onClick={() => setIsOpen(true)}
+        >
+          <img src={src} alt={words} loading="lazy" />
+          <Glyph name="full" />
+        </button>
+      ) : (
+        <Button size="sm" glyph="play" onClick={() => setIsOpen(true)}>
+          {words}
+        </Button>
+      )}
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={words}
+        width="wide"
+        actions={<Button onClick={close}>{questionTexts.close}</Button>}
+      >
+        <div className={styles.shown}>
+          {kind === 'image' ? <img className={styles.whole} src={src} alt={words} /> : null}
+          {kind === 'audio' ? <MediaSound src={src} /> : null}
+          {kind === 'video' ? <MediaVideo src={src} /> : null}
+        </div>
+      </Dialog>
+    </>
+  );
+}

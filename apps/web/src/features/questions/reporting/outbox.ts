@@ -1,0 +1,77 @@
+import { isRecord } from '@lamma/protocol/is-record';
+import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
+import { type AskedQuestion, keyOfAsked } from '../../../game-ui/reporting/reporting';
+import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
+import { ApiError, call, NetworkError } from '../../../lib/server/http';
+
+/** A report on its way. */
+export interface Report extends Pick<AskedQuestion, 'of'> {
+  reason: ReportReason;
+  note: string;
+}
+
+const NAME = 'question-reports';
+/** More than an evening has, so that a device that never comes back keeps no more. */
+const MOST = 40;
+
+const isReport = (value: unknown): value is Report => isRecord(value) && isRecord(value.of) && 'reason' in value;
+
+function waiting(userId: string): Report[] {
+  const kept = readOwn(userId, NAME);
+  return Array.isArray(kept) ? kept.filter(isReport) : [];
+}
+
+function keep(userId: string, reports: readonly Report[]): void {
+  writeOwn(userId, NAME, reports.length === 0 ? null : reports.slice(-MOST));
+}
+
+/** Without those that say the same thing of it. */
+const without = (userId: string, report: Pick<Report, 'of'>) =>
+  waiting(userId).filter((one) => keyOfAsked(one) !== keyOfAsked(report));
+
+/** Whether it may be taken later: the server is away, busy, or asks for patience. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  return error instanceof ApiError && (error.status === 429 || error.status === 401 || error.status >= 500);
+}
+
+async function deliver({ of, reason, note }: Report): Promise<void> {
+  if ('gameSessionId' in of) {
+    const { gameSessionId: id, questionId } = of;
+    await call('POST /api/game-sessions/:id/reports', { params: { id }, body: { questionId, reason, note } });
+  } else {
+    const { contestId: id, runId, questionIndex } = of;
+    await call('POST /api/solo-games/:id/reports', { params: { id }, body: { runId, questionIndex, reason, note } });
+  }
+}
+
+/**
+ * Sends a report, or keeps it on this device until the server can be reached; a later one of the same question takes its place.
+ * @throws ApiError where the server takes it at no time
+ */
+export async function sendReport(userId: string, report: Report): Promise<'sent' | 'kept'> {
+  keep(userId, [...without(userId, report), report]);
+  try {
+    await deliver(report);
+    keep(userId, without(userId, report));
+    return 'sent';
+  } catch (error) {
+    if (isPassing(error)) return 'kept';
+    keep(userId, without(userId, report));
+    throw error;
+  }
+}
+
+/** Sends what is kept, oldest first, until the server cannot be reached. @returns how many it took */
+export async function sendKept(userId: string): Promise<number> {
+  let sent = 0;
+  for (const report of waiting(userId)) {
+    try {
+      if ((await sendReport(userId, report)) === 'kept') return sent;
+      sent += 1;
+    } catch {
+      // The server takes this one at no time: the game is deleted, or its card is dead. Nobody waits for it any more.
+    }
+  }
+  return sent;
+}

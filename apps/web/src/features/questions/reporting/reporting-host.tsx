@@ -1,0 +1,73 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type AskedQuestion, keyOfAsked, ReportingContext } from '../../../game-ui/reporting/reporting';
+import { useConnectionStore } from '../../../lib/server/connection-store';
+import { sentenceOf } from '../../../lib/server/http';
+import { toast } from '../../../lib/toast-store';
+import { type Report, sendKept, sendReport } from './outbox';
+import { ReportDialog } from './report-dialog';
+import { reportTexts } from './texts.ar';
+
+interface ReportingHostProps {
+  /** Whose reports wait on this device. */
+  userId: string;
+  /** `tv`: over a board, to be read from the sofa. */
+  scale?: 'page' | 'tv';
+  children: ReactNode;
+}
+
+/**
+ * Lets whatever stands in it say that a question is wrong. The dialog belongs to no screen of the game: it stays open while the game
+ * goes on below, and holds up nothing.
+ */
+export function ReportingHost({ userId, scale = 'page', children }: ReportingHostProps) {
+  const [asked, setAsked] = useState<AskedQuestion | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [said, setSaid] = useState<ReadonlyMap<string, Report>>(new Map());
+  useKeptReports(userId);
+
+  const open = useCallback((question: AskedQuestion) => {
+    setAsked(question);
+    setIsOpen(true);
+  }, []);
+  const reporting = useMemo(
+    () => ({ open, isReported: (question: AskedQuestion) => said.has(keyOfAsked(question)) }),
+    [open, said],
+  );
+  const send = async (report: Report) => {
+    setIsOpen(false);
+    const key = keyOfAsked(report);
+    setSaid((before) => new Map(before).set(key, report));
+    try {
+      const outcome = await sendReport(userId, report);
+      if (outcome === 'sent') toast({ title: reportTexts.sent, text: reportTexts.sentText, variant: 'ok' });
+      else toast({ title: reportTexts.kept, text: reportTexts.keptText });
+    } catch (error) {
+      setSaid((before) => new Map([...before].filter(([one]) => one !== key)));
+      toast({ title: reportTexts.failed, text: sentenceOf(error), variant: 'destructive' });
+    }
+  };
+  return (
+    <ReportingContext value={reporting}>
+      {children}
+      <ReportDialog
+        open={isOpen}
+        question={asked}
+        before={asked === null ? undefined : said.get(keyOfAsked(asked))}
+        scale={scale}
+        onClose={() => setIsOpen(false)}
+        onSend={(report) => void send(report)}
+      />
+    </ReportingContext>
+  );
+}
+
+/** Sends what an earlier page has kept: when this one opens, and when the server is back. */
+function useKeptReports(userId: string): void {
+  const isLost = useConnectionStore(({ lost }) => lost);
+  useEffect(() => {
+    if (isLost) return;
+    void sendKept(userId).then((sent) => {
+      if (sent > 0) toast({ title: reportTexts.sent, text: reportTexts.sentText, variant: 'ok' });
+    });
+  }, [userId, isLost]);
+}

@@ -1,0 +1,33 @@
+import { paths } from '../../../lib/paths';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { DeskPage } from '../../../ui/frames/desk-page';
+import styles from './privacy.module.css';
+import { privacyRows, privacyTexts } from './texts.ar';
+
+/** `/privacy`: what is kept of people, why, and until when. */
+export function PrivacyPage() {
+  return (
+    <DeskPage
+      title={privacyTexts.title}
+      end={
+        <ButtonLink to={paths.home.href()} variant="ghost" size="sm">
+          {privacyTexts.home}
+        </ButtonLink>
+      }
+    >
+      <p className={styles.lead}>{privacyTexts.lead}</p>
+      <dl className={styles.rows}>
+        {privacyRows.map(([what, why, until]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{why}</dd>
+            <dd>
+              <b>{privacyTexts.until}:</b> {until}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink to={paths.account.href()}>{privacyTexts.mine}</ButtonLink>
+    </DeskPage>
+  );
+}

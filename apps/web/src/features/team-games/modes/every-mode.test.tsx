@@ -1,0 +1,116 @@
+import type { AnyCommand, GameView } from '@lamma/protocol/games';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReportingContext } from '../../../game-ui/reporting/reporting';
+import { createQueryClient } from '../../../lib/server/query-client';
+import { fakeServer } from '../../../testing/fake-server';
+import * as gameStore from '../game-store';
+import { aViewOf } from '../testing';
+import { HostToolsContext } from '../tools/host-tools';
+import { screenOf } from './index';
+
+type Mode = 'classic' | 'connect' | 'qr';
+const every: Mode[] = ['classic', 'connect', 'qr'];
+const START = 1_000_000;
+/** The answer is shown so long after it was asked for. */
+const DELAY_MS = 500;
+const now = { value: START };
+const REPORT = 'السؤال خطأ';
+
+const open: AnyCommand = { type: 'openQuestion', questionId: 104 };
+/** What shows the answer of the open question, by mode. */
+const reveals: Record<Mode, AnyCommand[]> = {
+  classic: [{ type: 'revealAnswer' }],
+  connect: [{ type: 'revealAnswer' }],
+  qr: [
+    { type: 'startQrRound', demo: true },
+    { type: 'chooseOption', option: 0 },
+  ],
+};
+
+function show(mode: Mode, view: GameView) {
+  const onMove = vi.fn();
+  const onReport = vi.fn();
+  const client = createQueryClient();
+  const { Board } = screenOf(mode);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <HostToolsContext value={{ gameId: 'g', isRemoteConnected: false }}>
+        <ReportingContext value={{ open: onReport, isReported: () => false }}>{children}</ReportingContext>
+      </HostToolsContext>
+    </QueryClientProvider>
+  );
+  const props = { pending: [], hasOtherScreens: false, onMove, onLeave: vi.fn() };
+  const { rerender } = render(<Board {...props} view={view} />, { wrapper });
+  return { onMove, onReport, again: (next: GameView) => rerender(<Board {...props} view={next} />) };
+}
+
+/** A board on which the second place of the first category is out of play. */
+function withStruckPlace(mode: Mode): GameView {
+  const view = aViewOf(mode);
+  const [first, ...others] = view.categoriesData;
+  if (first === undefined) throw new Error('the board has no category');
+  const questions = first.questions.filter(({ questionOrder }) => questionOrder !== 2);
+  return { ...view, categoriesData: [{ ...first, questions, struck: [2] }, ...others] };
+}
+
+const tilesOf = (category: string) =>
+  [...document.querySelectorAll(`[aria-label^="${category}، السؤال"]`)].map((tile) => tile.getAttribute('aria-label'));
+const reportButtons = () => screen.queryAllByLabelText(REPORT).length + screen.queryAllByText(REPORT).length;
+
+beforeEach(() => {
+  now.value = START;
+  vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.spyOn(gameStore, 'serverNow').mockImplementation(() => now.value);
+  gameStore.useGameStore.setState({ phones: null, isLive: true });
+  fakeServer({});
+});
+
+describe('a struck place', () => {
+  it.each(every)(
+    '[U108] on the board of %s its tile stands in its place, is said to be out, and opens nothing',
+    (mode) => {
+      const { onMove } = show(mode, withStruckPlace(mode));
+      expect(tilesOf('فئة 62')).toEqual([
+        'فئة 62، السؤال ١',
+        'فئة 62، السؤال ٢، موقوف',
+        ...['٣', '٤', '٥', '٦'].map((number) => `فئة 62، السؤال ${number}`),
+      ]);
+      const tile = screen.getByRole('img', { name: 'فئة 62، السؤال ٢، موقوف' });
+      expect(tile.querySelector('s')?.textContent).toBe('٢');
+      fireEvent.click(tile);
+      expect(onMove).not.toHaveBeenCalled();
+      expect(tile.closest('button')).toBeNull();
+    },
+  );
+
+  it.each(every)('[U108] beside it the board of %s opens the question that its number names', (mode) => {
+    const { onMove } = show(mode, withStruckPlace(mode));
+    fireEvent.click(screen.getByRole('button', { name: 'فئة 62، السؤال ٣' }));
+    expect(onMove).toHaveBeenCalledWith({ type: 'openQuestion', questionId: 103 });
+  });
+});
+
+describe('a wrong question', () => {
+  it.each(every)('[U109] in %s it can be said to be wrong once its answer shows, and not before', (mode) => {
+    const { again, onReport } = show(mode, aViewOf(mode));
+    expect(reportButtons()).toBe(0);
+    again(aViewOf(mode, [open]));
+    expect(reportButtons()).toBe(0);
+    const moves = [open, ...reveals[mode]];
+    for (let count = 2; count < moves.length; count += 1) {
+      again(aViewOf(mode, moves.slice(0, count)));
+      expect(reportButtons()).toBe(0);
+    }
+    again(aViewOf(mode, moves));
+    now.value = START + DELAY_MS;
+    act(() => {
+      vi.advanceTimersByTime(DELAY_MS);
+    });
+    expect(reportButtons()).toBe(1);
+    fireEvent.click(screen.getByRole('button', { name: REPORT }));
+    expect(onReport.mock.lastCall?.[0]).toMatchObject({ of: { questionId: 104 }, correctAnswer: 'جواب ١٠٤' });
+  });
+});

@@ -1,0 +1,27 @@
+import type { GameView } from '@lamma/protocol/games';
+import type { UploadKind } from '@lamma/protocol/rest/uploads';
+import { ReportButton } from '../../../game-ui/reporting/report-button';
+import type { AskedQuestion } from '../../../game-ui/reporting/reporting';
+import { bankText } from '../../../lib/arabic/bank-text';
+
+/** «السؤال خطأ», for the open question of the bank once its answer shows; own questions are their makers' to mend. */
+export function ReportQuestion({ view, isNarrow = false }: { view: GameView; isNarrow?: boolean }) {
+  const { openQuestion, isCustomGame, id: gameSessionId } = view;
+  if (openQuestion === null || isCustomGame) return null;
+  const { id: questionId, questionText, correctAnswer, categoryId } = openQuestion;
+  const question: AskedQuestion = {
+    of: { gameSessionId, questionId },
+    questionText: bankText(questionText, categoryId),
+    correctAnswer: correctAnswer === undefined ? undefined : bankText(correctAnswer, categoryId),
+    media: mediaKindOf(openQuestion),
+    isOnBoard: true,
+  };
+  return <ReportButton question={question} look={isNarrow ? 'tvSign' : 'tv'} />;
+}
+
+function mediaKindOf(question: NonNullable<GameView['openQuestion']>): UploadKind | null {
+  const { questionImage, answerImage, questionAudio, questionVideo } = question;
+  if (questionAudio !== undefined) return 'audio';
+  if (questionVideo !== undefined) return 'video';
+  return questionImage === undefined && answerImage === undefined ? null : 'image';
+}

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { timeZone } from '../../lib/browser/time-zone';
+import { call, callPage, type ReplyOf } from '../../lib/server/http';
+
+export type ListedUser = ReplyOf<'GET /api/admin/users'>[number];
+export type UserDetails = ReplyOf<'GET /api/admin/users/:id'>;
+export type ListedGame = ListedUser['games'][number];
+export type Rating = ReplyOf<'GET /api/admin/ratings'>[number];
+
+/** What every deed on a user may change. */
+export const usersKey = ['/api/admin/users'];
+
+export const userCountsQuery = queryOptions({
+  queryKey: [...usersKey, 'counts'],
+  queryFn: ({ signal }) => call('GET /api/admin/users/counts', { query: { zone: timeZone() }, signal }),
+});
+
+/** One page of the list. @param after where the page before it ended; null for the first */
+export const usersPageQuery = (q: string, after: string | null) =>
+  queryOptions({
+    queryKey: [...usersKey, 'list', q, after],
+    queryFn: ({ signal }) =>
+      callPage('GET /api/admin/users', {
+        query: { ...(q === '' ? {} : { q }), ...(after === null ? {} : { after }) },
+        signal,
+      }),
+    // While the next page or another search is on its way the last one stays.
+    placeholderData: keepPreviousData,
+  });
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'one', id],
+    queryFn: ({ signal }) => call('GET /api/admin/users/:id', { params: { id }, signal }),
+  });
+
+/** Lists that are read by the page, when asked for; each page once. */
+const readOnce = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+  refetchInterval: false as const,
+  refetchOnWindowFocus: false,
+};
+
+export const gamesOfUserQuery = (id: string) =>
+  infiniteQueryOptions({
+    ...readOnce,
+    queryKey: [...usersKey, 'one', id, 'games'],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/admin/users/:id/games', {
+        params: { id },
+        query: pageParam === null ? {} : { after: pageParam },
+        signal,
+      }),
+  });
+
+export const ratingsQuery = infiniteQueryOptions({
+  ...readOnce,
+  queryKey: ['/api/admin/ratings'],
+  queryFn: ({ pageParam, signal }) =>
+    callPage('GET /api/admin/ratings', { query: pageParam === null ? {} : { after: pageParam }, signal }),
+});
+
+export const nameOf = ({ firstName, lastName }: Pick<ListedUser, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();

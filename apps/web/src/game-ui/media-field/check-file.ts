@@ -1,0 +1,57 @@
+import { uploadLimits } from '@lamma/protocol/limits/upload';
+import type { UploadKind } from '@lamma/protocol/rest/uploads';
+import { formatBytes } from '../../lib/arabic/bytes';
+import { mediaFieldTexts } from './texts.ar';
+
+/** Which kinds a field takes: those of a question, or a picture alone. */
+export type Accepts = 'any' | 'image';
+
+const kinds: readonly { kind: UploadKind; types: readonly string[]; endings: readonly string[]; most: number }[] = [
+  {
+    kind: 'image',
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+    endings: ['jpg', 'jpeg', 'png', 'webp', 'gif'],
+    most: uploadLimits.uploadImageBytes,
+  },
+  {
+    kind: 'audio',
+    types: ['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/ogg'],
+    endings: ['mp3', 'm4a', 'ogg'],
+    most: uploadLimits.uploadAudioBytes,
+  },
+  { kind: 'video', types: ['video/mp4', 'video/webm'], endings: ['mp4', 'webm'], most: uploadLimits.uploadVideoBytes },
+];
+
+const taken = (accepts: Accepts) => kinds.filter(({ kind }) => accepts === 'any' || kind === 'image');
+
+/** For the `accept` of a file input. Types stand beside endings: an iPhone turns its own pictures into jpeg by them. */
+export function acceptOf(accepts: Accepts): string {
+  return taken(accepts)
+    .flatMap(({ types, endings }) => [...types, ...endings.map((ending) => `.${ending}`)])
+    .join(',');
+}
+
+/** Why a file is not sent: a title and what to do. */
+export interface FileProblem {
+  title: string;
+  text: string;
+  /** The user's space is full: another file helps as little as this one. */
+  isFull?: boolean;
+}
+
+/**
+ * Looks at a file before it is sent, by its name and size alone: the server judges its content.
+ * @returns why it is not sent, or null
+ */
+export function problemOfFile(file: File, accepts: Accepts): FileProblem | null {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  const found = taken(accepts).find(({ types, endings }) => types.includes(file.type) || endings.includes(ending));
+  if (found === undefined) {
+    const text = accepts === 'any' ? mediaFieldTexts.wrongKindText : mediaFieldTexts.wrongPictureText;
+    return { title: mediaFieldTexts.wrongKind, text };
+  }
+  if (file.size === 0) return { title: mediaFieldTexts.emptyFile, text: mediaFieldTexts.emptyFileText };
+  if (file.size <= found.most) return null;
+  const text = mediaFieldTexts.tooLargeText(formatBytes(file.size), formatBytes(found.most));
+  return { title: mediaFieldTexts.tooLarge, text };
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { formatMegabytes } from '../../lib/arabic/bytes';
+import { ApiError, call, isUnauthorized, NetworkError, sentenceOf } from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
+import { type Accepts, type FileProblem, problemOfFile } from './check-file';
+import type { OwnFile } from './own-file';
+import { sendFile } from './send-file';
+import { mediaFieldTexts } from './texts.ar';
+
+/** What a field's file is doing while it is not yet there. */
+export type UploadState =
+  | { step: 'sending'; name: string; sent: number; size: number }
+  /** It may be sent again as it is. */
+  | { step: 'broken'; name: string; share: number; title: string; text: string; isAway: boolean }
+  /** Only another file helps. */
+  | ({ step: 'refused' } & FileProblem);
+
+interface Job {
+  file: File;
+  accepts: Accepts;
+  onDone: (file: OwnFile) => void;
+  abort: AbortController;
+}
+
+/** The uploads of one field, as `MediaField` takes them. */
+export interface FieldUpload {
+  state: UploadState | null;
+  accepts: Accepts;
+  choose: (file: File) => void;
+  again: () => void;
+  cancel: () => void;
+}
+
+export interface Uploads {
+  /** @param onDone called with the file once the server keeps it; the field may no longer be on the screen then */
+  field: (key: string, accepts: Accepts, onDone: (file: OwnFile) => void) => FieldUpload;
+  /** Ends what is under way in all fields whose key begins so. */
+  cancelAll: (prefix: string) => void;
+  isSending: boolean;
+}
+
+/** A refusal of the server in the field's words. Not of the file itself: busy, or broken. */
+const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 429 || error.status >= 500);
+
+async function refusalOf(error: unknown): Promise<FileProblem> {
+  if (error instanceof ApiError && error.reason === 'uploadQuotaFull') {
+    const quota = await call('GET /api/uploads').catch(() => null);
+    if (quota !== null) {
+      const [used, all] = [quota.usedBytes, quota.allowedBytes].map(formatMegabytes);
+      return { title: mediaFieldTexts.full, text: mediaFieldTexts.fullText(used ?? '', all ?? ''), isFull: true };
+    }
+    return { title: mediaFieldTexts.full, text: sentenceOf(error), isFull: true };
+  }
+  if (error instanceof ApiError && error.status === 413) {
+    return { title: mediaFieldTexts.tooLarge, text: sentenceOf(error, mediaFieldTexts.other) };
+  }
+  return { title: mediaFieldTexts.refused, text: sentenceOf(error) };
+}
+
+/** The uploads of a page. They go on while their fields are out of sight, and end with the page. */
+export function useUploads(): Uploads {
+  const [states, setStates] = useState<Readonly<Record<string, UploadState>>>({});
+  const jobs = useRef(new Map<string, Job>());
+
+  const put = useCallback((key: string, state: UploadState | null) => {
+    setStates((before) => {
+      const { [key]: _old, ...others } = before;
+      return state === null ? others : { ...others, [key]: state };
+    });
+  }, []);
+
+  useEffect(() => {
+    const all = jobs.current;
+    return () => {
+      for (const { abort } of all.values()) abort.abort();
+    };
+  }, []);
+
+  function drop(key: string): void {
+    jobs.current.get(key)?.abort.abort();
+    jobs.current.delete(key);
+    put(key, null);
+  }
+
+  async function run(key: string, job: Job): Promise<void> {
+    const { file } = job;
+    const isCurrent = () => jobs.current.get(key) === job;
+    const tell = (sent: number) => {
+      if (isCurrent()) put(key, { step: 'sending', name: file.name, sent: Math.min(sent, file.size), size: file.size });
+    };
+    let sent = 0;
+    tell(0);
+    try {
+      const progress = (bytes: number) => {
+        sent = bytes;
+        tell(bytes);
+      };
+      const upload = await sendFile(file, progress, job.abort.signal);
+      if (!isCurrent()) return;
+      drop(key);
+      job.onDone({ ...upload, name: file.name, sentBytes: file.size });
+    } catch (error) {
+      if (!isCurrent()) return;
+      if (isUnauthorized(error)) signInAgain();
+      const isAway = error instanceof NetworkError;
+      if (isAway || isPassing(error) || isUnauthorized(error)) {
+        const share = file.size > 0 ? Math.min(sent / file.size, 1) : 0;
+        const text = isAway ? mediaFieldTexts.questionIsSafe : sentenceOf(error, mediaFieldTexts.questionIsSafe);
+        const title = isAway ? mediaFieldTexts.away : mediaFieldTexts.failed;
+        put(key, { step: 'broken', name: file.name, share, title, text, isAway });
+        return;
+      }
+      const problem = await refusalOf(error);
+      if (isCurrent()) put(key, { step: 'refused', ...problem });
+    }
+  }
+
+  function begin(key: string, job: Job): void {
+    jobs.current.get(key)?.abort.abort();
+    jobs.current.set(key, job);
+    void run(key, job);
+  }
+
+  return {
+    field: (key, accepts, onDone) => ({
+      state: states[key] ?? null,
+      accepts,
+      choose(file) {
+        const problem = problemOfFile(file, accepts);
+        if (problem === null) return begin(key, { file, accepts, onDone, abort: new AbortController() });
+        drop(key);
+        put(key, { step: 'refused', ...problem });
+      },
+      again() {
+        const job = jobs.current.get(key);
+        if (job !== undefined) begin(key, { ...job, abort: new AbortController() });
+      },
+      cancel: () => drop(key),
+    }),
+    cancelAll(prefix) {
+      for (const key of jobs.current.keys()) if (key.startsWith(prefix)) drop(key);
+    },
+    isSending: Object.values(states).some(({ step }) => step === 'sending'),
+  };
+}

@@ -1,0 +1,7 @@
+// Apart from the other numbers: a phone's page loads those.
+const tenths = new Intl.NumberFormat('ar-KW-u-nu-arab', { maximumFractionDigits: 1, useGrouping: false });
+
+/** A share in percent, to one place: ٦٫٢٪. */
+export function formatPercent(percent: number): string {
+  return `${tenths.format(percent)}٪`;
+}

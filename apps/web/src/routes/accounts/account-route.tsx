@@ -1,0 +1,22 @@
+import { AccountPage } from '../../features/accounts/account/account-page';
+import { ownTexts } from '../../features/accounts/account/texts.ar';
+import { LedgerCard } from '../../features/allowance/ledger-card';
+import { useSoundStore } from '../../features/team-games/sound/sound-store';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
+import { SignedIn } from '../signed-in';
+
+const hrefs = { home: paths.home.href(), privacy: paths.privacy.href() };
+
+/** `/account` */
+export function Component() {
+  usePageTitle(ownTexts.title);
+  const { isOn, toggle } = useSoundStore();
+  return (
+    <SignedIn>
+      {(user) => (
+        <AccountPage key={user.id} user={user} hrefs={hrefs} sounds={{ isOn, toggle }} ledger={<LedgerCard />} />
+      )}
+    </SignedIn>
+  );
+}

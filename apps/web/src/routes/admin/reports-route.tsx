@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import { ReportsDesk } from '../../features/questions/desk/desk-page';
+import { usePageTitle } from '../../lib/use-page-title';
+import { idIn } from './id-in';
+import { OwnerPage } from './owner-page';
+import { deskTexts } from './texts.ar';
+
+/** `/admin/reports`; `?question=…` opens one, reported or not. */
+export function Component() {
+  usePageTitle(deskTexts.adminReports);
+  const [search, setSearch] = useSearchParams();
+  return (
+    <OwnerPage>
+      {() => (
+        <ReportsDesk
+          chosen={idIn(search, 'question')}
+          onChoose={(id) => setSearch(id === null ? {} : { question: String(id) })}
+        />
+      )}
+    </OwnerPage>
+  );
+}

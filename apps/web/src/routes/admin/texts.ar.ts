@@ -1,0 +1,16 @@
+/** Words of the owner's pages together; each page has its own in its feature. */
+export const deskTexts = {
+  desk: 'لوحة المشرف',
+  home: 'الرئيسية',
+  adminUsers: 'المستخدمون',
+  adminAnalytics: 'التحليلات',
+  adminPerformance: 'الأداء',
+  adminCodes: 'الأكواد',
+  adminMessages: 'الرسائل',
+  questionsPreview: 'معاينة الأسئلة',
+  adminReports: 'البلاغات',
+  adminSettings: 'الإعدادات',
+  newMessages: 'الجديدة',
+  handledMessages: 'المنجزة',
+  news: 'أخبار الموقع',
+} as const;

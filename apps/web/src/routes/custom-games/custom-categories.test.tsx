@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { anOwnCategory } from '../../features/custom-games/testing';
+import { flagGameEnded } from '../../features/team-games/game-data';
+import { routes } from '../../router';
+import { fakeServer } from '../../testing/fake-server';
+import { renderRoutes } from '../../testing/render';
+import { aUser } from '../../testing/samples';
+
+it('[U95] a choice stays until its game has ended; then the next one is chosen afresh', async () => {
+  fakeServer({
+    'GET /api/auth/user': { body: aUser() },
+    'GET /api/user-games': { body: { regularGames: 2, customGames: 1, unlimited: false } },
+    'GET /api/custom-categories': { body: [anOwnCategory(20_001, 'عائلتنا')] },
+  });
+  const card = () => screen.findByRole('button', { name: /^عائلتنا/ });
+  const opens = () => renderRoutes(routes, '/custom-categories');
+  const first = opens();
+  await userEvent.click(await card());
+  first.unmount();
+  const second = opens();
+  expect((await card()).getAttribute('aria-pressed')).toBe('true');
+  second.unmount();
+  flagGameEnded();
+  opens();
+  expect((await card()).getAttribute('aria-pressed')).toBe('false');
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import * as images from '../../game-ui/code/code-image';
+import { routes } from '../../router';
+import { fakeServer } from '../../testing/fake-server';
+import { renderRoutes } from '../../testing/render';
+import { aSite, aUser } from '../../testing/samples';
+
+const site = aSite({ supportWhatsapp: '96550000000' });
+
+function show(user: Parameters<typeof aUser>[0] = {}) {
+  const server = fakeServer({
+    'GET /api/auth/user': { body: aUser(user) },
+    'GET /api/site': { body: { ...site, phoneOrigins: ['http://192.168.1.5:3000'] } },
+    'GET /api/user-games': { body: { regularGames: 2, customGames: 0, unlimited: user.isAdmin === true } },
+    'GET /api/completed-games': { body: [] },
+    'GET /api/notes/unread': { body: { unread: 0 } },
+    'GET /api/notes': { body: [] },
+    'POST /api/feedback-suggestions': { body: { ok: true, id: 'messagemessa' } },
+  });
+  return { ...server, ...renderRoutes(routes, '/') };
+}
+const links = (strip: HTMLElement) =>
+  within(strip)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the strip of home', () => {
+  it('[N19] the owner has the dashboard, the preview of questions, the site’s code and the contests', async () => {
+    show({ isAdmin: true, isOwner: true });
+    const strip = await screen.findByRole('navigation', { name: 'روابط المشرف' });
+    expect(links(strip)).toEqual([
+      ['لوحة المشرف', '/admin/users'],
+      ['معاينة الأسئلة', '/admin/questions-preview'],
+      ['المسابقات', '/solo-games'],
+    ]);
+    vi.spyOn(images, 'codeImage').mockResolvedValue('data:image/png;base64,AAAA');
+    await userEvent.click(within(strip).getByRole('button', { name: 'عرض الباركود' }));
+    expect(await screen.findByRole('dialog', { name: 'باركود الموقع' })).toBeTruthy();
+    expect(await screen.findByAltText('باركود عنوان الموقع')).toBeTruthy();
+  });
+
+  it('[N19] a teacher’s leaves out what would send them away', async () => {
+    show({ isAdmin: true });
+    const strip = await screen.findByRole('navigation', { name: 'روابط المشرف' });
+    expect(links(strip)).toEqual([
+      ['معاينة الأسئلة', '/admin/questions-preview'],
+      ['المسابقات', '/solo-games'],
+    ]);
+    expect(within(strip).getByRole('button', { name: 'عرض الباركود' })).toBeTruthy();
+  });
+
+  it('[N19] a user has none', async () => {
+    show();
+    await screen.findByRole('button', { name: 'خروج' });
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+it('[N19] a code is asked for in a chat whose request is written already', async () => {
+  show();
+  const href = (await screen.findByRole('link', { name: 'اطلب كودًا' })).getAttribute('href') ?? '';
+  const { origin, pathname, searchParams } = new URL(href);
+  expect([origin, pathname]).toEqual(['https://wa.me', '/96550000000']);
+  expect(searchParams.get('text')).toBe('السلام عليكم، أود الحصول على كود تفعيل للعبة لمّة.');
+});
+
+it('[N20] from the notes one comes to write, and back to the notes’ button', async () => {
+  const { calls } = show();
+  const notes = await screen.findByRole('button', { name: /^ملاحظات/ });
+  await userEvent.click(notes);
+  await userEvent.click(await screen.findByRole('button', { name: 'اكتبوا لنا' }));
+  await userEvent.type(await screen.findByLabelText('ما الذي لاحظتموه؟'), 'الزر صغير');
+  await userEvent.click(screen.getByRole('button', { name: /^أرسلوا/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ name }) => name === 'POST /api/feedback-suggestions')?.body).toMatchObject({
+    feedback: 'الزر صغير',
+    type: 'feedback',
+    userEmail: 'noura@example.com',
+  });
+  await waitFor(() => expect(document.activeElement).toBe(notes));
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { keptDrafts } from '../../features/custom-games/kept-drafts';
+import type { OwnUpload } from '../../features/uploads/api';
+import { forgetOwn, writeOwn } from '../../lib/browser/own-storage';
+import { routes } from '../../router';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { renderRoutes } from '../../testing/render';
+import { aUser } from '../../testing/samples';
+
+const MEGABYTE = 1024 * 1024;
+const QUOTA = 'GET /api/uploads';
+const files = (query = 'order=newest&unused=0') => `GET /api/uploads/files?${query}`;
+const name = (letter: string, ending: string) => `u-${letter.repeat(22)}.${ending}`;
+const none: OwnUpload['usedIn'] = { categories: [], contests: [], games: 0 };
+
+function anUpload(letter: string, changes: Partial<OwnUpload> = {}): OwnUpload {
+  const createdAt = Date.UTC(2026, 10, 19);
+  return { file: name(letter, 'webp'), kind: 'image', bytes: 184 * 1024, createdAt, usedIn: none, ...changes };
+}
+
+beforeEach(forgetOwn);
+
+function show(rows: readonly OwnUpload[], more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /api/auth/user': { body: aUser() },
+    [QUOTA]: { body: { usedBytes: 48.2 * MEGABYTE, allowedBytes: 200 * MEGABYTE } },
+    [files()]: { body: rows },
+    ...more,
+  });
+  renderRoutes(routes, '/my-files');
+  return server;
+}
+const cards = async () => (await screen.findAllByRole('article')).map((card) => card.textContent);
+const press = async (label: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: label }));
+
+it('[U98] each file says its kind, size and day, and leads to what uses it; the space is told', async () => {
+  const usedIn = { categories: [{ id: 20_001, name: 'عائلتنا' }], contests: [{ id: 'c1', title: 'العلوم' }], games: 3 };
+  show([anUpload('a', { usedIn }), anUpload('b', { file: name('b', 'mp3'), kind: 'audio', bytes: 3 * MEGABYTE })]);
+  expect(await cards()).toEqual([
+    'صورة ١٨٤ كيلوبايت، ١٩ نوفمبر ٢٠٢٦في«عائلتنا»مسابقة «العلوم»٣ ألعاب سابقة',
+    'صوت ٣ ميغابايت، ١٩ نوفمبر ٢٠٢٦غير مستعملاحذفوه',
+  ]);
+  expect(screen.getByRole('link', { name: '«عائلتنا»' }).getAttribute('href')).toBe('/custom-categories/20001');
+  expect(screen.getByRole('link', { name: 'مسابقة «العلوم»' }).getAttribute('href')).toBe('/solo-games?edit=c1');
+  expect(screen.getByRole('region', { name: 'المساحة المستعملة ٤٨٫٢ من ٢٠٠ ميغابايت' })).toBeTruthy();
+});
+
+it('[U98] unused files alone, the largest first, and more of them, are asked of the server', async () => {
+  show([anUpload('a')], {
+    [files('order=largest&unused=1')]: { body: [anUpload('b')], next: '9.b' },
+    [files('order=largest&unused=1&after=9.b')]: { body: [anUpload('c'), anUpload('d')] },
+    [files('order=newest&unused=1')]: { body: [] },
+  });
+  expect(await cards()).toHaveLength(1);
+  await press('غير المستعملة');
+  expect(await screen.findByRole('heading', { name: 'كل ملفاتكم مستعملة' })).toBeTruthy();
+  await press('الأكبر');
+  await press('ملفات أخرى');
+  await waitFor(async () => expect(await cards()).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: 'ملفات أخرى' })).toBeNull();
+});
+
+it('[U99] deleting asks first; a file that is used by now stays and says so', async () => {
+  const { answers, calls } = show([anUpload('a'), anUpload('b')]);
+  const DELETE = `DELETE /api/uploads/${name('a', 'webp')}`;
+  answers[DELETE] = refused(409, 'هذا الملف مستعمل، لا يُحذف إلا بعد إخراجه من موضعه');
+  const ask = async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: /^احذفوها: صورة/ }))[0] as HTMLElement);
+    return within(await screen.findByRole('dialog', { name: 'نحذف هذه الصورة؟' }));
+  };
+  await userEvent.click((await ask()).getByRole('button', { name: 'أبقوها' }));
+  expect(calls.some((call) => call.name === DELETE)).toBe(false);
+  await userEvent.click((await ask()).getByRole('button', { name: 'احذفوها' }));
+  expect(await screen.findAllByText(/هذا الملف مستعمل/)).not.toEqual([]);
+  expect(await cards()).toHaveLength(2);
+
+  answers[DELETE] = { body: { ok: true } };
+  answers[files()] = { body: [anUpload('b')] };
+  answers[QUOTA] = { body: { usedBytes: 0, allowedBytes: 200 * MEGABYTE } };
+  await userEvent.click((await ask()).getByRole('button', { name: 'احذفوها' }));
+  await waitFor(async () => expect(await cards()).toHaveLength(1));
+  expect(await screen.findByRole('region', { name: /المساحة المستعملة ٠ من/ })).toBeTruthy();
+});
+
+it('[U99] a file of a draft that was never saved is told apart, and its deletion says what it costs', async () => {
+  writeOwn(aUser().id, `${keptDrafts.correction}20001`, { questions: [{ media: { file: name('a', 'webp') } }] });
+  show([anUpload('a')]);
+  expect(await cards()).toEqual([expect.stringContaining('في مسودة على هذا الجهاز لم تُحفظ')]);
+  await press(/^احذفوها: صورة/);
+  expect(await screen.findByText(/إن حذفتموه فارفعوا غيره هناك/)).toBeTruthy();
+});
+
+it('[U98] without a file the page leads on, and a list that cannot be read is asked for again', async () => {
+  const { answers } = show([], { [files()]: refused(503, 'مشغول') });
+  expect((await screen.findByRole('alert')).textContent).toContain('لم نتمكن من تحميل ملفاتكم');
+  answers[files()] = { body: [] };
+  await press('أعد المحاولة');
+  expect((await screen.findByRole('link', { name: 'اكتبوا أسئلتكم' })).getAttribute('href')).toBe(
+    '/custom-game-create',
+  );
+});

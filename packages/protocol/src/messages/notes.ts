@@ -1,0 +1,11 @@
+/** Sentences of messages to the owner, of answers and of news. They are apart so that a game's page loads no other. */
+export const notesMessages = {
+  messageNeeded: 'يرجى كتابة رسالتك',
+  typeNeeded: 'اختاروا ملاحظة أو اقتراحًا',
+  answerNeeded: 'يرجى كتابة الجواب',
+  answerTooLong: 'الجواب طويل، 500 حرف على الأكثر',
+  newsTitleNeeded: 'يرجى كتابة العنوان',
+  newsTitleTooLong: 'العنوان طويل، 80 حرفًا على الأكثر',
+  newsTextNeeded: 'يرجى كتابة الخبر',
+  newsTextTooLong: 'الخبر طويل، 500 حرف على الأكثر',
+} as const;

@@ -1,0 +1,14 @@
+/** Sentences of reports and corrections of questions. They are apart so that a game's page loads no other. */
+export const questionMessages = {
+  reasonNeeded: 'اختاروا ما الخطأ في السؤال',
+  noteTooLong: 'الكلمة طويلة، 300 حرف على الأكثر',
+  textNeeded: 'يرجى كتابة السؤال',
+  answerNeeded: 'يرجى كتابة الإجابة',
+  formEmpty: 'اكتبوا الصيغة أو احذفوها',
+  tooManyForms: 'الصيغ كثيرة، 20 على الأكثر',
+  threeWrong: 'اكتبوا ثلاثة خيارات خاطئة',
+  wrongIsAnswer: 'لا يكون خيار خاطئ هو الإجابة أو صيغة مقبولة لها',
+  textTooLong: 'النص طويل، اختصروه',
+  badFile: 'هذا الملف ليس من ملفاتكم، ارفعوه من جديد',
+  badAnswerFile: 'مع الإجابة تظهر صورة فقط',
+} as const;

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import {
+  email,
+  epochMs,
+  line,
+  newPassword,
+  opaqueId,
+  optionalLine,
+  phoneNumber,
+  typedEmail,
+} from '../../fields/fields';
+import { limits } from '../../limits';
+import { messages } from '../../messages';
+import { endpoint } from '../endpoint';
+
+export const user = z.object({
+  id: opaqueId,
+  /** The e-mail's local part. */
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  /** Always null: a drawn sign stands in. */
+  avatarUrl: z.null(),
+  /** Teacher or owner: no game limit, choice of game numbers. */
+  isAdmin: z.boolean(),
+  isOwner: z.boolean(),
+  createdAt: epochMs,
+});
+export type User = z.infer<typeof user>;
+
+const done = z.object({ ok: z.literal(true), message: z.string() });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  who: 'anyone',
+  summary: 'Signs in and sets a new session cookie',
+  body: z.object({
+    email: typedEmail(messages.fillAll),
+    password: z.string({ error: messages.fillAll }).min(1, { error: messages.fillAll }).max(1024),
+  }),
+  reply: user,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  who: 'anyone',
+  summary: 'Creates an account with two games and signs it in',
+  body: z.object({
+    firstName: line(limits.personName, messages.fillRequired),
+    lastName: optionalLine(limits.personName),
+    email: email(messages.fillRequired),
+    phoneNumber,
+    password: newPassword(messages.fillRequired),
+  }),
+  reply: user,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  who: 'anyone',
+  accountless: true,
+  summary: 'Mails a reset link, valid for 30 minutes; the answer does not tell whether the account exists',
+  body: z.object({ email: email(messages.emailRequired) }),
+  reply: done,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  who: 'anyone',
+  accountless: true,
+  summary: 'Sets a new password by a token out of a mail, once, and ends all sessions of the account',
+  body: z.object({
+    token: z.string().regex(/^[\w-]{43}$/),
+    password: newPassword(messages.fillAll),
+  }),
+  reply: done,
+});
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  who: 'user',
+  summary: 'The signed-in user',
+  reply: user,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  who: 'anyone',
+  summary: 'Ends the session',
+  reply: z.object({ ok: z.literal(true) }),
+});
+
+export const loginPage = endpoint({
+  method: 'GET',
+  path: '/api/login',
+  who: 'anyone',
+  summary: 'Sends a full-page visit to /auth',
+  redirect: true,
+  reply: z.unknown(),
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { positiveInt } from '../../fields/fields';
+import { endpoint } from '../endpoint';
+
+/** The sections of the chooser, in their order on the screen. */
+export const sections = ['islamic', 'football', 'geographic', 'pixels', 'misc'] as const;
+export type Section = (typeof sections)[number];
+
+export const category = z.object({
+  id: positiveInt,
+  nameAr: z.string(),
+  section: z.enum(sections),
+  /** One of six dyes: `dye-1` .. `dye-6`. */
+  color: z.string(),
+  /** Name of a woven icon (`woven-icons.ts`), or a picture's path. */
+  icon: z.string().optional(),
+  gameCount: positiveInt,
+  /** Always empty: questions come with a game, answers when they are revealed. */
+  questions: z.array(z.never()),
+  questionCount: z.number().int().min(0),
+  /** For a signed-in user: games of this category finished, and games not yet used or reserved. */
+  gamesPlayed: z.number().int().min(0).optional(),
+  gamesLeft: z.number().int().min(0).optional(),
+});
+export type Category = z.infer<typeof category>;
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  who: 'anyone',
+  summary: 'Built-in categories; never a question or an answer',
+  reply: z.array(category),
+});

@@ -1,0 +1,281 @@
+import * as z from 'zod';
+import { clientUuid, epochMs, line, opaqueId, positiveInt } from '../../fields/fields';
+import { limits } from '../../limits';
+import { customLimits } from '../../limits/custom';
+import { uploadLimits } from '../../limits/upload';
+import { customMessages } from '../../messages/custom';
+import { sheetFile, sheetFormat } from '../../sheets';
+import { endpoint } from '../endpoint';
+
+/** A host's own categories: written, illustrated, edited, shared. Their ids are above 1000 and their owner's alone. */
+
+/** In a path; what cannot be an id is nobody's. */
+const categoryId = z
+  .string()
+  .max(64)
+  .transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0));
+const params = z.object({ id: categoryId });
+const done = z.object({ ok: z.literal(true) });
+
+/** A file of one's own below /attached_assets/, as its upload was answered. */
+const ownFile = z
+  .string()
+  .max(80)
+  .regex(/^u-[\w-]{22}\.(?:webp|mp3|m4a|ogg|mp4|webm)$/, { error: customMessages.badFile });
+const optionalFile = ownFile.nullish().transform((file) => file ?? undefined);
+
+/** One question as it is sent. `points` is 1, whatever is said. */
+const sentCustomQuestion = z.object({
+  questionText: line(limits.questionText, customMessages.questionNeeded, customMessages.textTooLong),
+  correctAnswer: line(limits.answerText, customMessages.answerNeeded, customMessages.textTooLong),
+  questionOrder: z.number().int().min(1).max(limits.questionsPerGame),
+  points: z.unknown().optional(),
+  questionImage: optionalFile,
+  questionAudio: optionalFile,
+  questionVideo: optionalFile,
+  answerImage: optionalFile,
+  /** Up to three, for a round without a phone and for a contest. */
+  wrongOptions: z
+    .array(line(limits.option, customMessages.wrongOptionEmpty, customMessages.textTooLong))
+    .max(3)
+    .nullish()
+    .transform((options) => options ?? []),
+});
+const withOneFile = sentCustomQuestion.refine(
+  ({ questionImage, questionAudio, questionVideo }) =>
+    [questionImage, questionAudio, questionVideo].filter((file) => file !== undefined).length <= 1,
+  { error: customMessages.oneFile },
+);
+export type SentCustomQuestion = z.infer<typeof sentCustomQuestion>;
+
+/** All of a category at once: each place from 1 to 6 one time. */
+const sentQuestions = z
+  .array(withOneFile, { error: customMessages.sixQuestions })
+  .length(limits.questionsPerGame, { error: customMessages.sixQuestions })
+  .refine((all) => new Set(all.map(({ questionOrder }) => questionOrder)).size === all.length, {
+    error: customMessages.sixQuestions,
+  });
+
+const categoryName = line(customLimits.customCategoryName, customMessages.categoryNameNeeded);
+
+const files = z.object({ image: z.number().int(), audio: z.number().int(), video: z.number().int() });
+
+export const customCategory = z.object({
+  id: positiveInt,
+  name: z.string(),
+  /** The same under the names that older clients read. */
+  nameAr: z.string(),
+  name_ar: z.string(),
+  color: z.string(),
+  icon: z.string(),
+  userId: z.string(),
+  gameCount: z.literal(1),
+  /** 6, or 0 while its questions are not written yet. */
+  questionCount: z.number().int().min(0),
+  /** How many of its questions are shown with a file of each kind; where only the answer has a picture, that counts. */
+  files,
+  /** Whether a link to it is open. */
+  isShared: z.boolean(),
+  /** Whether a running game plays it: it is not edited or deleted then. */
+  isPlayed: z.boolean(),
+  /** Questions with three wrong options: a contest can be made of them. */
+  contestQuestions: z.number().int().min(0),
+  createdAt: epochMs,
+  /** Grows with every change of its name or its questions. */
+  changedAt: epochMs,
+});
+export type CustomCategory = z.infer<typeof customCategory>;
+
+export const customQuestion = z.object({
+  id: positiveInt,
+  categoryId: positiveInt,
+  categoryName: z.string(),
+  questionText: z.string(),
+  correctAnswer: z.string(),
+  /** The same under the names that older clients read. */
+  question_text: z.string(),
+  correct_answer: z.string(),
+  questionOrder: positiveInt,
+  points: z.literal(1),
+  questionImage: z.string().optional(),
+  questionAudio: z.string().optional(),
+  questionVideo: z.string().optional(),
+  answerImage: z.string().optional(),
+  wrongOptions: z.array(z.string()),
+});
+export type CustomQuestion = z.infer<typeof customQuestion>;
+
+export const listCustomCategories = endpoint({
+  method: 'GET',
+  path: '/api/custom-categories',
+  who: 'user',
+  summary: 'Own categories, newest first',
+  reply: z.array(customCategory),
+});
+
+export const createCustomCategory = endpoint({
+  method: 'POST',
+  path: '/api/custom-categories',
+  who: 'user',
+  summary: 'Makes an own category; the first of a batch (6 at most, within 60 minutes) takes one custom game',
+  body: z.object({
+    name: categoryName,
+    /** Makes a retry find the same category. */
+    clientId: clientUuid.nullish(),
+  }),
+  reply: customCategory,
+});
+
+export const createCustomQuestions = endpoint({
+  method: 'POST',
+  path: '/api/custom-questions/bulk',
+  who: 'user',
+  summary: 'Writes the six questions of an own category, all or none; again replaces them',
+  body: z.object({ categoryId: positiveInt, questions: sentQuestions }),
+  reply: done.extend({ created: z.number().int() }),
+  bodyLimit: 256 * 1024,
+});
+
+export const listCustomQuestions = endpoint({
+  method: 'GET',
+  path: '/api/custom-questions/:id',
+  who: 'user',
+  summary: 'The questions of an own category with their answers, in order',
+  params,
+  reply: z.array(customQuestion),
+});
+
+export const updateCustomCategory = endpoint({
+  method: 'PUT',
+  path: '/api/custom-categories/:id',
+  who: 'user',
+  summary: 'Corrects an own category that no running game plays; takes nothing',
+  params,
+  body: z.object({
+    name: categoryName.optional(),
+    questions: sentQuestions.optional(),
+    /** The category's, as it was read: what has changed since is not written over, but refused as stale. */
+    changedAt: epochMs.optional(),
+  }),
+  reply: customCategory,
+  bodyLimit: 256 * 1024,
+});
+
+export const deleteCustomCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/custom-categories/:id',
+  who: 'user',
+  summary: 'Deletes an own category that no running game plays; games that were played keep their texts',
+  params,
+  reply: done,
+});
+
+export const useCustomGame = endpoint({
+  method: 'POST',
+  path: '/api/user/use-custom-game',
+  who: 'user',
+  summary: 'Closes the open batch of own categories; takes nothing, however often',
+  reply: done.extend({ customGames: z.number().int().min(0) }),
+});
+
+// Sharing ------------------------------------------------------------------------------------------------------------
+
+const share = z.object({
+  /** Null when no link is open. */
+  link: z.object({ token: opaqueId, url: z.string(), openedAt: epochMs, copies: z.number().int().min(0) }).nullable(),
+});
+export type CategoryShare = z.infer<typeof share>;
+
+export const readCategoryShare = endpoint({
+  method: 'GET',
+  path: '/api/custom-categories/:id/share',
+  who: 'user',
+  summary: 'The open link of an own category, and how many copies were taken by it',
+  params,
+  reply: share,
+});
+
+export const openCategoryShare = endpoint({
+  method: 'POST',
+  path: '/api/custom-categories/:id/share',
+  who: 'user',
+  summary: 'Opens a link by which other hosts take a copy; again answers the same link',
+  params,
+  reply: share,
+});
+
+export const closeCategoryShare = endpoint({
+  method: 'DELETE',
+  path: '/api/custom-categories/:id/share',
+  who: 'user',
+  summary: 'Closes the link; copies that were taken stay',
+  params,
+  reply: share,
+});
+
+const token = z.object({ token: z.string().transform((text) => (/^[\w-]{12,40}$/.test(text) ? text : '')) });
+
+const sharedCategory = z.object({
+  name: z.string(),
+  /** First and last name of the host who shares it. */
+  giver: z.string(),
+  color: z.string(),
+  icon: z.string(),
+  questionCount: z.number().int(),
+  files,
+  /** By place, 1 to 6: the kind of its file, or null. */
+  places: z.array(z.enum(['image', 'audio', 'video']).nullable()),
+  /** It is the reader's own category. */
+  isOwn: z.boolean(),
+});
+export type SharedCategory = z.infer<typeof sharedCategory>;
+
+export const readSharedCategory = endpoint({
+  method: 'GET',
+  path: '/api/shared-categories/:token',
+  who: 'user',
+  summary: 'What a link offers: name, giver, and which places hold a file; no question and no answer',
+  params: token,
+  reply: sharedCategory,
+});
+
+export const copySharedCategory = endpoint({
+  method: 'POST',
+  path: '/api/shared-categories/:token/copies',
+  who: 'user',
+  summary: 'Takes a copy with its files into the own categories; counts in a batch as a new category does',
+  params: token,
+  body: z.object({ clientId: clientUuid.nullish() }),
+  reply: customCategory,
+});
+
+// In and out ---------------------------------------------------------------------------------------------------------
+
+/** A category as a sheet holds it. */
+const importedCategory = z.object({
+  name: z.string(),
+  questions: z.array(
+    z.object({ questionText: z.string(), correctAnswer: z.string(), wrongOptions: z.array(z.string()) }),
+  ),
+});
+export type ImportedCategory = z.infer<typeof importedCategory>;
+
+export const readCustomImport = endpoint({
+  method: 'POST',
+  path: '/api/custom-questions/import',
+  who: 'user',
+  summary:
+    'Reads categories from a CSV or XLSX file, sent as bare bytes; any wrong row refuses all, each with its sentence under `fields`; saves nothing',
+  bytes: { limit: uploadLimits.sheetBytes, withinMs: uploadLimits.sheetWithinMs },
+  reply: z.object({ categories: z.array(importedCategory) }),
+});
+
+export const exportCustomCategories = endpoint({
+  method: 'GET',
+  path: '/api/custom-categories/export',
+  who: 'user',
+  summary:
+    'Own categories as a CSV or XLSX file in base64, in the columns that an import reads; without `id` all of them',
+  query: z.object({ format: sheetFormat, id: categoryId.optional() }),
+  reply: sheetFile,
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { askedId, epochMs, line, opaqueId, pageQuery, positiveInt } from '../../fields/fields';
+import { categoryGameNumbers, gameMode, team } from '../../games';
+import { limits } from '../../limits';
+import { messages } from '../../messages';
+import { endpoint } from '../endpoint';
+
+export const completedGame = z.object({
+  id: opaqueId,
+  gameSessionId: opaqueId.nullable(),
+  gameName: z.string(),
+  team1Name: z.string(),
+  team2Name: z.string(),
+  team1Score: z.number().int(),
+  team2Score: z.number().int(),
+  gameMode,
+  isCustomGame: z.boolean(),
+  categoryName: z.string(),
+  /** The winner's name, empty for a draw, 'محفوظة' or 'جارية' while it is not over. */
+  winner: z.string(),
+  winnerTeam: team.nullable(),
+  /** Whether the result is what a client said of a game it played by itself. */
+  reported: z.boolean(),
+  completedAt: epochMs,
+  createdAt: epochMs,
+  selectedCategories: z.array(positiveInt),
+  categoryGameNumbers,
+  /** Winners of the questions in the order of play; 0 is nobody. Empty while it runs. */
+  band: z.array(z.union([z.literal(0), team])),
+});
+export type CompletedGame = z.infer<typeof completedGame>;
+
+export const listCompletedGames = endpoint({
+  method: 'GET',
+  path: '/api/completed-games',
+  who: 'user',
+  summary: 'Own games, newest first: running, saved and finished; 50 a page',
+  query: pageQuery,
+  paged: true,
+  reply: z.array(completedGame),
+});
+
+const gameCount = z.number().int().min(0);
+
+export const countCompletedGames = endpoint({
+  method: 'GET',
+  path: '/api/completed-games/counts',
+  who: 'user',
+  summary: 'How many games the whole list has, by how they stand',
+  reply: z.object({ running: gameCount, saved: gameCount, finished: gameCount }),
+});
+
+const renamed = z.object({ ok: z.literal(true) });
+const gameId = z.object({ gameId: askedId });
+/** Both team names, each cleaned; the refusal of a missing one has a sentence of its own. */
+const teamNames = {
+  team1Name: line(limits.teamName, messages.bothTeamNames),
+  team2Name: line(limits.teamName, messages.bothTeamNames),
+};
+
+export const renameCompletedGame = endpoint({
+  method: 'PUT',
+  path: '/api/completed-games/:gameId/name',
+  who: 'user',
+  summary: 'Renames an own game',
+  params: gameId,
+  body: z.object({ gameName: line(limits.gameName, messages.gameNameTyped) }),
+  reply: renamed,
+});
+
+export const renameCompletedGameTeams = endpoint({
+  method: 'PUT',
+  path: '/api/completed-games/:gameId/teams',
+  who: 'user',
+  summary: 'Renames the two teams of an own game',
+  params: gameId,
+  body: z.object(teamNames),
+  reply: renamed,
+});
+
+export const updateTeamNames = endpoint({
+  method: 'POST',
+  path: '/api/update-team-names',
+  who: 'user',
+  summary: 'Renames the two teams of an own game; refused in plain text, which old clients show as it is',
+  body: z.object({ gameId: askedId, ...teamNames }),
+  reply: renamed,
+  plainRefusals: true,
+});
+
+export const deleteAllPreviousGames = endpoint({
+  method: 'DELETE',
+  path: '/api/delete-all-previous-games',
+  who: 'user',
+  summary: 'Deletes all own games, those that run too; numbers stay used, the allowance stays as it is',
+  reply: z.object({ ok: z.literal(true), deleted: z.number().int().min(0) }),
+});
+
+/** One line of the record of an evening («المحضر»), oldest first. */
+export const recordEntry = z.object({
+  at: epochMs,
+  kind: z.enum(['award', 'expired', 'claim', 'choice', 'adjust', 'undo']),
+  /** Taken back by a later undo. */
+  undone: z.boolean(),
+  questionId: positiveInt.nullable(),
+  categoryId: positiveInt.nullable(),
+  categoryName: z.string(),
+  /** What the category is drawn by, as in the list of categories. */
+  icon: z.string().optional(),
+  color: z.string().optional(),
+  questionText: z.string(),
+  /** Once the room has seen it. */
+  correctAnswer: z.string().optional(),
+  team: team.nullable(),
+  /** Of a correction. */
+  delta: z.union([z.literal(1), z.literal(-1)]).optional(),
+  /** Of a claimed square. */
+  square: z.number().int().min(0).optional(),
+});
+export type RecordEntry = z.infer<typeof recordEntry>;
+
+export const readGameRecord = endpoint({
+  method: 'GET',
+  path: '/api/game-sessions/:id/record',
+  who: 'user',
+  summary: 'Every question of an own game, who got it, corrections and undos',
+  params: z.object({ id: askedId }),
+  reply: z.object({
+    gameName: z.string(),
+    team1Name: z.string(),
+    team2Name: z.string(),
+    entries: z.array(recordEntry),
+  }),
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { askedId, opaqueId } from '../../fields/fields';
+import { playMode } from '../../games';
+import { endpoint } from '../endpoint';
+
+/** A card on the host's screen that makes any phone the remote of this one game, without signing in (issue of the remote by QR). */
+
+const params = z.object({ id: askedId });
+
+export const showRemoteCard = endpoint({
+  method: 'POST',
+  path: '/api/game-sessions/:id/remote',
+  who: 'user',
+  summary: 'The card of an own game: the same one until it is revoked; none once the game has ended',
+  params,
+  reply: z.object({ remoteToken: z.string(), remoteUrl: z.string() }),
+});
+
+export const revokeRemoteCard = endpoint({
+  method: 'DELETE',
+  path: '/api/game-sessions/:id/remote',
+  who: 'user',
+  summary: 'Ends the card of an own game and every screen that came by it',
+  params,
+  reply: z.object({ ok: z.literal(true) }),
+});
+
+export const openRemoteCard = endpoint({
+  method: 'POST',
+  path: '/api/game-remotes/open',
+  who: 'anyone',
+  accountless: true,
+  summary: 'Turns a scanned card into a cookie that plays this one game',
+  body: z.object({ token: askedId }),
+  reply: z.object({ gameSessionId: opaqueId, gameMode: playMode }),
+});

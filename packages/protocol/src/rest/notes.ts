@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { askedId, clientUuid, epochMs, line, opaqueId, pageQuery, paragraph } from '../fields/fields';
+import { notesLimits } from '../limits/notes';
+import { notesMessages } from '../messages/notes';
+import { endpoint } from './endpoint';
+import { feedbackType } from './feedback';
+
+const noteOf = { id: opaqueId, text: z.string(), at: epochMs, unread: z.boolean() };
+
+/** What stands in a user's notes: news of the site, and the owner's answers to what they wrote. */
+export const note = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('news'), title: z.string(), ...noteOf }),
+  z.object({ kind: z.literal('answer'), type: feedbackType, /** What it answers. */ feedback: z.string(), ...noteOf }),
+]);
+export type Note = z.infer<typeof note>;
+
+const count = z.number().int().min(0).max(notesLimits.countedAtMost);
+
+export const listNotes = endpoint({
+  method: 'GET',
+  path: '/api/notes',
+  who: 'user',
+  summary: 'News of the site and answers to own messages, newest first; 50 a page',
+  query: pageQuery,
+  paged: true,
+  reply: z.array(note),
+});
+
+export const countUnreadNotes = endpoint({
+  method: 'GET',
+  path: '/api/notes/unread',
+  who: 'user',
+  summary: 'How many notes came since the user last read theirs; counted up to 100',
+  reply: z.object({ unread: count }),
+});
+
+export const readNotes = endpoint({
+  method: 'PUT',
+  path: '/api/notes/seen',
+  who: 'user',
+  summary: 'Marks as read all notes up to this time; never takes a mark back',
+  body: z.object({ until: epochMs.max(Number.MAX_SAFE_INTEGER) }),
+  reply: z.object({ ok: z.literal(true), unread: count }),
+});
+
+export const news = z.object({
+  id: opaqueId,
+  title: z.string(),
+  text: z.string(),
+  publishedAt: epochMs,
+  /** Of the last correction. */
+  changedAt: epochMs.nullable(),
+});
+export type News = z.infer<typeof news>;
+
+const newsTexts = {
+  title: line(notesLimits.newsTitle, notesMessages.newsTitleNeeded, notesMessages.newsTitleTooLong),
+  text: paragraph(notesLimits.newsText, notesMessages.newsTextNeeded, notesMessages.newsTextTooLong),
+};
+const params = z.object({ id: askedId });
+const done = z.object({ ok: z.literal(true) });
+
+export const listNews = endpoint({
+  method: 'GET',
+  path: '/api/admin/news',
+  who: 'owner',
+  summary: 'Published news, newest first; 50 a page',
+  query: pageQuery,
+  paged: true,
+  reply: z.array(news),
+});
+
+export const publishNews = endpoint({
+  method: 'POST',
+  path: '/api/admin/news',
+  who: 'owner',
+  summary: 'Publishes news to all users; the same `clientId` publishes once',
+  body: z.object({ ...newsTexts, clientId: clientUuid.nullish() }),
+  reply: z.object({ ok: z.literal(true), id: opaqueId }),
+});
+
+export const changeNews = endpoint({
+  method: 'PUT',
+  path: '/api/admin/news/:id',
+  who: 'owner',
+  summary: 'Corrects news where it stands: it is not new again for who has read it',
+  params,
+  body: z.object(newsTexts),
+  reply: done,
+});
+
+export const deleteNews = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/news/:id',
+  who: 'owner',
+  summary: 'Takes news out of the notes of all users',
+  params,
+  reply: done,
+});

@@ -1,0 +1,11 @@
+/** What the owner may set on the site, in the order of the page. No zod here: pages import it. */
+export const settingNames = [
+  'siteName',
+  'supportWhatsapp',
+  'socialImageUrl',
+  'socialVideoUrl',
+  'providerUrl',
+  'freeGames',
+  'contestHistoryDays',
+] as const;
+export type SettingName = (typeof settingNames)[number];

@@ -1,0 +1,9 @@
+import type { DifferenceName } from '../differences';
+
+/** A number of the specification: as the contract has it, or as the code of a file has it. */
+export type ConstantRow = {
+  what: string;
+  /** As the specification says it. */
+  is: number | string | readonly (number | string)[];
+  differs?: DifferenceName;
+} & ({ where: string; now: unknown } | { file: string; code: string });

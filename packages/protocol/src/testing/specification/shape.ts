@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { isRecord } from '../../is-record';
+
+/** `questions[].id` in its steps: `questions`, `[]`, `id`; `{}` is each value of a map. A `?` at its end says that it may be missing. */
+const stepsOf = (path: string): string[] => path.replace(/\?$/, '').replaceAll('[]', '.[].').split('.').filter(Boolean);
+
+/** Which of these keys a schema does not have. @param io what is sent, or what is read of it */
+export function keysMissing(schema: z.ZodType | undefined, keys: readonly string[], io: 'input' | 'output'): string[] {
+  if (schema === undefined) return [...keys];
+  const root: unknown = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return keys.filter((key) => !hasPath(root, root, stepsOf(key)));
+}
+
+function hasPath(schema: unknown, root: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined) return true;
+  if (!isRecord(schema)) return false;
+  const { $ref, anyOf, oneOf, allOf, properties, items, additionalProperties } = schema;
+  if (typeof $ref === 'string') return hasPath(refOf(root, $ref), root, [step, ...rest]);
+  const ways = [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  if (ways.some((way) => hasPath(way, root, [step, ...rest]))) return true;
+  if (step === '[]') return hasPath(items, root, rest);
+  if (step === '{}') return hasPath(additionalProperties, root, rest);
+  return isRecord(properties) && step in properties && hasPath(properties[step], root, rest);
+}
+
+function refOf(root: unknown, ref: string): unknown {
+  return ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((found, step) => (isRecord(found) ? found[step] : undefined), root);
+}
+
+/** Which of these keys an answer does not have. In a list, of its first; a list without any has none. */
+export function keysNotThere(answer: unknown, keys: readonly string[]): string[] {
+  return keys.filter((key) => !key.endsWith('?') && !isThere(answer, stepsOf(key)));
+}
+
+function isThere(value: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined) return value !== undefined;
+  if (step === '[]') return Array.isArray(value) && value.length > 0 && isThere(value[0], rest);
+  if (step === '{}') return isRecord(value) && Object.values(value).some((one) => isThere(one, rest));
+  return isRecord(value) && step in value && isThere(value[step], rest);
+}

@@ -1,0 +1,18 @@
+import type { ContestView } from '@lamma/protocol/contests';
+import { expect, it } from 'vitest';
+import { ContestServer } from '../../testing/servers/contest-server';
+import { mergeContestViews } from './contest-room';
+
+const lobby: ContestView = { ...new ContestServer(() => 0).view, isLocked: true };
+const { id: _id, description: _text, gameStarted: _started, isLocked: _locked, tellResults: _tell, ...brief } = lobby;
+
+it('[R1196] a push that leaves out what a phone has is made whole with it', () => {
+  const merged = mergeContestViews(lobby, { ...brief, phase: 'question', participants: [] });
+  expect(merged).toEqual({ ...lobby, phase: 'question', gameStarted: true, participants: [] });
+  expect(mergeContestViews(undefined, lobby)).toBe(lobby);
+});
+
+it('[R1196] with another base, or without a state, it cannot be: the whole is asked for', () => {
+  expect(mergeContestViews(lobby, { ...brief, base: 'other' })).toBeUndefined();
+  expect(mergeContestViews(undefined, brief)).toBeUndefined();
+});
