@@ -7,10 +7,16 @@ export const wrongTexts = {
   none: 'أسئلة هذه المسابقة كتبها المعلّم، فأخبروه.',
   again: 'حاولوا مرة أخرى',
   answer: 'الإجابة:',
+  nameless: 'اضغطوا على السؤال الخطأ. يصل البلاغ إلى صاحب الموقع بلا اسمكم.',
   wrong: 'السؤال خطأ',
-  wrongOf: (question: string) => `السؤال خطأ: ${question}`,
+  change: 'غيّروا البلاغ',
+  of: (verb: string, question: string) => `${verb}: ${question}`,
   what: 'ما الخطأ؟',
+  back: 'رجوع',
+  sending: 'نرسل البلاغ...',
   sent: 'وصل البلاغ، شكرًا.',
+  sentAgain: (reason: string) => `بلّغتم عنه من قبل. بلاغكم الآن: ${reason}.`,
+  reported: (reason: string) => `بلّغتم عنه: ${reason}.`,
 } as const;
 
 /** What is wrong with a question, by the reason of a report. */
