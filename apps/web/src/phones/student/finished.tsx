@@ -64,8 +64,10 @@ export function Finished({ view, me, rest, scheduler }: FinishedProps) {
           {studentTexts.total} <b>{formatNumber(me.score)}</b>
         </p>
       </div>
-      <Wrong gameId={view.id} rest={rest} scheduler={scheduler} />
-      <HomeLink />
+      <div className={styles.actions}>
+        <Wrong gameId={view.id} rest={rest} scheduler={scheduler} />
+        <HomeLink />
+      </div>
     </PhoneFrame>
   );
 }

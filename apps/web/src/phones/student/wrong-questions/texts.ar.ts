@@ -7,7 +7,7 @@ export const wrongTexts = {
   none: 'أسئلة هذه المسابقة كتبها المعلّم، فأخبروه.',
   again: 'حاولوا مرة أخرى',
   answer: 'الإجابة:',
-  nameless: 'اضغطوا على السؤال الخطأ. يصل البلاغ إلى صاحب الموقع بلا اسمكم.',
+  nameless: 'يصل البلاغ إلى صاحب الموقع بلا اسمكم.',
   wrong: 'السؤال خطأ',
   change: 'غيّروا البلاغ',
   of: (verb: string, question: string) => `${verb}: ${question}`,
