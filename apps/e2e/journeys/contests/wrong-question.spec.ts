@@ -77,6 +77,12 @@ test('[J85] students report a wrong question once their contest has ended; the o
   const bader = new Student(await openScreen('small'), 'بدر');
   await playsAll(teacher, 'مسابقة العواصم', [sara, bader], questions, 'مشاركَين');
 
+  // Without network the sheet does not come, and the result stays.
+  await bader.page.context().setOffline(true);
+  await bader.page.getByRole('button', { name: 'سؤال كان خطأ؟' }).click();
+  await expect(bader.page.getByRole('alert')).toContainText('لم نصل إلى الخادم');
+  await expect(bader.page.getByRole('heading', { name: 'انتهت اللعبة!' })).toBeVisible();
+  await bader.page.context().setOffline(false);
   for (const student of [sara, bader]) {
     const sheet = await opensSheet(student);
     const row = sheet.getByRole('listitem').filter({ hasText: wrong.question });

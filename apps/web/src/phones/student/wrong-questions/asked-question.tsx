@@ -1,5 +1,5 @@
 import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import styles from './asked-question.module.css';
@@ -16,6 +16,12 @@ export interface Asked {
 /** What came of a report; `isAgain`: there was one by this student already. */
 export type Outcome = { ok: true; isAgain: boolean } | { ok: false; problem: string };
 
+/** What stands below a question: what came of its report, or that it is on its way. */
+interface Told {
+  words: string;
+  look?: 'arrived' | 'problem';
+}
+
 interface AskedQuestionProps {
   asked: Asked;
   onReport: (reason: ReportReason, told: (outcome: Outcome) => void) => void;
@@ -26,24 +32,21 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
   const { question, answer, hasImage, reported } = asked;
   const [isOpen, setIsOpen] = useState(false);
   const [sending, setSending] = useState<ReportReason | null>(null);
-  const [told, setTold] = useState(reported === null ? '' : wrongTexts.reported(wrongReasons[reported]));
-  const [isProblem, setIsProblem] = useState(false);
+  const [told, setTold] = useState<Told>(
+    reported === null ? { words: '' } : { words: wrongTexts.reported(wrongReasons[reported]), look: 'arrived' },
+  );
   const legend = useId();
   const { opener, reasons } = useReturningFocus(isOpen);
 
-  function say(words: string, bad = false): void {
-    setTold(words);
-    setIsProblem(bad);
-  }
-
   function send(reason: ReportReason): void {
     setSending(reason);
-    say(wrongTexts.sending);
+    setTold({ words: wrongTexts.sending });
     onReport(reason, (outcome) => {
       setSending(null);
-      if (!outcome.ok) return say(outcome.problem, true);
+      if (!outcome.ok) return setTold({ words: outcome.problem, look: 'problem' });
       setIsOpen(false);
-      say(outcome.isAgain ? wrongTexts.sentAgain(wrongReasons[reason]) : wrongTexts.sent);
+      const words = outcome.isAgain ? wrongTexts.sentAgain(wrongReasons[reason]) : wrongTexts.sent;
+      setTold({ words, look: 'arrived' });
     });
   }
 
@@ -90,8 +93,8 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
           {verb}
         </Button>
       )}
-      <p role="status" className={cx(styles.told, isProblem && styles.problem)}>
-        {told}
+      <p role="status" className={cx(styles.told, told.look && styles[told.look])}>
+        {told.words}
       </p>
     </li>
   );
@@ -99,25 +102,25 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
 
 /**
  * The focus goes with what takes the pressed button's place: to the reasons, and from there back. It goes to none of them, since a key
- * that is held down would press it.
+ * that is held down would press it. At once, before the sheet takes up a focus whose element has gone.
  */
 function useReturningFocus(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const reasons = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
+  const wasInside = useRef(false);
+  useLayoutEffect(() => {
+    if (!isOpen) {
+      if (wasInside.current) opener.current?.focus();
+      return;
+    }
     const group = reasons.current;
-    group?.focus();
-    // Of the group as it was: one who has moved on to another question meanwhile stays there.
-    let wasInside = true;
+    // One who has moved on to another question meanwhile stays there.
     const follow = (event: FocusEvent) => {
-      wasInside = event.target instanceof Node && (group?.contains(event.target) ?? false);
+      wasInside.current = event.target instanceof Node && group?.contains(event.target) === true;
     };
     document.addEventListener('focusin', follow);
-    return () => {
-      document.removeEventListener('focusin', follow);
-      if (wasInside) opener.current?.focus();
-    };
+    group?.focus();
+    return () => document.removeEventListener('focusin', follow);
   }, [isOpen]);
   return { opener, reasons };
 }

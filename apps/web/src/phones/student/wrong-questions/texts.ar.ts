@@ -4,7 +4,9 @@ import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
 export const wrongTexts = {
   title: 'أي سؤال كان خطأ؟',
   loading: 'جاري تحميل الأسئلة...',
-  none: 'أسئلة هذه المسابقة كتبها المعلّم، فأخبروه.',
+  failed: 'تعذّر تحميل الأسئلة',
+  none: 'الأسئلة كتبها المعلّم',
+  noneText: 'إن كان في سؤال خطأ فأخبروه.',
   again: 'حاولوا مرة أخرى',
   answer: 'الإجابة:',
   nameless: 'يصل البلاغ إلى صاحب الموقع بلا اسمكم.',

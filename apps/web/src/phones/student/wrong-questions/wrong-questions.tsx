@@ -4,9 +4,12 @@ import { ask, type RestDoor, refusalIn } from '@lamma/sync/link/rest-door';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../ui/buttons/button';
-import { Sheet } from '../../../ui/overlays/sheet';
+
+import { Skeleton } from '../../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { studentTexts } from '../texts.ar';
 import { type Asked, AskedQuestion, type Outcome } from './asked-question';
+import { PhoneSheet } from './phone-sheet';
 import { wrongTexts } from './texts.ar';
 import styles from './wrong-questions.module.css';
 
@@ -48,27 +51,37 @@ export function WrongQuestions({ open, onClose, gameId, rest, scheduler }: Wrong
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={wrongTexts.title}>
+    <PhoneSheet open={open} onClose={onClose} title={wrongTexts.title}>
       <div className={styles.wrong}>
-        {run === undefined && problem === undefined ? <p role="status">{wrongTexts.loading}</p> : null}
         {problem === undefined ? null : (
+          <ErrorState
+            title={wrongTexts.failed}
+            text={problem}
+            actions={
+              <Button variant="gold" onClick={load}>
+                {wrongTexts.again}
+              </Button>
+            }
+          />
+        )}
+        {run === undefined && problem === undefined ? <Skeleton label={wrongTexts.loading} /> : null}
+        {run?.questions.length === 0 ? <EmptyState title={wrongTexts.none} text={wrongTexts.noneText} /> : null}
+        {run === undefined || run.questions.length === 0 ? null : (
           <>
-            <p role="alert">{problem}</p>
-            <Button onClick={load}>{wrongTexts.again}</Button>
+            <p>{wrongTexts.nameless}</p>
+            <ul>
+              {run.questions.map(({ questionIndex, ...asked }) => (
+                <AskedQuestion
+                  key={questionIndex}
+                  asked={asked}
+                  onReport={(reason, told) => report(run.runId, questionIndex, reason, told)}
+                />
+              ))}
+            </ul>
           </>
         )}
-        {run === undefined ? null : <p>{run.questions.length === 0 ? wrongTexts.none : wrongTexts.nameless}</p>}
-        <ul className={styles.questions}>
-          {run?.questions.map(({ questionIndex, ...asked }) => (
-            <AskedQuestion
-              key={questionIndex}
-              asked={asked}
-              onReport={(reason, told) => report(run.runId, questionIndex, reason, told)}
-            />
-          ))}
-        </ul>
       </div>
-    </Sheet>
+    </PhoneSheet>
   );
 }
 
