@@ -4,7 +4,6 @@ import { ask, type RestDoor, refusalIn } from '@lamma/sync/link/rest-door';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../ui/buttons/button';
-
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { studentTexts } from '../texts.ar';
