@@ -59,6 +59,7 @@ export function makeGames(ground: Ground, base: Base) {
   const teamGames: TeamGamesParts = {
     store,
     writer,
+    inTurn: makeInTurn(),
     bank,
     questionCounts: { begin: (id) => tallies.begin('game', id) },
     allowance,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@lamma/protocol/rest/endpoint';
 import { endpoints } from '@lamma/protocol/rest/endpoints';
 import type { Host } from '@lamma/testkit/people/host';
@@ -10,6 +11,8 @@ export interface Read {
 
 /** Pages that are gone through before the one that is measured as a late one. */
 const LATE_PAGE = 20;
+/** In the batch that is made for the measurement. */
+const CODES = 500;
 const after = (response: Response) => /^<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
 
 /** What is asked for in more ways than one; a path with a parameter has to be here. */
@@ -17,6 +20,10 @@ async function special(owner: Host): Promise<Record<string, readonly Read[]>> {
   const all = await owner.call('GET /api/admin/users', { query: { q: 'محمد' } });
   const user = all[0];
   if (user === undefined) throw new Error('nobody is found: was the data made by «pnpm -F server desk-data»?');
+  const body = { clientId: randomUUID(), kind: 'game', amount: 1, count: CODES, note: '' } as const;
+  const { batch } = await owner.call('POST /api/admin/codes', { body });
+  const preview = await owner.call('GET /api/admin/questions-preview', {});
+  const question = preview.games[0]?.questions[0]?.id;
   const search = (what: string, q: string): Read => ({
     name: `search for ${what}`,
     path: () => `/api/admin/users?${new URLSearchParams({ q })}`,
@@ -39,6 +46,9 @@ async function special(owner: Host): Promise<Record<string, readonly Read[]>> {
       search('an address', user.email),
       search('nobody', 'ظظظظ'),
     ],
+    '/api/admin/codes/:batchId': [fixed('a batch of codes', `/api/admin/codes/${batch.id}`)],
+    '/api/admin/codes/:batchId/codes': [fixed('the codes of a batch', `/api/admin/codes/${batch.id}/codes`)],
+    '/api/admin/questions/:questionId': [fixed('a question', `/api/admin/questions/${question}`)],
     '/api/admin/users/:id': [fixed('a user', `/api/admin/users/${user.id}`)],
     '/api/admin/users/:id/games': [fixed('a user’s games', `/api/admin/users/${user.id}/games`)],
     '/api/admin/users/counts': [fixed('counters', '/api/admin/users/counts?zone=Asia/Kuwait')],
@@ -71,7 +81,7 @@ export async function ownersReads(owner: Host): Promise<Read[]> {
       const rows = known[path];
       if (rows !== undefined) return rows;
       if (path.includes(':'))
-        throw new Error(`${path} has a parameter: say in apps/bench/src/desk/reads.ts what to read`);
+        throw new Error(`${path} has a parameter: say in apps/bench/src/programs/desk/reads.ts what to read`);
       return [{ name: path.replace('/api/admin/', ''), path: () => path }];
     });
 }

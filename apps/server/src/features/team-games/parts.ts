@@ -1,5 +1,6 @@
 import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
+import type { InTurn } from '../../platform/db/in-turn';
 import type { Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
@@ -18,6 +19,8 @@ import type { RecentRefusals } from './play/recent-refusals';
 export interface TeamGamesParts {
   store: TeamGamesStore;
   writer: Writer;
+  /** Starts of one user, one after the other. */
+  inTurn: InTurn;
   bank: QuestionBank;
   allowance: AllowanceService;
   categories: CategoriesService;

@@ -7,7 +7,7 @@ import type { GatewayOptions } from './options';
 import { keptOf } from './peer';
 import { makePushes, type Pushes } from './pushes';
 import { receiveEvents } from './receive';
-import { pushWholeFrames } from './sockets/one-frame';
+import { pushWholeFrames } from './sockets/encode-push';
 import { measureRoundTrips, roundTripOf } from './sockets/round-trips';
 import { cutSlowReaders } from './sockets/slow-readers';
 import { watchEngine } from './sockets/watch-engine';

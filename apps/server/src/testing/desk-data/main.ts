@@ -9,13 +9,14 @@ import { openPostgres } from '../../platform/db/postgres/open-postgres';
 import { openSqliteBeside } from '../../platform/db/sqlite/open-sqlite-beside';
 import { chanceFrom } from './chance';
 import { fill } from './fill';
+import { metricsStep } from './metrics';
 import { type Person, peopleStep } from './people';
 import { gamesStep } from './played';
 import { progressBar } from './progress';
 import type { Step } from './steps';
 
 /**
- * `pnpm -F server desk-data --dir <folder> [--users 100000] [--games 500000]`: an installation in a new folder as it is after a year of
+ * `pnpm -F server desk-data --dir <folder> [--users 100000] [--games 500000] [--metrics 1000000]`: an installation in a new folder as it is after a year of
  * many users, on SQLite, or on the PostgreSQL of DATABASE_URL. `npm run bench -- desk` measures it.
  */
 const program = fileURLToPath(new URL('../../../dist/main.mjs', import.meta.url));
@@ -27,12 +28,23 @@ const { values } = parseArgs({
     dir: { type: 'string' },
     users: { type: 'string', default: '100000' },
     games: { type: 'string', default: '500000' },
+    metrics: { type: 'string', default: '1000000' },
   },
 });
 if (values.dir === undefined) throw new Error('--dir <folder> is missing: where the data are made');
-await makeData(values.dir, Number(values.users), Number(values.games));
+await makeData(values.dir, {
+  users: Number(values.users),
+  games: Number(values.games),
+  metrics: Number(values.metrics),
+});
 
-async function makeData(dataDir: string, users: number, games: number): Promise<void> {
+interface Amounts {
+  users: number;
+  games: number;
+  metrics: number;
+}
+
+async function makeData(dataDir: string, amounts: Amounts): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const startedAt = performance.now();
   await makeInstallation(dataDir);
@@ -44,9 +56,11 @@ async function makeData(dataDir: string, users: number, games: number): Promise<
     const known = Number((await counted.execute(database.withTables())).rows[0]?.count);
     if (known > FRESH) throw new Error(`there are ${known} users already: this makes data in a new database alone`);
     const bar = progressBar(process.stdout);
-    const steps = allSteps(dataDir, users, games);
+    const steps = allSteps(dataDir, amounts);
     await fill(database, steps, ({ name, count }, done) => bar(name, done, count));
-    await sql`UPDATE kept_counts SET value = value + ${users} WHERE name = 'users'`.execute(database.withTables());
+    await sql`UPDATE kept_counts SET value = value + ${amounts.users} WHERE name = 'users'`.execute(
+      database.withTables(),
+    );
   } finally {
     await database.close();
   }
@@ -55,12 +69,16 @@ async function makeData(dataDir: string, users: number, games: number): Promise<
 }
 
 /** A table that another desk reads gets its step here. */
-function allSteps(dataDir: string, users: number, games: number): Step[] {
+function allSteps(dataDir: string, { users, games, metrics }: Amounts): Step[] {
   const chance = chanceFrom(16);
   const now = Date.now();
   const people: Person[] = [];
   const categoryIds = loadQuestionBank(dataDir).categories.map(({ id }) => id);
-  return [peopleStep(chance, users, now, people), gamesStep(chance, games, now, people, categoryIds)];
+  return [
+    peopleStep(chance, users, now, people),
+    gamesStep(chance, games, now, people, categoryIds),
+    metricsStep(chance, metrics, now, people),
+  ];
 }
 
 /** The product makes its own database, key and owner. */

@@ -4,13 +4,13 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { startGame } from '@lamma/rules/apply';
 import type { Actor } from '../../../platform/actor';
 import type { Write } from '../../../platform/db/database';
-import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
 import { NOT_BEGUN } from '../../library/service';
 import type { Game, GameQuestions, OwnContent } from '../data/game';
 import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
+import { decideInTurn } from './decide-in-turn';
 import { firstNumbers, isOwnGame } from './own-choice';
 import { contentFor, ownQuestions } from './own-game';
 import { sameNumbers } from './start-game';
@@ -31,7 +31,7 @@ export async function makeSession(parts: TeamGamesParts, actor: Actor, wish: Ses
   const problem = chosenProblem(parts.bank, wish);
   if (problem !== null) return problem;
   let took = false;
-  const result = await decide<Made | Refusal>(parts.writer, async () => {
+  const result = await decideInTurn<Made | Refusal>(parts, actor, async () => {
     const known = wish.clientId === null ? undefined : await parts.store.gameByClientId(actor.userId, wish.clientId);
     if (known !== undefined) return { answer: { ok: true, game: known } };
     if (isOwnGame(wish.selectedCategories)) return beginOwn(parts, actor, wish);

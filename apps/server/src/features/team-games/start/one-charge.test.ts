@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Evening, type Host, host } from '@lamma/testkit/people/host';
 import { CallRefused } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ledgerOf } from '../../../testing/people/allowance-of';
+import { giveGames, ledgerOf } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
@@ -312,6 +312,20 @@ onEachStorage('one game, one charge', (start) => {
       expect(answers.filter(({ status }) => status === 403)).toHaveLength(99);
       expect(await gamesLeft(noura)).toBe(0);
       expect(await noura.call('GET /api/completed-games')).toHaveLength(2);
+    });
+
+    it('[R1291] twenty starts of one account, with the marks of their numbers, all get through', async () => {
+      const noura = await host(server.url);
+      await giveGames(server, noura.user.id, 18);
+      const body = await noura.evening();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, at) => [
+          noura.request('POST', '/api/game-sessions', { ...body, clientId: randomUUID() }),
+          noura.request('POST', '/api/mark-game-used', { categoryId: others[at % 6], gameId: 1 }),
+        ]).map(async (both) => (await Promise.all(await both)).map(({ status }) => status)),
+      );
+      expect(new Set(answers.flat())).toEqual(new Set([200]));
+      expect(await gamesLeft(noura)).toBe(0);
     });
 
     it('[R78] two tabs that start at once with one game left make one game', async () => {

@@ -7,6 +7,7 @@ import type { GameHead } from '../data/game';
 import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, categoriesProblem, chosenProblem } from './chosen-game';
+import { decideInTurn } from './decide-in-turn';
 import { firstNumbers, isOwnGame } from './own-choice';
 import { readOwn } from './own-game';
 import { newTicket, readStarts, renamed, type Starts, ticketForCreate, useTicket } from './tickets';
@@ -21,7 +22,7 @@ export async function createGame(parts: TeamGamesParts, actor: Actor, chosen: Ch
   if (isOwnGame(chosen.selectedCategories)) return tellOwn(parts, actor, chosen.selectedCategories);
   const key = categoriesKey(chosen.selectedCategories);
   let took = false;
-  const result = await decide<Numbers | Refusal>(parts.writer, async () => {
+  const result = await decideInTurn<Numbers | Refusal>(parts, actor, async () => {
     const starts = await readStarts(parts, actor.userId);
     const known = ticketForCreate(starts, key);
     took = known === undefined;
@@ -72,7 +73,7 @@ export async function confirmGame(
   const key = categoriesKey(chosen.selectedCategories);
   const sent = chosen.categoryGameNumbers;
   let took = false;
-  const result = await decide<Deducted | Refusal>(parts.writer, async () => {
+  const result = await decideInTurn<Deducted | Refusal>(parts, actor, async () => {
     const starts = await readStarts(parts, actor.userId);
     const found = newestToConfirm(starts, key, sent);
     took = false;
@@ -95,7 +96,7 @@ export async function confirmGame(
 
 /** `deduct-game`: confirms the newest game that was started in the last 24 hours; takes nothing. */
 export async function deductGame(parts: TeamGamesParts, actor: Actor): Promise<Deducted | Refusal> {
-  return decide<Deducted | Refusal>(parts.writer, async () => {
+  return decideInTurn<Deducted | Refusal>(parts, actor, async () => {
     const starts = await readStarts(parts, actor.userId);
     const found = newestToConfirm(starts, undefined, undefined);
     return found === undefined ? { answer: refuse('nothingToDeduct') } : confirm(parts, found);
@@ -110,7 +111,7 @@ export async function markGameUsed(
   gameNumber: number,
 ): Promise<{ ok: true } | Refusal> {
   if (isOwnGame([categoryId])) return markOwn(parts, actor, categoryId, gameNumber);
-  const marked = await parts.categories.markUsed(actor, categoryId, gameNumber);
+  const marked = await parts.inTurn(actor.userId, () => parts.categories.markUsed(actor, categoryId, gameNumber));
   if (!marked.ok) return marked;
   const { ticketId } = marked;
   if (ticketId !== null) {

@@ -11,7 +11,7 @@ import { hasRedis, redisCorner } from '../../../testing/storage/redis';
 import { makeLog } from '../../log';
 import { openRedis, type SharedRedis } from '../../redis';
 import type { Gateway } from '../gateway';
-import { pushWholeFrames } from './one-frame';
+import { pushWholeFrames } from './encode-push';
 
 const ROOM = 'one-room-for-all';
 const PUSHES = 5000;

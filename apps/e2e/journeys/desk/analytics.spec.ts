@@ -1,0 +1,67 @@
+import { signIn } from '@lamma/testkit/people/host';
+import { expect, type Page } from '@playwright/test';
+import { playsOn } from '../../src/games/plays-on';
+import { seatOwner } from '../../src/games/seeded-game';
+import { Host, noura, thursday } from '../../src/people/host';
+import { Player } from '../../src/people/player';
+import type { Product } from '../../src/product/product';
+import { test } from '../../src/stage';
+
+const friday = { ...thursday, categories: [...thursday.categories.slice(0, 5), 'دول الخليج'], mode: 'وصلهم' } as const;
+
+test('[J86] the owner’s pages of analytics and users show exactly what an evening did: two games, one rating, one new user', async ({
+  product,
+  openScreen,
+}) => {
+  const page = await openScreen('laptop');
+  const host = new Host(page);
+  await host.registers(noura);
+  await host.startsGame(thursday);
+  await winsTheLast(page, product);
+  const rating = page.getByRole('form', { name: 'كيف كانت اللعبة؟' });
+  await rating.getByRole('radio', { name: '٤ من ٥' }).check({ force: true });
+  await rating.getByRole('textbox').fill('سهرة طيبة');
+  await rating.getByRole('button', { name: 'أرسل التقييم' }).click();
+  await page.getByRole('button', { name: 'الرئيسية' }).click();
+  await host.seesHome(noura);
+  await host.startsGame(friday);
+
+  const desk = await openScreen('laptop');
+  await seatOwner(desk, product);
+  await desk.goto('/admin/analytics');
+  const section = (title: string) =>
+    desk
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: desk.getByRole('heading', { name: title, exact: true }) });
+  const most = section('أكثر الفئات اختيارًا').getByRole('listitem');
+  await expect(most).toHaveCount(7);
+  for (const name of thursday.categories.slice(0, 5)) await expect(most.filter({ hasText: name })).toHaveText(/٢$/);
+  for (const { categories } of [thursday, friday]) {
+    await expect(most.filter({ hasText: categories[5] ?? '' })).toHaveText(/١$/);
+  }
+  await expect(section('طرق اللعب').getByRole('listitem')).toContainText([/كلاسيكي.*١/, /وصلهم.*١/]);
+  await expect(section('الألعاب في كل يوم').getByRole('img')).toHaveAccessibleName(/لعبتان في المدة كلها/);
+
+  await desk.goto('/admin/users');
+  const counter = (name: string) => desk.locator('dl > div').filter({ hasText: name }).getByRole('definition');
+  // The owner and the host.
+  await expect(counter('كل المستخدمين')).toHaveText('٢');
+  await expect(counter('سجّلوا اليوم')).toHaveText('٢');
+  await desk.getByRole('tab', { name: 'التقييمات' }).click();
+  const ratings = desk.getByRole('list', { name: 'التقييمات' }).getByRole('listitem');
+  await expect(ratings).toHaveCount(1);
+  await expect(ratings).toContainText('سهرة طيبة');
+  await expect(ratings.getByLabel('٤ من ٥')).toBeVisible();
+});
+
+/** All questions but the last without the page, the last one on it. */
+async function winsTheLast(page: Page, product: Product): Promise<void> {
+  const player = new Player(page, thursday);
+  const person = await signIn(product.url, noura.email, noura.password);
+  await playsOn(person, new URL(page.url()).searchParams.get('g') ?? '', Array(35).fill(1));
+  await player.opens(thursday.categories[5] ?? '', 6);
+  await player.reveals();
+  await player.awards(2);
+  await expect(page.getByRole('heading', { level: 1, name: thursday.teams[0] })).toBeVisible();
+}

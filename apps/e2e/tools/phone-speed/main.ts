@@ -1,0 +1,82 @@
+import { signIn } from '@lamma/testkit/people/host';
+import { type Browser, chromium } from '@playwright/test';
+import { browserOptions } from '../../src/browser/options';
+import { tenQuestions } from '../../src/games/contest';
+import { someContest } from '../../src/games/seeded-contest';
+import { owner, startProduct } from '../../src/product/product';
+import { answerAll } from './contest';
+import { rivalAddress } from './rival';
+import { type Opening, slowPhone } from './slow-phone';
+
+/**
+ * `pnpm -F e2e phone-speed`: what somebody with a slow phone on slow 4G waits for: from the scan to a form that takes a letter, for
+ * the rival and for a student; from the finger to the lit option; from the teacher's press to the question on glass. Medians with
+ * their slowest, against the goals.
+ */
+const OPENINGS = 5;
+const GOAL_USABLE_MS = 2500;
+/** A frame or two on a phone that is four times slower: a finger feels more than a tenth of a second. */
+const GOAL_LIT_MS = 100;
+
+const product = await startProduct();
+const browser = await chromium.launch(browserOptions());
+let isMissed = false;
+try {
+  report('the rival, from the scan to the form', await openings(browser, await rivalAddress(product.url)));
+  const person = await signIn(product.url, owner.email, owner.password);
+  const questions = tenQuestions.map(({ question, options, correct }) => ({
+    question,
+    options: [...options],
+    correctAnswer: correct,
+  }));
+  const contest = await someContest(person, { title: 'حصة العلوم', questions });
+  report('a student, from the scan to the form', await openings(browser, `${product.url}${contest.join}`));
+  const { shown, lit, told } = await answerAll(browser, product.url, contest);
+  line('from the teacher’s press to the question', shown);
+  line('from the finger to the lit option', lit, GOAL_LIT_MS);
+  line('from the finger to the verdict', told);
+} finally {
+  await browser.close();
+  await product.end();
+}
+process.exitCode = isMissed ? 1 : 0;
+
+/** Each on a phone of its own. */
+async function openings(from: Browser, url: string): Promise<Opening[]> {
+  const all: Opening[] = [];
+  for (let run = 0; run < OPENINGS; run += 1) {
+    const phone = await slowPhone(from);
+    all.push(await phone.scan(url));
+    await phone.close();
+  }
+  return all;
+}
+
+function report(what: string, all: readonly Opening[]): void {
+  console.log(what);
+  line(
+    '  first paint',
+    all.map(({ firstPaintMs }) => firstPaintMs),
+  );
+  line(
+    '  form on glass',
+    all.map(({ drawnMs }) => drawnMs),
+  );
+  line(
+    '  form that answers',
+    all.map(({ usableMs }) => usableMs),
+    GOAL_USABLE_MS,
+  );
+  const kinds = Object.entries(all[0]?.kb ?? {}).map(([kind, kb]) => `${kind} ${kb.toFixed(1)}`);
+  console.log(`  KB on the wire: ${kinds.join(', ')}`);
+}
+
+/** @param goal milliseconds that the median may take */
+function line(what: string, times: readonly number[], goal?: number): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const isOver = goal !== undefined && median > goal;
+  if (isOver) isMissed = true;
+  const against = goal === undefined ? '' : `, goal ${goal}: ${isOver ? 'miss' : 'ok'}`;
+  console.log(`${what.padEnd(44)} ${median.toFixed(0)} ms (slowest ${(sorted.at(-1) ?? 0).toFixed(0)}${against})`);
+}

@@ -1,0 +1,83 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** Chromium's own «slow 4G»: 562.5 ms a request, 1.44 Mbit/s down. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const CPU_SLOWDOWN = 4;
+
+/** A page as it opened. Times in milliseconds since its address was asked for. */
+export interface Opening {
+  firstPaintMs: number;
+  /** When the form's first field was on glass. */
+  drawnMs: number;
+  /** The same, or the end of the last task of over 50 ms that began before, whichever is later. */
+  usableMs: number;
+  /** Kilobytes on the wire by kind. */
+  kb: Record<string, number>;
+}
+
+/** A phone of 390 x 844, four times slower than this machine and on slow 4G, with an empty cache. */
+export interface SlowPhone {
+  page: Page;
+  /** Opens an address and types a letter into the form's first field. */
+  scan(url: string): Promise<Opening>;
+  close(): Promise<void>;
+}
+
+export async function slowPhone(browser: Browser): Promise<SlowPhone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ar',
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const kb = weigh(session);
+  await page.addInitScript(watchForm);
+  return {
+    page,
+    async scan(url) {
+      await page.goto(url, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('form-on-glass').length > 0);
+      await page.locator('form input').first().pressSequentially('ب');
+      const { firstPaintMs, drawnMs, tasks } = await page.evaluate(() => ({
+        firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+        drawnMs: performance.getEntriesByName('form-on-glass')[0]?.startTime ?? 0,
+        tasks: Reflect.get(window, 'longTasks') as { from: number; to: number }[],
+      }));
+      const ends = tasks.filter(({ from }) => from <= drawnMs).map(({ to }) => to);
+      return { firstPaintMs, drawnMs, usableMs: Math.max(drawnMs, ...ends), kb };
+    },
+    close: () => context.close(),
+  };
+}
+
+function weigh(session: CDPSession): Record<string, number> {
+  const kinds = new Map<string, string>();
+  const kb: Record<string, number> = {};
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    kb[kind] = (kb[kind] ?? 0) + encodedDataLength / 1024;
+  });
+  return kb;
+}
+
+/** Runs in the page: marks when the form's first field has been painted, and keeps every long task. */
+function watchForm(): void {
+  const longTasks: { from: number; to: number }[] = [];
+  Reflect.set(window, 'longTasks', longTasks);
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      longTasks.push({ from: startTime, to: startTime + duration });
+  }).observe({ type: 'longtask', buffered: true });
+  const look = new MutationObserver(() => {
+    if (document.querySelector('form input') === null) return;
+    look.disconnect();
+    requestAnimationFrame(() => setTimeout(() => performance.mark('form-on-glass')));
+  });
+  look.observe(document, { childList: true, subtree: true });
+}
