@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { tenQuestions } from '../src/games/contest';
-import { hallQuestions, someContest } from '../src/games/seeded-contest';
+import { bankQuestionsOf, hallQuestions, someContest } from '../src/games/seeded-contest';
 import { seatOwner } from '../src/games/seeded-game';
 import { Student } from '../src/people/student';
 import { test } from '../src/stage';
@@ -65,4 +65,57 @@ test('[A8] keyboard: arrows, Space and A drive a contest; a student joins and an
   await expect(place).toHaveText('السؤال ١ من ٢');
   await expect(heading(0)).toBeFocused();
   witness.close();
+});
+
+test('[A8] keyboard: at the end a student reports a wrong question; the focus stays in the sheet, and is back where it was once it is closed', async ({
+  product,
+  openScreen,
+}) => {
+  const page = await openScreen('phone');
+  const person = await seatOwner(page, product);
+  const [capitals] = await bankQuestionsOf(person, 'عواصم العالم');
+  const contest = await someContest(person, { title: 'مسابقة الصف السادس', questions: [capitals] });
+  await page.context().clearCookies();
+  const student = new Student(page, 'سارة');
+  await student.scansAndJoins(contest.join);
+  await student.waits();
+  await contest.run({ type: 'start' });
+  await contest.run({ type: 'end' });
+  await expect(page.getByRole('heading', { name: 'انتهت اللعبة!' })).toBeFocused();
+
+  const { keyboard } = page;
+  const opener = page.getByRole('button', { name: 'سؤال كان خطأ؟' });
+  const sheet = page.getByRole('dialog', { name: 'أي سؤال كان خطأ؟' });
+  const closes = sheet.getByRole('button', { name: 'أغلق' });
+  const flag = sheet.getByRole('button', { name: /^السؤال خطأ: / });
+  const changes = sheet.getByRole('button', { name: /^غيّروا البلاغ: / });
+  const reasons = sheet.getByRole('group', { name: 'ما الخطأ؟' });
+  await keyboard.press('Tab');
+  await expect(opener).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(sheet.getByRole('heading', { name: 'أي سؤال كان خطأ؟' })).toBeFocused();
+  await flag.waitFor();
+  // Past the list itself, which the arrows scroll.
+  const around = [closes, sheet.getByRole('region'), flag];
+  for (const next of around) {
+    await keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+  // After the last one come the browser's own bars, and never the page behind.
+  await keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  for (const next of around) {
+    await keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+  await keyboard.press('Enter');
+  await expect(reasons).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(reasons.getByRole('button', { name: 'الإجابة خطأ' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(sheet.getByRole('listitem').getByRole('status')).toHaveText('وصل البلاغ، شكرًا.');
+  await expect(changes).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
 });

@@ -124,14 +124,17 @@ export async function hallQuestions(person: Person): Promise<ContestQuestion[]> 
 
 /** A question of the bank with a picture, its options in the order that `hallQuestions` wants. */
 async function pictured(person: Person): Promise<ContestQuestion> {
-  const categories = await person.call('GET /api/solo-games/bank');
-  const flags = categories.find(({ nameAr }) => nameAr === 'أعلام الدول');
-  const { questions } = await person.call('GET /api/solo-games/bank/:categoryId', {
-    params: { categoryId: String(flags?.id) },
-  });
-  const question = questions.find(({ image }) => image !== undefined);
+  const question = (await bankQuestionsOf(person, 'أعلام الدول')).find(({ image }) => image !== undefined);
   if (question === undefined) throw new Error('the bank has no question with a picture');
   const { correctAnswer, options } = question;
   const wrong = options.filter((_, place) => place !== correctAnswer);
   return { ...question, options: [...wrong.slice(0, 2), options[correctAnswer] ?? '', ...wrong.slice(2)] };
+}
+
+/** What the bank offers a contest out of a category. */
+export async function bankQuestionsOf(person: Person, category: string): Promise<ContestQuestion[]> {
+  const categories = await person.call('GET /api/solo-games/bank');
+  const { id } = categories.find(({ nameAr }) => nameAr === category) ?? {};
+  const params = { categoryId: String(id) };
+  return (await person.call('GET /api/solo-games/bank/:categoryId', { params })).questions;
 }

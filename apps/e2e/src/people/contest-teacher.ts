@@ -48,6 +48,42 @@ export class ContestTeacher {
       }
       await row.getByRole('radio').nth(correct).check();
     }
+    await this.#saves(title);
+  }
+
+  /**
+   * On the list: a new contest of the bank's questions. Ends on the list.
+   * @param places which questions of the category, from 0
+   * @returns the questions as they came into the form
+   */
+  async takesFromBank(title: string, category: string, places: readonly number[]): Promise<TypedQuestion[]> {
+    await this.page.getByRole('link', { name: 'مسابقة جديدة' }).first().click();
+    await this.page.getByLabel('عنوان المسابقة').fill(title);
+    await this.page.getByRole('button', { name: 'من بنك الأسئلة' }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: new RegExp(`^${category}`) }).click();
+    for (const place of places) await dialog.getByRole('checkbox').nth(place).check();
+    await dialog.getByRole('button', { name: /^أضف/ }).click();
+    await expect(dialog).toBeHidden();
+    const questions: TypedQuestion[] = [];
+    for (const number of places.keys()) questions.push(await this.#reads(number + 1));
+    await this.#saves(title);
+    return questions;
+  }
+
+  /** A question of the form. @param number from 1 */
+  async #reads(number: number): Promise<TypedQuestion> {
+    const row = this.page.getByRole('region', { name: `السؤال ${inArabic(number)}`, exact: true });
+    const option = (letter: string) => row.getByPlaceholder(`الخيار ${letter}`).inputValue();
+    const rights = await row.getByRole('radio').evaluateAll((radios) => radios.map((one) => one.matches(':checked')));
+    return {
+      question: await row.getByPlaceholder('اكتبوا السؤال').inputValue(),
+      options: [await option('A'), await option('B'), await option('C'), await option('D')],
+      correct: rights.indexOf(true),
+    };
+  }
+
+  async #saves(title: string): Promise<void> {
     await this.page.getByRole('button', { name: 'احفظ المسابقة' }).click();
     await expect(this.page.getByRole('heading', { name: title })).toBeVisible();
   }

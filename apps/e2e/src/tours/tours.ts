@@ -4,6 +4,7 @@ import { contestControl } from './contest/control';
 import { contestDesk } from './contest/desk';
 import { contestPhone } from './contest/join';
 import { contestScreen } from './contest/screen';
+import { studentReports } from './contest/wrong-questions';
 import { analyticsDesk } from './desk/analytics';
 import { ownersCodes } from './desk/codes';
 import { ownersSettings } from './desk/settings';
@@ -69,6 +70,7 @@ export const tours: readonly Tour[] = [
   { name: 'the owner’s users', walk: usersDesk },
   { name: 'what is played, for the owner', walk: analyticsDesk },
   { name: 'a contest on a student’s phone', walk: contestPhone, screens: 'phone' },
+  { name: 'wrong questions on a student’s page', walk: studentReports },
   { name: 'the owner’s codes', walk: ownersCodes },
   { name: 'the owner’s settings', walk: ownersSettings },
 ];

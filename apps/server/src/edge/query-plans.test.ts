@@ -40,6 +40,7 @@ describe('large tables are neither read whole nor sorted', () => {
     ['the reports of a question', () => reports().reportsOf(101, 50)],
     ['a user’s report', () => reports().report({ userId: 'u' }, 'g', 101)],
     ['a student’s report', () => reports().report({ participantId: 'p' }, 'g', 101)],
+    ['all reports of a student', () => reports().reportsOfStudent('p')],
     ['how a question was answered', () => counts().countsOf(101)],
     ['games to be counted', () => counts().due(5, 50)],
     ['a game to be counted', () => counts().tally('g')],

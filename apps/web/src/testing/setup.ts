@@ -11,6 +11,12 @@ window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.HTMLElement.prototype.hasPointerCapture = () => false;
 window.HTMLElement.prototype.setPointerCapture = () => undefined;
 window.scrollTo = () => undefined;
+window.HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true;
+};
+window.HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

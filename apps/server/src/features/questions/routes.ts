@@ -9,10 +9,10 @@ import type { AskedQuestion, QuestionsParts } from './parts';
 import { previewQuestions } from './preview/preview';
 import { listDesk, readDeskQuestion } from './reports/desk';
 import { reportQuestion } from './reports/report';
+import { type AskedOfStudent, withReports } from './reports/student-questions';
 
 /** What a guest's phone holds. */
 type Guest = { guestToken(cookie: GuestCookie): string | undefined };
-type StudentQuestions = { runId: string; questions: { questionIndex: number; question: string; answer: string }[] };
 
 /** Finds the question that somebody reports, where they were asked it; a refusal where it is not theirs to report. */
 export interface FindAsked {
@@ -25,7 +25,7 @@ export interface FindAsked {
   /** For a student, whose phone holds a secret of the run. */
   byStudent(guest: Guest, contestId: string, runId: string, questionIndex: number): Promise<AskedQuestion | Refusal>;
   /** What such a student may report. */
-  allByStudent(guest: Guest, contestId: string): Promise<StudentQuestions | Refusal>;
+  allByStudent(guest: Guest, contestId: string): Promise<AskedOfStudent | Refusal>;
 }
 
 type Names =
@@ -53,7 +53,10 @@ export function questionsRoutes(parts: QuestionsParts, find: FindAsked): Pick<Ha
       const asked = await find.inContest(actor, params.id, body.runId, body.questionIndex);
       return asked.ok ? reportQuestion(parts, asked, body, address) : asked;
     },
-    readStudentReports: ({ params, guestToken }) => find.allByStudent({ guestToken }, params.id),
+    readStudentReports: async ({ params, guestToken }) => {
+      const asked = await find.allByStudent({ guestToken }, params.id);
+      return asked.ok ? withReports(parts, asked) : asked;
+    },
     reportAsStudent: async ({ params, body, address, guestToken }) => {
       const { runId, questionIndex, reason } = body;
       const asked = await find.byStudent({ guestToken }, params.id, runId, questionIndex);

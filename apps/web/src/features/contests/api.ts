@@ -64,7 +64,7 @@ export const contestBankQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The questions of one of them. */
+/** The questions of one of them; read anew each time they are shown, since the owner may have corrected one meanwhile. */
 export const contestBankCategoryQuery = (categoryId: number) =>
   queryOptions({
     queryKey: ['/api/solo-games/bank/:categoryId', categoryId],
@@ -77,6 +77,7 @@ export const contestBankCategoryQuery = (categoryId: number) =>
     refetchInterval: false,
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 /** Where a picture of the bank is. */

@@ -1,7 +1,7 @@
 import type { ContestMe, ContestView } from '@lamma/protocol/contests';
 import type { RestDoor } from '@lamma/sync/link/rest-door';
 import type { Scheduler } from '@lamma/sync/scheduler';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Button } from '../../ui/buttons/button';
@@ -14,9 +14,8 @@ import { PhoneFrame } from './student-frame';
 import { studentTexts } from './texts.ar';
 
 /** Few students find a wrong question: the others do not load its list. */
-const WrongQuestions = lazy(() =>
-  import('./wrong-questions/wrong-questions').then((module) => ({ default: module.WrongQuestions })),
-);
+const loadWrongQuestions = () => import('./wrong-questions/wrong-questions');
+type WrongQuestions = Awaited<ReturnType<typeof loadWrongQuestions>>['WrongQuestions'];
 
 /** From this share of right answers on the student is praised. */
 const wellDonePercent = 50;
@@ -65,25 +64,54 @@ export function Finished({ view, me, rest, scheduler }: FinishedProps) {
           {studentTexts.total} <b>{formatNumber(me.score)}</b>
         </p>
       </div>
-      <Wrong gameId={view.id} rest={rest} scheduler={scheduler} />
-      <HomeLink />
+      <div className={styles.actions}>
+        <Wrong gameId={view.id} rest={rest} scheduler={scheduler} />
+        <HomeLink />
+      </div>
     </PhoneFrame>
   );
 }
 
-/** The button that asks for the questions, and then the questions. */
+/** The button that opens the list of questions. Without a network its code may not come: then it says so, and can be pressed again. */
 function Wrong({ gameId, rest, scheduler }: { gameId: string } & Pick<FinishedProps, 'rest' | 'scheduler'>) {
+  const [loaded, setLoaded] = useState<{ WrongQuestions: WrongQuestions }>();
+  const [isLoading, setIsLoading] = useState(false);
+  const [isLost, setIsLost] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  if (!isOpen)
-    return (
-      <Button variant="ghost" glyph="flag" block onClick={() => setIsOpen(true)}>
+
+  async function open(): Promise<void> {
+    setIsOpen(true);
+    if (loaded !== undefined) return;
+    setIsLost(false);
+    setIsLoading(true);
+    try {
+      setLoaded(await loadWrongQuestions());
+    } catch {
+      setIsLost(true);
+    }
+    setIsLoading(false);
+  }
+
+  return (
+    <>
+      {isLost ? (
+        <p role="alert" className={styles.lost}>
+          {studentTexts.notJoined}
+        </p>
+      ) : null}
+      <Button variant="ghost" glyph="flag" block busy={isLoading} onClick={() => void open()}>
         {studentTexts.wrongQuestion}
       </Button>
-    );
-  return (
-    <Suspense fallback={<p role="status">{studentTexts.loading}</p>}>
-      <WrongQuestions gameId={gameId} rest={rest} scheduler={scheduler} />
-    </Suspense>
+      {loaded === undefined ? null : (
+        <loaded.WrongQuestions
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          gameId={gameId}
+          rest={rest}
+          scheduler={scheduler}
+        />
+      )}
+    </>
   );
 }
 

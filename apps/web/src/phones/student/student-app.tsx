@@ -30,7 +30,9 @@ export function StudentApp({ place, rest, scheduler, connect }: JoinAppProps) {
         onFound={(gameId) => {
           // A reload now opens the contest, and «back» goes to the page of the digits.
           window.history.pushState(null, '', joinAddress(gameId));
-          window.addEventListener('popstate', () => window.location.reload(), { once: true });
+          const { pathname } = window.location;
+          // What stands over the page has an entry at the same address.
+          window.addEventListener('popstate', () => window.location.pathname !== pathname && window.location.reload());
           setClient(connect(gameId));
         }}
       />

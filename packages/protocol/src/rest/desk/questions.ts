@@ -15,7 +15,8 @@ export type ReportReason = (typeof reportReasons)[number];
 export const questionPlaces = ['classic', 'connect', 'qr', 'contest'] as const;
 export type QuestionPlace = (typeof questionPlaces)[number];
 
-const done = z.object({ ok: z.literal(true) });
+/** `isAgain`: the same person had reported it before; what is said now is in the place of that. */
+const taken = z.object({ ok: z.literal(true), isAgain: z.boolean() });
 const report = {
   reason: z.enum(reportReasons, { error: questionMessages.reasonNeeded }),
   /** A sentence for whoever looks into it. */
@@ -30,7 +31,7 @@ export const reportGameQuestion = endpoint({
     'Says that a question of a game is wrong, once it was answered or its answer was shown; again changes the report',
   params: z.object({ id: askedId }),
   body: z.object({ questionId: positiveInt, ...report }),
-  reply: done,
+  reply: taken,
 });
 
 export const reportContestQuestion = endpoint({
@@ -40,7 +41,7 @@ export const reportContestQuestion = endpoint({
   summary: 'Says that a built-in question of an own contest is wrong, once its run has ended; again changes the report',
   params: z.object({ id: askedId }),
   body: z.object({ runId: askedId, questionIndex: z.number().int().min(0).max(limits.contestQuestions), ...report }),
-  reply: done,
+  reply: taken,
 });
 
 export const readStudentReports = endpoint({
@@ -52,7 +53,16 @@ export const readStudentReports = endpoint({
   params: z.object({ id: askedId }),
   reply: z.object({
     runId: opaqueId,
-    questions: z.array(z.object({ questionIndex: z.number().int().min(0), question: z.string(), answer: z.string() })),
+    questions: z.array(
+      z.object({
+        questionIndex: z.number().int().min(0),
+        question: z.string(),
+        answer: z.string(),
+        hasImage: z.boolean(),
+        /** What this participant has said of it; null where nothing. */
+        reported: z.enum(reportReasons).nullable(),
+      }),
+    ),
   }),
 });
 
@@ -69,7 +79,7 @@ export const reportAsStudent = endpoint({
     reason: report.reason,
   }),
   bodyLimit: questionLimits.studentReportBytes,
-  reply: done,
+  reply: taken,
 });
 
 // The owner's desk ---------------------------------------------------------------------------------------------------

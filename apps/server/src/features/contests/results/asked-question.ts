@@ -56,10 +56,14 @@ export async function allAskedByStudent(parts: AnsweringParts, contestId: string
   const sender = await findSender(parts, contestId, { hashes });
   if (!sender.ok) return sender;
   const { id: runId, questions, state } = sender.run;
-  const ofBank = questions.flatMap(({ question, options, correctAnswer, questionId }, questionIndex) =>
-    questionId === undefined ? [] : [{ questionIndex, question, answer: options[correctAnswer] ?? '' }],
-  );
-  return { runId, questions: state.phase === 'ended' ? ofBank : [] };
+  const ofBank = questions.flatMap(({ question, options, correctAnswer, image, questionId }, questionIndex) => {
+    const answer = options[correctAnswer] ?? '';
+    return questionId === undefined
+      ? []
+      : [{ questionId, questionIndex, question, answer, hasImage: image !== undefined }];
+  });
+  const asked = state.phase === 'ended' ? ofBank : [];
+  return { ok: true as const, runId, participantId: sender.participant.id, questions: asked };
 }
 
 function asked(

@@ -10,6 +10,12 @@ import type { ReportRow } from './store-reports';
 const wordsOf = ({ questionText, correctAnswer }: AskedQuestion['text']) =>
   JSON.stringify([arabicDigits(questionText), arabicDigits(correctAnswer)]);
 
+interface Taken {
+  ok: true;
+  /** There was one by the same reporter. */
+  isAgain: boolean;
+}
+
 interface Report {
   reason: ReportReason;
   note: string;
@@ -24,7 +30,7 @@ export async function reportQuestion(
   asked: AskedQuestion,
   { reason, note }: Report,
   address: string,
-): Promise<{ ok: true } | Refusal> {
+): Promise<Taken | Refusal> {
   const { bank, stores, writer, clock, random } = parts;
   const { questionId, reporter, playId, place, byCard } = asked;
   if (!(await mayReport(parts, asked, address))) return refuse('rate');
@@ -32,9 +38,9 @@ export async function reportQuestion(
   if (now === undefined) return refuse('notFound');
   const isSame = wordsOf(now) === wordsOf(asked.text);
   const said = { reason, note, byCard: byCard ? 1 : 0, isOfOldText: isSame ? 0 : 1 };
-  return decide<{ ok: true }>(writer, async () => {
+  return decide<Taken>(writer, async () => {
     const before = await stores.reports.report(reporter, playId, questionId);
-    const answer = { ok: true } as const;
+    const answer = { ok: true, isAgain: before !== undefined } as const;
     if (before !== undefined && before.isSettled === 0 && before.reason === reason && before.note === note)
       return { answer };
     const at = clock.now();

@@ -62,6 +62,14 @@ function reportRows(database: Database) {
         : reports.where('userId', '=', reporter.userId).where('playId', '=', playId).executeTakeFirst();
     },
 
+    /** What a student has said of the questions of their run. */
+    reportsOfStudent: (participantId: string): Promise<Pick<ReportRow, 'questionId' | 'reason'>[]> =>
+      db
+        .selectFrom('question_reports')
+        .select(['questionId', 'reason'])
+        .where('participantId', '=', participantId)
+        .execute(),
+
     addReport: (row: ReportRow): Statement => statement(db.insertInto('question_reports').values(row), 1),
 
     /** @param from as it was read; refused where it was settled meanwhile */

@@ -55,8 +55,9 @@ onEachStorage('reports of students', (start) => {
     const { questions } = await asked(student);
     expect(questions).toEqual(
       [0, 2].map((questionIndex) => {
-        const { question, options, correctAnswer = 0 } = view?.questions[questionIndex] ?? {};
-        return { questionIndex, question, answer: options?.[correctAnswer] };
+        const { question, options, correctAnswer = 0, image } = view?.questions[questionIndex] ?? {};
+        const hasImage = image !== undefined;
+        return { questionIndex, question, answer: options?.[correctAnswer], hasImage, reported: null };
       }),
     );
   });
@@ -87,6 +88,34 @@ onEachStorage('reports of students', (start) => {
     const { reports, reportCount } = await desk(0);
     expect(reportCount).toBe(3);
     expect(reports.map(({ byStudent }) => byStudent).sort()).toEqual([false, true, true]);
+  });
+
+  it('[R1334] a student reads what they have reported, and hears that they did where they report again; nobody else’s', async () => {
+    const other = await aStudent(server.url, id, 'سالم');
+    const runId = await playAll();
+    const said = async (person: Visitor) => (await asked(person)).questions.map(({ reported }) => reported);
+    const again = async (person: Visitor, reason: string) => {
+      const body = { runId, questionIndex: 2, reason };
+      return (await person.call('POST /api/solo-games/:id/student-reports', { params: { id }, body })).isAgain;
+    };
+    expect(await said(student)).toEqual([null, null]);
+    expect(await again(student, 'unclear')).toBe(false);
+    expect(await said(student)).toEqual([null, 'unclear']);
+    expect(await again(student, 'unclear')).toBe(true);
+    expect(await again(student, 'answer')).toBe(true);
+    expect(await said(student)).toEqual([null, 'answer']);
+    expect(await said(other)).toEqual([null, null]);
+    expect(await again(other, 'answer')).toBe(false);
+  });
+
+  it('[R1334] of a question it is told whether it has a picture that may not work', async () => {
+    const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
+    id = (await teacher.call('POST /api/solo-games', { body: { title: 'مسابقة', description: '', questions } })).id;
+    student = await aStudent(server.url, id, 'نورة');
+    await playAll();
+    const told = (await asked(student)).questions.map(({ hasImage }) => hasImage);
+    expect(told).toEqual(questions.map(({ image }) => image !== undefined));
+    expect(new Set(told)).toEqual(new Set([true, false]));
   });
 
   it('[R1271] is taken of a student of that run alone, once it has ended, of the bank’s questions', async () => {

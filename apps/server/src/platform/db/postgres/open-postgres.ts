@@ -17,7 +17,7 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
     getTypeParser: (id: number, format?: 'text' | 'binary') =>
       id === BIGINT ? Number : pg.types.getTypeParser(id, format),
   };
-  const pool = new pg.Pool({ connectionString: url, max: 16, types: types as typeof pg.types });
+  const pool = new pg.Pool({ connectionString: url, max: 16, pipeline: true, types: types as typeof pg.types });
   // A connection that the server drops must not end the process, idle or in the middle of a write: whoever uses it then gets
   // the error, and the pool makes a new one.
   pool.on('error', () => undefined);

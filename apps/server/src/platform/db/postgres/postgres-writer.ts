@@ -1,15 +1,24 @@
-import type { Pool, PoolClient } from 'pg';
 import { StorageError, type Write, type WriteResult, type Writer } from '../database';
 import { answerShared, isRow, type SharedWrite, shareWrites, type Waiting, writeAlone } from '../shared-writes';
 
 /** SQLSTATE classes: 23 is a violated constraint; 40 a serialization failure or a deadlock, to be decided again as well. */
 const CONFLICT = /^(23|40)/;
 
+/** What is used of the driver's pool. */
+export interface Connections {
+  connect(): Promise<Connection>;
+}
+interface Connection {
+  query(sql: string, parameters?: unknown[]): Promise<{ rowCount: number | null }>;
+  /** @param isBroken it is not given back */
+  release(isBroken?: boolean): void;
+}
+
 /**
  * Runs each write as a transaction of its own; PostgreSQL groups the commits of concurrent ones by itself. Rows that may share a write
  * gather while the last ones are being written, and all that gathered are one transaction.
  */
-export function postgresWriter(pool: Pool): Writer {
+export function postgresWriter(pool: Connections): Writer {
   let waiting: Waiting[] = [];
   let isUnderway = false;
 
@@ -45,7 +54,7 @@ export function postgresWriter(pool: Pool): Writer {
 }
 
 /** Writes all in one transaction; where that is refused, each in its own. @throws StorageError */
-async function transactShared(pool: Pool, shared: readonly SharedWrite[]): Promise<WriteResult[]> {
+async function transactShared(pool: Connections, shared: readonly SharedWrite[]): Promise<WriteResult[]> {
   const together = await transact(
     pool,
     shared.flatMap(({ write }) => write),
@@ -55,8 +64,8 @@ async function transactShared(pool: Pool, shared: readonly SharedWrite[]): Promi
 }
 
 /** @throws StorageError */
-async function transact(pool: Pool, write: Write): Promise<WriteResult> {
-  let client: PoolClient;
+async function transact(pool: Connections, write: Write): Promise<WriteResult> {
+  let client: Connection;
   try {
     client = await pool.connect();
   } catch (error) {
@@ -73,23 +82,27 @@ async function transact(pool: Pool, write: Write): Promise<WriteResult> {
   }
 }
 
-async function run(client: PoolClient, write: Write): Promise<WriteResult> {
-  await client.query('BEGIN');
+/** Two round trips, however many statements: they are sent together, and what they did is looked at before the commit. */
+async function run(client: Connection, write: Write): Promise<WriteResult> {
+  const [begun, ...done] = await Promise.allSettled([
+    client.query('BEGIN'),
+    ...write.map(({ sql, parameters }) => client.query(sql, [...parameters])),
+  ]);
+  // Those behind the first failure fail for its sake alone.
+  const failed = [begun, ...done].find((one) => one.status === 'rejected');
+  const isAsExpected =
+    failed === undefined &&
+    write.every(({ expect }, index) => {
+      const one = done[index];
+      return expect === undefined || (one?.status === 'fulfilled' && one.value.rowCount === expect);
+    });
   try {
-    for (const { sql, parameters, expect } of write) {
-      const { rowCount } = await client.query(sql, [...parameters]);
-      if (expect !== undefined && rowCount !== expect) {
-        await client.query('ROLLBACK');
-        return 'conflict';
-      }
-    }
-    await client.query('COMMIT');
-    return 'written';
+    if (failed !== undefined) throw failed.reason;
+    await client.query(isAsExpected ? 'COMMIT' : 'ROLLBACK');
+    return isAsExpected ? 'written' : 'conflict';
   } catch (error) {
-    if (error instanceof Error && 'code' in error && CONFLICT.test(String(error.code))) {
-      await client.query('ROLLBACK');
-      return 'conflict';
-    }
-    throw error;
+    if (!(error instanceof Error && 'code' in error && CONFLICT.test(String(error.code)))) throw error;
+    await client.query('ROLLBACK');
+    return 'conflict';
   }
 }

@@ -4,13 +4,21 @@ import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
 export const wrongTexts = {
   title: 'أي سؤال كان خطأ؟',
   loading: 'جاري تحميل الأسئلة...',
-  none: 'أسئلة هذه المسابقة كتبها المعلّم، فأخبروه.',
+  failed: 'تعذّر تحميل الأسئلة',
+  none: 'الأسئلة كتبها المعلّم',
+  noneText: 'إن كان في سؤال خطأ فأخبروه.',
   again: 'حاولوا مرة أخرى',
   answer: 'الإجابة:',
+  nameless: 'يصل البلاغ إلى صاحب الموقع بلا اسمكم.',
   wrong: 'السؤال خطأ',
-  wrongOf: (question: string) => `السؤال خطأ: ${question}`,
+  change: 'غيّروا البلاغ',
+  of: (verb: string, question: string) => `${verb}: ${question}`,
   what: 'ما الخطأ؟',
+  back: 'رجوع',
+  sending: 'نرسل البلاغ...',
   sent: 'وصل البلاغ، شكرًا.',
+  sentAgain: (reason: string) => `بلّغتم عنه من قبل. بلاغكم الآن: ${reason}.`,
+  reported: (reason: string) => `بلّغتم عنه: ${reason}.`,
 } as const;
 
 /** What is wrong with a question, by the reason of a report. */

@@ -161,6 +161,23 @@ describe('the form of a contest', () => {
     expect(row('١').getByRole('radio', { name: 'الخيار B هو الصحيح', checked: true })).toBeTruthy();
   });
 
+  it('[R1335] a category of the bank is read anew each time it is opened: the owner may have corrected a question', async () => {
+    const [first] = someQuestions;
+    const { answers } = show({
+      'GET /api/solo-games/bank': { body: [{ id: 62, nameAr: 'الأنبياء', questionCount: 1 }] },
+      'GET /api/solo-games/bank/62': { body: { questions: [first] } },
+    });
+    await press('من بنك الأسئلة');
+    await press(/الأنبياء/);
+    await screen.findByRole('checkbox', { name: /السؤال الأول/ });
+    answers['GET /api/solo-games/bank/62'] = { body: { questions: [{ ...first, question: 'السؤال مصححًا' }] } };
+    await pressInDialog('إلغاء');
+    await press('من بنك الأسئلة');
+    await press(/الأنبياء/);
+    expect(await screen.findByRole('checkbox', { name: /السؤال مصححًا/ })).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /السؤال الأول/ })).toBeNull();
+  });
+
   it('[U40] questions of the bank come with Arabic digits; what a teacher types stays as it is', async () => {
     const options = ['7', '8', '9', 'HTTP 404'];
     const question = { question: 'كم إمارة عام 1972؟', options, correctAnswer: 0, explanation: 'انضمت عام 1972' };

@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ContestTeacher, type TypedQuestion } from '../../src/people/contest-teacher';
+import { Host, noura } from '../../src/people/host';
+import { Student } from '../../src/people/student';
+import { owner } from '../../src/product/product';
+import { test } from '../../src/stage';
+
+const CAPITALS = 'عواصم العالم';
+
+/** Signs the owner in on one of the desk's pages. */
+async function opensDesk(page: Page, path: string): Promise<void> {
+  await page.goto(`/auth?from=${encodeURIComponent(path)}`);
+  await new Host(page).fillsLogin(owner);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+}
+
+/** On the desk of users. */
+async function makesTeacher(desk: Page): Promise<void> {
+  await desk.getByRole('button', { name: 'تفاصيل نورة العنزي' }).click();
+  const panel = desk.getByRole('dialog', { name: 'المستخدم' });
+  await panel.getByRole('button', { name: 'أعطِ صلاحية المعلّم' }).click();
+  await expect(panel.getByText('بلا حدود')).toBeVisible();
+}
+
+/** From the list through all questions to the end: the first student is always right, the others never. */
+async function playsAll(
+  teacher: ContestTeacher,
+  title: string,
+  students: readonly Student[],
+  questions: readonly TypedQuestion[],
+  who: string,
+): Promise<void> {
+  await teacher.takesControl(title);
+  const { path, code } = await teacher.reads();
+  for (const [place, student] of students.entries()) {
+    await (place === 0 ? student.scansAndJoins(path) : student.typesCodeAndJoins(code));
+    await student.waits();
+  }
+  await teacher.starts(`ابدأ اللعبة مع ${who}`);
+  for (const [index, { question, correct }] of questions.entries()) {
+    if (index > 0) await teacher.goesTo(index + 1);
+    for (const [place, student] of students.entries()) {
+      await student.seesQuestion(question);
+      await student.presses(place === 0 ? correct : (correct + 1) % 4);
+      expect((await student.told()).isCorrect).toBe(place === 0);
+    }
+    await teacher.seesClosed();
+  }
+  await teacher.finishes();
+}
+
+/** Opens the sheet of a contest that has ended. */
+async function opensSheet({ page }: Student): Promise<Locator> {
+  await page.getByRole('button', { name: 'سؤال كان خطأ؟' }).click();
+  return page.getByRole('dialog', { name: 'أي سؤال كان خطأ؟' });
+}
+
+/** Says in the sheet what is wrong with a question. */
+async function says(sheet: Locator, verb: string, { question }: TypedQuestion, reason: string): Promise<void> {
+  await sheet.getByRole('button', { name: `${verb}: ${question}` }).click();
+  await sheet.getByRole('group', { name: 'ما الخطأ؟' }).getByRole('button', { name: reason }).click();
+}
+
+test('[J85] students report a wrong question once their contest has ended; the owner corrects it, and the next contest of the bank has it right', async ({
+  openScreen,
+}) => {
+  test.slow();
+  const teacher = new ContestTeacher(await openScreen('laptop'));
+  await new Host(teacher.page).registers(noura);
+  const desk = await openScreen('laptop');
+  await opensDesk(desk, '/admin/users');
+  await makesTeacher(desk);
+  await teacher.page.getByRole('link', { name: 'المسابقات' }).click();
+  const questions = await teacher.takesFromBank('مسابقة العواصم', CAPITALS, [0, 1, 2]);
+  const [first, wrong, third] = questions as [TypedQuestion, TypedQuestion, TypedQuestion];
+  const sara = new Student(await openScreen('phone'), 'سارة');
+  const bader = new Student(await openScreen('small'), 'بدر');
+  await playsAll(teacher, 'مسابقة العواصم', [sara, bader], questions, 'مشاركَين');
+
+  // Without network the sheet does not come, and the result stays.
+  await bader.page.context().setOffline(true);
+  await bader.page.getByRole('button', { name: 'سؤال كان خطأ؟' }).click();
+  await expect(bader.page.getByRole('alert')).toContainText('لم نصل إلى الخادم');
+  await expect(bader.page.getByRole('heading', { name: 'انتهت اللعبة!' })).toBeVisible();
+  await bader.page.context().setOffline(false);
+  for (const student of [sara, bader]) {
+    const sheet = await opensSheet(student);
+    const row = sheet.getByRole('listitem').filter({ hasText: wrong.question });
+    await expect(row).toContainText(`الإجابة: ${wrong.options[wrong.correct]}`);
+    await says(sheet, 'السؤال خطأ', wrong, 'السؤال غامض');
+    await expect(row.getByRole('status')).toHaveText('وصل البلاغ، شكرًا.');
+  }
+  // «Back» closes the sheet; the page of the digits is one further.
+  await bader.page.goBack();
+  await expect(bader.page.getByRole('dialog')).toBeHidden();
+  await expect(bader.page.getByRole('heading', { name: 'انتهت اللعبة!' })).toBeVisible();
+  await bader.page.goBack();
+  await expect(bader.page.getByLabel('رمز المسابقة')).toBeVisible();
+
+  // A page that is loaded anew knows what was reported; another reason takes the place of the first one.
+  await sara.page.reload();
+  const sheet = await opensSheet(sara);
+  const row = sheet.getByRole('listitem').filter({ hasText: wrong.question });
+  await expect(row.getByRole('status')).toHaveText('بلّغتم عنه: السؤال غامض.');
+  await expect(sheet.getByRole('button', { name: `السؤال خطأ: ${first.question}` })).toBeVisible();
+  await says(sheet, 'غيّروا البلاغ', wrong, 'الإجابة خطأ');
+  await expect(row.getByRole('status')).toHaveText('بلّغتم عنه من قبل. بلاغكم الآن: الإجابة خطأ.');
+  await says(sheet, 'السؤال خطأ', third, 'غيرها');
+  await expect(sheet.getByText('وصل البلاغ، شكرًا.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'أغلق' }).click();
+  await expect(sheet).toBeHidden();
+
+  await desk.goto('/admin/reports');
+  await expect(desk.getByRole('tab', { name: 'جديدة ٢' })).toBeVisible();
+  const listed = desk.getByRole('tabpanel').getByRole('button');
+  await listed.filter({ hasText: third.question }).click();
+  await desk.getByRole('button', { name: 'تجاهلوا' }).click();
+  await expect(desk.getByRole('tab', { name: 'جديدة ١' })).toBeVisible();
+  await listed.filter({ hasText: wrong.question }).click();
+  await expect(desk.getByRole('heading', { level: 2, name: wrong.question })).toBeVisible();
+  const reports = desk.getByRole('listitem').filter({ hasText: 'طالب في مسابقة' });
+  await expect(reports).toHaveCount(2);
+  await expect(reports.filter({ hasText: 'الإجابة خطأ' })).toHaveCount(1);
+  await expect(reports.filter({ hasText: 'السؤال غامض' })).toHaveCount(1);
+  for (const report of await reports.all()) await expect(report).toContainText(/(اليوم|أمس)، [٠-٩]/);
+  await expect(desk.getByText(sara.name)).toHaveCount(0);
+  const counts = desk.getByRole('row').filter({ has: desk.getByRole('rowheader', { name: 'المسابقات' }) });
+  await expect(counts.getByRole('cell').nth(0)).toHaveText('١');
+  await expect(counts.getByRole('cell').nth(1)).toHaveText('١');
+
+  const right = { question: 'ما عاصمة سلطنة عُمان؟', answer: 'مسقط' };
+  await desk.getByRole('button', { name: 'عدّلوا', exact: true }).click();
+  const form = desk.getByRole('dialog', { name: 'تصحيح السؤال' });
+  await form.getByLabel('السؤال', { exact: true }).fill(right.question);
+  await form.getByLabel('الإجابة', { exact: true }).fill(right.answer);
+  await form.getByRole('button', { name: 'احفظوا التصحيح' }).click();
+  await new Host(desk).isTold('حُفظ التصحيح');
+  await expect(desk.getByRole('tab', { name: 'جديدة ٠' })).toBeVisible();
+  await expect(desk.getByRole('tab', { name: 'عولجت ٢' })).toBeVisible();
+
+  // In the window in which the teacher has read the bank before.
+  await teacher.page.getByRole('link', { name: 'رجوع' }).click();
+  const [corrected] = await teacher.takesFromBank('مسابقة ثانية', CAPITALS, [1]);
+  expect(corrected?.question).toBe(right.question);
+  expect(corrected?.options[corrected.correct]).toBe(right.answer);
+  const jana = new Student(await openScreen('phone'), 'جنى');
+  await playsAll(teacher, 'مسابقة ثانية', [jana], corrected === undefined ? [] : [corrected], 'مشارك واحد');
+  const next = await opensSheet(jana);
+  await expect(next.getByRole('listitem')).toContainText(`${right.question} الإجابة: ${right.answer}`);
+  await expect(next.getByRole('listitem').getByRole('status')).toBeEmpty();
+});

@@ -1,0 +1,126 @@
+import type { ContestQuestion } from '@lamma/protocol/contests';
+import type { Host as Person } from '@lamma/testkit/people/host';
+import { expect, type Page, type Route } from '@playwright/test';
+import { breakDown, hang } from '../../browser/faked-answers';
+import { tenQuestions } from '../../games/contest';
+import { bankQuestionsOf, type SeededContest, someContest } from '../../games/seeded-contest';
+import { seatOwner } from '../../games/seeded-game';
+import { Student } from '../../people/student';
+import type { Visit } from '../visit';
+
+const REPORTS = '**/api/solo-games/*/student-reports';
+const release = { behavior: 'ignoreErrors' } as const;
+const onlyPosts = (answer: (route: Route) => unknown) => (route: Route) =>
+  route.request().method() === 'POST' ? answer(route) : route.continue();
+const tooMany = (route: Route) => {
+  const words = 'محاولات كثيرة. انتظروا قليلًا ثم حاولوا مرة أخرى.';
+  return route.fulfill({ status: 429, json: { ok: false, code: 'rate', error: words, message: words } });
+};
+
+/** «سؤال كان خطأ؟» on a student's page once the contest has ended. */
+export async function studentReports(visit: Visit): Promise<void> {
+  const { page, product, evening, look } = visit;
+  const person = await seatOwner(page, product);
+  await page.context().clearCookies();
+  const own = tenQuestions.slice(0, 2).map(({ question, options, correct }) => ({
+    question,
+    options: [...options],
+    correctAnswer: correct,
+  }));
+  await ends(visit, await someContest(person, { title: evening.gameName, questions: own }));
+  // Before anything of the sheet was loaded.
+  await page.context().setOffline(true);
+  await opens(page);
+  await page.getByRole('alert').waitFor();
+  await look('wrong questions, their page did not come');
+  await page.context().setOffline(false);
+  await opens(page);
+  await page.getByRole('heading', { name: 'الأسئلة كتبها المعلّم' }).waitFor();
+  await look('wrong questions, all the teacher’s own');
+
+  await ends(visit, await someContest(person, { title: evening.gameName, questions: await someOfBank(person) }));
+  await page.route(REPORTS, hang);
+  await opens(page);
+  await page.getByRole('status').filter({ hasText: 'جاري تحميل الأسئلة...' }).waitFor();
+  await look('wrong questions, loading');
+  await page.unrouteAll(release);
+  await page.route(REPORTS, breakDown);
+  await page.reload();
+  await opens(page);
+  await page.getByRole('alert').waitFor();
+  await look('wrong questions, failed');
+  await page.unrouteAll(release);
+  await page.getByRole('button', { name: 'حاولوا مرة أخرى' }).click();
+  const rows = page.getByRole('dialog').getByRole('listitem');
+  await rows.first().waitFor();
+  await look('wrong questions, a list');
+  await report(visit);
+  await page.reload();
+  await opens(page);
+  await rows.getByText('بلّغتم عنه: الصورة لا تعمل.').waitFor();
+  await look('wrong questions, one reported before');
+}
+
+/** From the first press to a report that has arrived. */
+async function report({ page, look }: Visit): Promise<void> {
+  const row = page.getByRole('dialog').getByRole('listitem').nth(1);
+  const told = row.getByRole('status');
+  const choose = (reason: string) => row.getByRole('button', { name: reason }).click();
+  await row.getByRole('button', { name: /^السؤال خطأ: / }).click();
+  await row.getByRole('group', { name: 'ما الخطأ؟' }).waitFor();
+  await look('wrong questions, what is wrong');
+  await page.route(REPORTS, onlyPosts(tooMany));
+  await choose('غيرها');
+  await expect(told).toContainText('محاولات كثيرة');
+  await look('wrong questions, a report refused');
+  await page.unrouteAll(release);
+  await page.context().setOffline(true);
+  await choose('السؤال غامض');
+  await expect(told).toContainText('لم نصل إلى الخادم');
+  await look('wrong questions, a report without network');
+  await page.context().setOffline(false);
+  let letGo = () => {};
+  const looked = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    REPORTS,
+    onlyPosts((route) => looked.then(() => route.continue())),
+  );
+  await choose('الصورة لا تعمل');
+  await expect(told).toHaveText('نرسل البلاغ...');
+  await look('wrong questions, a report on its way');
+  letGo();
+  await expect(told).toHaveText('وصل البلاغ، شكرًا.');
+  await page.unrouteAll(release);
+  await look('wrong questions, a report that arrived');
+  await row.getByRole('button', { name: /^غيّروا البلاغ: / }).click();
+  await look('wrong questions, a report to be changed');
+}
+
+async function opens(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'سؤال كان خطأ؟' }).click();
+}
+
+/** A student's page at the end of a contest. */
+async function ends({ page, evening }: Visit, contest: SeededContest): Promise<void> {
+  const student = new Student(page, evening.teams[0]);
+  await page.goto(contest.join);
+  await page.getByLabel('اسمك').fill(student.name);
+  await page.keyboard.press('Enter');
+  await student.waits();
+  await contest.run({ type: 'start' });
+  await contest.run({ type: 'end' });
+  await page.getByRole('heading', { name: 'انتهت اللعبة!' }).waitFor();
+  await page.getByText(/^ترتيبك/).waitFor();
+}
+
+/** Some of the bank: the second one has a picture, the last one is as long as the bank has them. */
+async function someOfBank(person: Person): Promise<ContestQuestion[]> {
+  const [first, second, ...others] = await bankQuestionsOf(person, 'عواصم العالم');
+  const flag = (await bankQuestionsOf(person, 'أعلام الدول')).find(({ image }) => image !== undefined);
+  const longest = others.sort((one, other) => other.question.length - one.question.length)[0];
+  const chosen = [first, flag, second, longest].filter((question) => question !== undefined);
+  if (chosen.length < 4) throw new Error('the bank has too few questions');
+  return chosen;
+}

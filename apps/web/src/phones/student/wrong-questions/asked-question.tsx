@@ -1,0 +1,126 @@
+import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '../../../lib/cx';
+import { Button } from '../../../ui/buttons/button';
+import styles from './asked-question.module.css';
+import { wrongReasons, wrongTexts } from './texts.ar';
+
+export interface Asked {
+  question: string;
+  answer: string;
+  hasImage: boolean;
+  /** What this student said of it; null where nothing. */
+  reported: ReportReason | null;
+}
+
+/** What came of a report; `isAgain`: there was one by this student already. */
+export type Outcome = { ok: true; isAgain: boolean } | { ok: false; problem: string };
+
+/** What stands below a question: what came of its report, or that it is on its way. */
+interface Told {
+  words: string;
+  look?: 'arrived' | 'problem';
+}
+
+interface AskedQuestionProps {
+  asked: Asked;
+  onReport: (reason: ReportReason, told: (outcome: Outcome) => void) => void;
+}
+
+/** A question with its answer: one press asks what is wrong with it, the next says it. */
+export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
+  const { question, answer, hasImage, reported } = asked;
+  const [isOpen, setIsOpen] = useState(false);
+  const [sending, setSending] = useState<ReportReason | null>(null);
+  const [told, setTold] = useState<Told>(
+    reported === null ? { words: '' } : { words: wrongTexts.reported(wrongReasons[reported]), look: 'arrived' },
+  );
+  const legend = useId();
+  const { opener, reasons } = useReturningFocus(isOpen);
+
+  function send(reason: ReportReason): void {
+    setSending(reason);
+    setTold({ words: wrongTexts.sending });
+    onReport(reason, (outcome) => {
+      setSending(null);
+      if (!outcome.ok) return setTold({ words: outcome.problem, look: 'problem' });
+      setIsOpen(false);
+      const words = outcome.isAgain ? wrongTexts.sentAgain(wrongReasons[reason]) : wrongTexts.sent;
+      setTold({ words, look: 'arrived' });
+    });
+  }
+
+  const offered = (Object.keys(wrongReasons) as ReportReason[]).filter((reason) => reason !== 'media' || hasImage);
+  const verb = reported === null ? wrongTexts.wrong : wrongTexts.change;
+  return (
+    <li className={styles.asked}>
+      <p className={styles.words}>
+        <bdi>{question}</bdi>{' '}
+        <span className={styles.answer}>
+          {wrongTexts.answer} <bdi>{answer}</bdi>
+        </span>
+      </p>
+      {isOpen ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
+        <div ref={reasons} role="group" aria-labelledby={legend} tabIndex={-1} className={styles.reasons}>
+          <small id={legend}>{wrongTexts.what}</small>
+          {offered.map((reason) => (
+            <Button
+              key={reason}
+              size="sm"
+              {...(reason === reported ? { glyph: 'tick' } : {})}
+              aria-pressed={reported === null ? undefined : reason === reported}
+              busy={sending === reason}
+              inactive={sending !== null && sending !== reason}
+              onClick={() => send(reason)}
+            >
+              {wrongReasons[reason]}
+            </Button>
+          ))}
+          <Button size="sm" variant="ghost" inactive={sending !== null} onClick={() => setIsOpen(false)}>
+            {wrongTexts.back}
+          </Button>
+        </div>
+      ) : (
+        <Button
+          ref={opener}
+          size="sm"
+          variant="ghost"
+          glyph="flag"
+          aria-label={wrongTexts.of(verb, question)}
+          onClick={() => setIsOpen(true)}
+        >
+          {verb}
+        </Button>
+      )}
+      <p role="status" className={cx(styles.told, told.look && styles[told.look])}>
+        {told.words}
+      </p>
+    </li>
+  );
+}
+
+/**
+ * The focus goes with what takes the pressed button's place: to the reasons, and from there back. It goes to none of them, since a key
+ * that is held down would press it. At once, before the sheet takes up a focus whose element has gone.
+ */
+function useReturningFocus(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const reasons = useRef<HTMLDivElement>(null);
+  const wasInside = useRef(false);
+  useLayoutEffect(() => {
+    if (!isOpen) {
+      if (wasInside.current) opener.current?.focus();
+      return;
+    }
+    const group = reasons.current;
+    // One who has moved on to another question meanwhile stays there.
+    const follow = (event: FocusEvent) => {
+      wasInside.current = event.target instanceof Node && group?.contains(event.target) === true;
+    };
+    document.addEventListener('focusin', follow);
+    group?.focus();
+    return () => document.removeEventListener('focusin', follow);
+  }, [isOpen]);
+  return { opener, reasons };
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { cx } from '../../../lib/cx';
+import { IconButton } from '../../../ui/buttons/icon-button';
+import styles from '../../../ui/overlays/sheet.module.css';
+import { useBackCloses } from '../../../ui/overlays/use-back-closes';
+import { uiTexts } from '../../../ui/texts.ar';
+import own from './phone-sheet.module.css';
+
+interface PhoneSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * A sheet like the site's, without its library: the browser's own dialog keeps the focus inside and gives it back. Esc, the back button
+ * and a press beside it close it.
+ */
+export function PhoneSheet({ open, onClose, title, children }: PhoneSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  useBackCloses(open, onClose);
+  useLayoutEffect(() => {
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    // On the title: a screen reader reads on from there, and no control is pressed by chance.
+    head.current?.focus();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
+    <dialog
+      ref={dialog}
+      className={cx(styles.scrim, own.dialog)}
+      aria-labelledby={titleId}
+      data-dialog-open={open ? '' : undefined}
+      onClose={(event) => event.currentTarget.open || onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open ? (
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <h2 ref={head} id={titleId} className={styles.title} tabIndex={-1}>
+              {title}
+            </h2>
+            <span className={styles.tools}>
+              <IconButton glyph="x" label={uiTexts.closeDialog} onClick={onClose} />
+            </span>
+          </header>
+          {/* A list that runs over is scrolled by keys too. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus */}
+          <section className={styles.body} tabIndex={0} aria-label={title}>
+            {children}
+          </section>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
