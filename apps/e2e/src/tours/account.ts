@@ -5,6 +5,7 @@ import { makeCode } from '../product/operator';
 import type { Visit } from './visit';
 
 const SESSIONS = '**/api/account/sessions';
+const DATA = '**/api/account/data**';
 const LEDGER = '**/api/account/ledger/**';
 
 /** `/account` in its states, and `/privacy`. */
@@ -38,6 +39,17 @@ export async function account({ page, product, evening, look }: Visit): Promise<
   await page.getByRole('button', { name: 'أنهوا كل الأجهزة الأخرى' }).waitFor();
   await page.getByRole('row').nth(3).waitFor();
   await look('an account with games and another device');
+  await page.route(DATA, hang);
+  await page.getByRole('button', { name: 'نزّلوا بياناتي' }).click();
+  await page.getByRole('button', { name: 'نجمع بياناتكم...' }).waitFor();
+  await look('own data, being gathered');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(DATA, breakDown);
+  await page.reload();
+  await page.getByRole('button', { name: 'نزّلوا بياناتي' }).click();
+  await page.getByText('تعذّر جمع البيانات').first().waitFor();
+  await look('own data, not gathered');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'غيّروها' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'غيّروا كلمة المرور' }).click();
   await page.getByText('يرجى ملء جميع الحقول').waitFor();

@@ -1,11 +1,15 @@
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
-import { breakDown } from '../../browser/faked-answers';
+import { breakDown, hang } from '../../browser/faked-answers';
 import { seat, someHost } from '../../games/seeded-game';
 import { makeCode } from '../../product/operator';
 import type { Visit } from '../visit';
 
+const release = { behavior: 'ignoreErrors' } as const;
 const LIST = '**/api/custom-categories';
+const QUESTIONS = '**/api/custom-questions/*';
+const LINK = '**/api/custom-categories/*/share';
+const OFFER = '**/api/shared-categories/*';
 const names = ['عائلتنا', 'سفرة لندن'] as const;
 const sixQuestions = [1, 2, 3, 4, 5, 6].map((questionOrder) => ({
   questionText: `ما السؤال ${questionOrder} من أسئلتنا؟`,
@@ -25,7 +29,8 @@ export async function ownCategories(visit: Visit): Promise<void> {
   await page.reload();
   await page.getByText('خطأ في تحميل الفئات').waitFor();
   await look('own categories, not loaded');
-  await page.unroute(LIST, breakDown);
+  await page.unrouteAll(release);
+  await triesWithout(visit);
   await person.call('POST /api/activate-premium-code', { body: { code: await makeCode(product, 'custom') } });
   const ids: number[] = [];
   for (const name of names) {
@@ -41,10 +46,32 @@ export async function ownCategories(visit: Visit): Promise<void> {
     await page.getByText('ما السؤال 1 من أسئلتنا؟').first().waitFor();
     await look(`own categories, ${path}`);
   }
+  await page.route(QUESTIONS, breakDown);
+  await page.goto('/test-custom-game');
+  await page.getByText('لم نتمكن من تحميل أسئلتها').waitFor();
+  await look('own categories to be tried, questions not loaded');
+  await page.unrouteAll(release);
   await page.goto(address);
   await page.getByRole('heading', { name: 'هذه فئتكم' }).waitFor();
   await look('shared category, one’s own');
   await takes(visit, address);
+}
+
+/** The pages that try and examine: while the categories are read, without them, and without a category. */
+async function triesWithout({ page, look }: Visit): Promise<void> {
+  await page.route(LIST, hang);
+  await page.goto('/test-custom-game');
+  await page.getByText('جاري تحميل فئاتكم...').waitFor();
+  await look('own categories to be tried, loading');
+  await page.unrouteAll(release);
+  await page.route(LIST, breakDown);
+  await page.goto('/diagnose-custom-game');
+  await page.getByText('خطأ في تحميل الفئات').waitFor();
+  await look('own categories to be examined, not loaded');
+  await page.unrouteAll(release);
+  await page.goto('/test-custom-game');
+  await page.getByRole('heading', { name: 'لا فئات خاصة لتجربتها' }).waitFor();
+  await look('own categories to be tried, none');
 }
 
 async function chooses({ page, look }: Visit): Promise<void> {
@@ -58,7 +85,13 @@ async function chooses({ page, look }: Visit): Promise<void> {
 }
 
 async function shares({ page, look }: Visit): Promise<string> {
-  await page.getByRole('button', { name: 'شاركوا «عائلتنا»' }).click();
+  const door = page.getByRole('button', { name: 'شاركوا «عائلتنا»' });
+  await page.route(LINK, breakDown);
+  await door.click();
+  await page.getByText('لم نتمكن من تجهيز الرابط').waitFor();
+  await look('own category, its link not known');
+  await page.unrouteAll(release);
+  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
   const open = page.getByRole('button', { name: 'افتحوا رابطًا' });
   await expect(open).toBeEnabled();
   await look('own category, no link');
@@ -99,7 +132,17 @@ async function takes({ page, product, look }: Visit, address: string): Promise<v
   await page.goto(`/take/${'a'.repeat(22)}`);
   await page.getByRole('heading', { name: 'هذا الرابط لا يفتح فئة' }).waitFor();
   await look('shared category, no such link');
+  await page.route(OFFER, hang);
   await page.goto(address);
+  await page.getByText('جاري فتح الرابط...').waitFor();
+  await look('shared category, loading');
+  await page.unrouteAll(release);
+  await page.route(OFFER, breakDown);
+  await page.reload();
+  await page.getByText('لم نتمكن من فتح الرابط').waitFor();
+  await look('shared category, not loaded');
+  await page.unrouteAll(release);
+  await page.reload();
   await takeButton(page).waitFor();
   await look('shared category');
   await takeButton(page).click();

@@ -21,7 +21,7 @@ export function LedgerCard() {
   const [kind, setKind] = useState<Kind>('game');
   const { data } = useQuery(userGamesQuery);
   const left = (count: number | undefined) =>
-    count === undefined || data?.unlimited === true ? '' : ledgerTexts.left(formatCount(count));
+    count === undefined || data?.unlimited === true ? null : <small>{ledgerTexts.left(formatCount(count))}</small>;
   return (
     <Card as="section" className={styles.card}>
       <h2>{ledgerTexts.title}</h2>
@@ -32,12 +32,20 @@ export function LedgerCard() {
         tabs={[
           {
             name: 'game',
-            label: `${ledgerTexts.games} ${left(data?.regularGames)}`.trim(),
+            label: (
+              <>
+                {ledgerTexts.games} {left(data?.regularGames)}
+              </>
+            ),
             content: <Lines kind="game" />,
           },
           {
             name: 'custom',
-            label: `${ledgerTexts.custom} ${left(data?.customGames)}`.trim(),
+            label: (
+              <>
+                {ledgerTexts.custom} {left(data?.customGames)}
+              </>
+            ),
             content: <Lines kind="custom" />,
           },
         ]}
@@ -121,7 +129,8 @@ function Line({ entry: { at, amount, reason, game, codeHint, left } }: { entry: 
       </td>
       <td>
         <b className={cx(styles.amount, amount > 0 && styles.more)}>
-          <bdi dir="ltr">{`${amount > 0 ? '+' : '−'} ${formatCount(Math.abs(amount))}`}</bdi>
+          {/* The sign stands before the number as the line is read: on its right. */}
+          <bdi dir="rtl">{`${amount > 0 ? '+' : '−'} ${formatCount(Math.abs(amount))}`}</bdi>
         </b>
       </td>
       <td>

@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/arabic/numbers';
 import { formatPhone } from '../../lib/arabic/phone-numbers';
 import { Button } from '../../ui/buttons/button';
 import { Avatar } from '../../ui/frames/avatar';
+import { EmailAddress } from '../../ui/frames/email-address';
 import { Separator } from '../../ui/frames/separator';
 import { type ListedGame, type ListedUser, nameOf } from './api';
 import { Marks } from './marks';
@@ -32,7 +33,7 @@ export function UserRow({ user, isNew, modeName, onOpen }: UserRowProps) {
         <Marks user={user} isNew={isNew} />
       </div>
       <Fact label={usersTexts.email}>
-        <bdi dir="ltr">{user.email}</bdi>
+        <EmailAddress address={user.email} />
       </Fact>
       <Fact label={usersTexts.phone}>
         <bdi dir="ltr" className={styles.phone}>

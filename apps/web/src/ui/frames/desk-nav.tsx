@@ -1,5 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useHiddenEnds } from '../../lib/browser/use-hidden-ends';
+import { cx } from '../../lib/cx';
+import { Glyph } from '../../woven/glyph';
 import { Teeth } from '../../woven/teeth';
 import { ButtonLink } from '../buttons/button-link';
 import styles from './desk-nav.module.css';
@@ -23,6 +26,7 @@ interface DeskNavProps {
 /** A page among others of one desk: links to all of them in the head, the current one marked. On a phone the links are a band of their own. */
 export function DeskNav({ label, links, home, tools, children }: DeskNavProps) {
   const nav = useRef<HTMLElement>(null);
+  const hidden = useHiddenEnds(nav);
   const { pathname } = useLocation();
   // On a phone the band scrolls by itself: the page where one stands is in sight. The page itself stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked link is another one on another page
@@ -33,14 +37,18 @@ export function DeskNav({ label, links, home, tools, children }: DeskNavProps) {
     <div className={styles.page}>
       <header className={styles.head}>
         <LogoMark />
-        <nav ref={nav} className={styles.nav} aria-label={label}>
-          {links.map((link) => (
-            <NavLink key={link.to} className={() => styles.link} to={link.to}>
-              {link.label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className={styles.end}>
+        <div className={styles.links}>
+          <nav ref={nav} className={styles.nav} aria-label={label}>
+            {links.map((link) => (
+              <NavLink key={link.to} className={() => styles.link} to={link.to}>
+                {link.label}
+              </NavLink>
+            ))}
+          </nav>
+          {hidden.start ? <More side="start" line={nav} /> : null}
+          {hidden.end ? <More side="end" line={nav} /> : null}
+        </div>
+        <div className={styles.ways}>
           {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
           <ButtonLink to={home.to} variant="ghost" size="sm">
             {home.label}
@@ -52,5 +60,25 @@ export function DeskNav({ label, links, home, tools, children }: DeskNavProps) {
         {children}
       </main>
     </div>
+  );
+}
+
+/** Says that links follow beyond an edge, and brings them in. Screen readers and the keyboard reach every link without it. */
+function More({ side, line }: { side: 'start' | 'end'; line: RefObject<HTMLElement | null> }) {
+  function handleClick(): void {
+    const width = line.current?.clientWidth ?? 0;
+    // The line is read from the right: its end lies on the left.
+    line.current?.scrollBy({ left: (side === 'end' ? -0.7 : 0.7) * width });
+  }
+  return (
+    <button
+      type="button"
+      className={cx(styles.more, styles[side])}
+      aria-hidden="true"
+      tabIndex={-1}
+      onClick={handleClick}
+    >
+      <Glyph name={side === 'end' ? 'next' : 'back'} />
+    </button>
   );
 }

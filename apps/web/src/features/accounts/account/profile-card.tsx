@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Switch } from '../../../ui/buttons/switch';
 import { Choice } from '../../../ui/fields/choice';
 import { Card } from '../../../ui/frames/card';
+import { EmailAddress } from '../../../ui/frames/email-address';
 import { Glyph } from '../../../woven/glyph';
 import { rememberUser, type User } from '../api';
 import { FormAlert } from '../form-alert';
@@ -68,7 +69,6 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
     else problems.show(found, event.currentTarget);
   }
 
-  const at = user.email.lastIndexOf('@');
   return (
     <Card as="section" className={styles.card}>
       <div className={styles.me}>
@@ -79,12 +79,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
           <h2>
             <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
           </h2>
-          <bdi dir="ltr" className={styles.quiet}>
-            {/* A narrow phone breaks an address before its «@», not inside a word. */}
-            {user.email.slice(0, at)}
-            <wbr />
-            {user.email.slice(at)}
-          </bdi>
+          <EmailAddress address={user.email} className={styles.quiet} />
         </div>
       </div>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
@@ -106,7 +101,10 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
           onChange={setChosen}
         />
         <div className={styles.line}>
-          <span>{sounds.isOn ? ownTexts.soundsOn : ownTexts.soundsOff}</span>
+          <span>
+            <b className={styles.what}>{ownTexts.sounds}</b>
+            {sounds.isOn ? ownTexts.soundsOn : ownTexts.soundsOff}
+          </span>
           <Switch label={ownTexts.sounds} isOn={sounds.isOn} onChange={sounds.toggle} />
         </div>
         <FormAlert id={problems.summaryId} text={problems.summary} />

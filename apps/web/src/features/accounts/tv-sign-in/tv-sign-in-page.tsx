@@ -42,9 +42,11 @@ export function TvSignInPage({ hrefs, gamesLeft }: TvSignInPageProps) {
         title={user === undefined ? tvTexts.fromPhone : tvTexts.pageTitle}
         end={
           user === undefined ? (
-            <ButtonLink to={hrefs.password} variant="ghost">
-              {tvTexts.orPassword}
-            </ButtonLink>
+            <span className={styles.password}>
+              <ButtonLink to={hrefs.password} variant="ghost">
+                {tvTexts.orPassword}
+              </ButtonLink>
+            </span>
           ) : null
         }
       />

@@ -34,7 +34,12 @@ export function CreateForm({ drafting, gamesLeft, homeHref, categoriesHref, onSa
   const { category, removal } = state;
   return (
     <div className={styles.page}>
-      <CreateHead gamesLeft={gamesLeft} homeHref={homeHref} categoriesHref={isPhone ? null : categoriesHref} />
+      <CreateHead
+        gamesLeft={gamesLeft}
+        homeHref={homeHref}
+        categoriesHref={isPhone ? null : categoriesHref}
+        door={isPhone ? null : <ImportDoor state={state} />}
+      />
       <main className={styles.main} id="main" tabIndex={-1}>
         <form
           ref={state.form}
@@ -77,7 +82,6 @@ function DeskParts({ state }: { state: CreateFormState }) {
           {createTexts.categories} <span>{createTexts.oneToSix}</span>
         </h2>
         <Categories state={state} look="list" />
-        <ImportDoor state={state} />
         <div className={styles.foot}>
           <Sum state={state} isShort={false} />
           <SaveButton state={state} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { counted } from '../../../lib/arabic/plurals';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Chip } from '../../../ui/frames/chip';
@@ -10,10 +11,12 @@ interface CreateHeadProps {
   homeHref: string;
   /** Null where there is no room for it. */
   categoriesHref: string | null;
+  /** The door for a sheet; on a phone it stands below the questions. */
+  door?: ReactNode;
 }
 
 /** The head above the form: what it makes, and how many games of own questions are left. */
-export function CreateHead({ gamesLeft, homeHref, categoriesHref }: CreateHeadProps) {
+export function CreateHead({ gamesLeft, homeHref, categoriesHref, door }: CreateHeadProps) {
   return (
     <DeskHead
       start={
@@ -28,6 +31,7 @@ export function CreateHead({ gamesLeft, homeHref, categoriesHref }: CreateHeadPr
       }
       end={
         <>
+          {door}
           {categoriesHref === null ? null : (
             <ButtonLink to={categoriesHref} variant="ghost" size="sm">
               {customTexts.categories}

@@ -7,6 +7,8 @@ import { DeskHead } from '../../../ui/frames/desk-head';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
 import { type OwnCategory, ownQuestionsQuery } from '../api';
 import styles from './test-page.module.css';
 import { diagnoseTexts } from './texts.ar';
@@ -60,8 +62,9 @@ function Tried({ categories, editHref }: TriedProps) {
       <fieldset className={styles.choice}>
         <legend>{diagnoseTexts.chooseHint}</legend>
         {categories.map(({ id, name }) => (
-          <label key={id}>
+          <label key={id} className={notch(1)}>
             <input type="radio" name="category" checked={id === category.id} onChange={() => setWish(id)} />
+            {id === category.id ? <Glyph name="tick" /> : null}
             <bdi>{name}</bdi>
           </label>
         ))}

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog';
-import type { OwnCategory } from '../api';
+import { categoryShareQuery, type OwnCategory } from '../api';
 import { ShareLink } from './share-link';
 import { StopLink } from './stop-link';
 import { shareTexts } from './texts.ar';
@@ -18,6 +19,7 @@ export function ShareDialog({ category, onClose }: ShareDialogProps) {
   const [last, setLast] = useState(category);
   if (category !== null && category !== last) setLast(category);
   const isOpen = category !== null;
+  const share = useQuery({ ...categoryShareQuery(last?.id ?? 0), enabled: isOpen });
   useEffect(() => {
     if (!isOpen) setAsks(false);
   }, [isOpen]);
@@ -26,7 +28,7 @@ export function ShareDialog({ category, onClose }: ShareDialogProps) {
     <Dialog
       open={isOpen}
       onClose={onClose}
-      width="wide"
+      width={asks || !share.data?.link ? 'medium' : 'wide'}
       title={asks ? shareTexts.stopTitle(name) : shareTexts.title(name)}
       text={asks ? shareTexts.stopWarning : shareTexts.text}
     >

@@ -89,7 +89,14 @@ interface UnofferedProps {
 
 /** In place of an offer: it is on its way, its link is closed or opens nothing, or the server did not answer. */
 function Unoffered({ error, isFetching, onRetry, home }: UnofferedProps) {
-  if (error === null) return <Skeleton label={takeTexts.loading} />;
+  if (error === null) {
+    return (
+      <>
+        <h1>{takeTexts.title}</h1>
+        <Skeleton label={takeTexts.loading} />
+      </>
+    );
+  }
   const status = error instanceof ApiError ? error.status : null;
   const homeLink = (
     <ButtonLink to={home} variant="gold">

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Avatar } from '../../../ui/frames/avatar';
 import { Card } from '../../../ui/frames/card';
 import { Chip } from '../../../ui/frames/chip';
+import { EmailAddress } from '../../../ui/frames/email-address';
 import { AnswerForm } from './answer-form';
 import { type Message, messageListsKey, waitingMessagesQuery } from './api';
 import styles from './message-card.module.css';
@@ -43,9 +44,7 @@ export function MessageCard({ message, drafts, onGone }: MessageCardProps) {
             <h2 className={styles.name}>
               <bdi>{user.name}</bdi> <Chip>{messagesTexts.types[type]}</Chip>
             </h2>
-            <bdi dir="ltr" className={styles.email}>
-              {user.email}
-            </bdi>
+            <EmailAddress address={user.email} className={styles.email} />
           </div>
           <p className={styles.at}>{formatRecent(at, now)}</p>
         </header>

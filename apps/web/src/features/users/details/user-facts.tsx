@@ -3,6 +3,7 @@ import { formatDay } from '../../../lib/arabic/dates';
 import { formatCount } from '../../../lib/arabic/numbers';
 import { formatPhone } from '../../../lib/arabic/phone-numbers';
 import { Avatar } from '../../../ui/frames/avatar';
+import { EmailAddress } from '../../../ui/frames/email-address';
 import { nameOf, type UserDetails } from '../api';
 import { Marks } from '../marks';
 import { usersTexts, userTexts } from '../texts.ar';
@@ -12,12 +13,7 @@ import styles from './user-sheet.module.css';
 export function UserFacts({ user }: { user: UserDetails }) {
   const { email, phoneNumber, createdAt, blockedAt, unlimited, regularGames, customGames, sessions } = user;
   const facts: [string, ReactNode][] = [
-    [
-      usersTexts.email,
-      <bdi key="email" dir="ltr">
-        {email}
-      </bdi>,
-    ],
+    [usersTexts.email, <EmailAddress key="email" address={email} />],
     [
       usersTexts.phone,
       <bdi key="phone" dir="ltr">

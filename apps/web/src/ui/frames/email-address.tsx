@@ -1,0 +1,11 @@
+/** An e-mail address. A narrow place breaks it before its «@», not inside a word. */
+export function EmailAddress({ address, className }: { address: string; className?: string | undefined }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <bdi dir="ltr" className={className}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
+  );
+}
