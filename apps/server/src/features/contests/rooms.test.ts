@@ -161,6 +161,8 @@ onEachStorage('the rooms of a contest', (start) => {
       person.request('GET', path, undefined, etag === '' ? {} : { 'if-none-match': etag });
     const tagOf = async (person: Student | typeof teacher) => (await ask(person)).headers.get('etag') ?? '';
     let tag = await tagOf(student);
+    // Half of a 304 would be a whole hash.
+    expect(tag).toMatch(/^"[\w-]{11}"$/);
     const isNew = async () => {
       const answer = await ask(student, tag);
       tag = answer.headers.get('etag') ?? '';

@@ -48,3 +48,46 @@ it('[R680] new names are told four times a second in a class, and every ten seco
   expect(inAHall).toBeGreaterThan(5);
   expect(inAHall).toBeLessThan(9);
 });
+
+it('[R1297] who is removed is told as gone once, and not again with the next name', async () => {
+  const clock = testClock();
+  const participants = makeParticipants('run');
+  const join = (name: string) => {
+    const joinOrder = participants.reserve(name);
+    const row = { id: name, runId: 'run', name, nameKey: name, secretHash: name };
+    participants.join({ ...row, addressKey: null, joinOrder, joinedAt: clock.now() });
+    participants.release(name);
+  };
+  const told: unknown[] = [];
+  const broadcasts = makeBroadcasts({
+    clock,
+    announce: (_, what) => {
+      if ('added' in what) told.push([what.added.map(({ id }) => id), what.removed]);
+    },
+    presence: makePresence(clock),
+    screens: makeTeacherScreens(true),
+    read: async () => ({ run: aRun('run'), participants }),
+    failed: (error) => {
+      throw error;
+    },
+  });
+  const tell = async () => {
+    broadcasts.namesChanged('contest');
+    clock.advance(20_000);
+    await clock.atRest();
+  };
+  join('نورة');
+  join('سالم');
+  await tell();
+  const out = participants.byId('نورة');
+  if (out !== undefined) out.isHidden = true;
+  await tell();
+  join('دانة');
+  await tell();
+  broadcasts.stop();
+  expect(told).toEqual([
+    [['نورة', 'سالم'], []],
+    [[], ['نورة']],
+    [['دانة'], []],
+  ]);
+});

@@ -28,8 +28,8 @@ export interface ParticipantsCache {
 }
 
 interface Stores {
-  participants: ContestParticipantsStore;
-  answers: ContestAnswersStore;
+  participants: Pick<ContestParticipantsStore, 'ofRun'>;
+  answers: Pick<ContestAnswersStore, 'ofRun'>;
 }
 interface Entry {
   run: Run;

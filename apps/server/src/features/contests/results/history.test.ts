@@ -53,6 +53,18 @@ onEachStorage('past runs', (start) => {
     await server.end();
   });
 
+  it('[R1303] a participant who was removed reads no ranking, also after the end', async () => {
+    const server = await start();
+    const { run, students, path } = await aClass(server);
+    const [out, other] = students as [Student, Student];
+    await run({ type: 'start' });
+    await run({ type: 'remove', participantId: out.id });
+    await run({ type: 'end' });
+    await expectRefused(await out.request('GET', `${path}/leaderboard`), 'participantRemoved');
+    expect((await other.request('GET', `${path}/leaderboard`)).status).toBe(200);
+    await server.end();
+  });
+
   it('[R562] the order is by score, then by average time; equal ones share a rank', async () => {
     const server = await start();
     const { run, students, participants } = await aClass(server, { students: 4, settings: { scoring: 'accuracy' } });

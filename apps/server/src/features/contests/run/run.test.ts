@@ -1,6 +1,7 @@
 import { openScreen } from '@lamma/testkit/people/screen';
 import { expect, it } from 'vitest';
-import { aClass, contestExplanationOf, letterOf } from '../../../testing/contests/a-class';
+import { aClass, aTeacher, contestExplanationOf, letterOf } from '../../../testing/contests/a-class';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { passBeats } from '../../../testing/storage/heartbeats';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
@@ -39,6 +40,55 @@ onEachStorage('a contest’s run', (start) => {
     expect(past?.participants.map(({ score }) => score)).toEqual([20, 0, 0]);
     expect((await read(first)).state.podium?.[0]).toEqual({ rank: 1, name: 'طالب رقم 1', score: 20 });
     await server.end();
+  });
+
+  it('[R1299] begins anew by a REST call, its last run in the history', async () => {
+    const server = await start();
+    const { teacher, gameId, students, run, read, history } = await aClass(server, { questions: 2 });
+    await run({ type: 'start' });
+    await students[0]?.submit(letterOf(0));
+    await teacher.call('POST /api/solo-games/:id/restart', { params: { id: gameId } });
+    expect((await read()).state).toMatchObject({ phase: 'lobby', participantCount: 0 });
+    expect(await history()).toHaveLength(1);
+    await server.end();
+  });
+
+  it('[R1300] tells another teacher nothing of it, its version neither; its own is refused with the version', async () => {
+    const server = await start();
+    const { command, path } = await aClass(server);
+    const stranger = await aTeacher(server);
+    const refused = await stranger.request('POST', `${path}/commands`, { command: { type: 'close' } });
+    expect(await expectRefused(refused, 'notFound')).not.toHaveProperty('version');
+    expect((await command({ type: 'close' })).body).toHaveProperty('version');
+    await server.end();
+  });
+
+  it('[R1301] is left by its teacher only when it has ended: until then the account stays', async () => {
+    const server = await start();
+    const { teacher, run } = await aClass(server);
+    await run({ type: 'start' });
+    const leave = () => teacher.request('POST', '/api/account/delete', { password: teacher.password });
+    await expectRefused(await leave(), 'contestRunning');
+    await run({ type: 'end' });
+    expect((await leave()).status).toBe(200);
+    await server.end();
+  });
+
+  it('[R1302] goes on after a restart of the server: an answer counts as the first thing that comes, a question closes at its time', async () => {
+    const server = await start();
+    const { students, run, path } = await aClass(server, { questions: 2 });
+    await run({ type: 'start' });
+    await server.stop();
+    const port = new URL(server.url).port;
+    const again = await start({ dataDir: server.dataDir, clock: server.clock, env: { PORT: port } });
+    expect(await (await students[0]?.submit(letterOf(0)))?.json()).toMatchObject({ ok: true, totalScore: 10 });
+    await again.stop();
+    const third = await start({ dataDir: server.dataDir, clock: server.clock, env: { PORT: port } });
+    third.clock.advance(300_000);
+    await third.clock.atRest();
+    const screen = await students[1]?.request('GET', path);
+    expect(await screen?.json()).toMatchObject({ state: { phase: 'closed' } });
+    await third.end();
   });
 
   it('[R531] a step that is not legal now is refused in words, and changes nothing', async () => {

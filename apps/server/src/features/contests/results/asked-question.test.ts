@@ -1,0 +1,44 @@
+import { signIn } from '@lamma/testkit/people/host';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { expect, it } from 'vitest';
+import { aStudent, aTeacher } from '../../../testing/contests/a-class';
+import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { eventually } from '../../../testing/eventually';
+import { onEachStorage } from '../../../testing/storage/on-each-storage';
+
+onEachStorage('the bank’s questions of a run', (start) => {
+  it('[R1298] at the end, and to those who took part, the run tells them; its answers count beside them', async () => {
+    const server = await start();
+    const teacher = await aTeacher(server);
+    const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
+    const body = { title: 'مسابقة', description: '', questions: questions.slice(0, 1) };
+    const { id } = await teacher.call('POST /api/solo-games', { body });
+    const params = { id };
+    const student = await aStudent(server.url, id, 'نورة');
+    const other = await aStudent(server.url, id, 'سالم');
+    const command = (type: 'start' | 'end') =>
+      teacher.call('POST /api/solo-games/:id/commands', { params, body: { command: { type } } });
+    const asked = () => student.call('GET /api/solo-games/:id/student-reports', { params });
+    await command('start');
+    const right = questions[0]?.correctAnswer ?? 0;
+    await student.submit('ABCD'[right] as 'A');
+    await other.submit('ABCD'[(right + 1) % 4] as 'A');
+    expect((await asked()).questions).toEqual([]);
+    await command('end');
+    const { runId, questions: told } = await asked();
+    expect(told).toHaveLength(1);
+    const report = { runId, questionIndex: 0, reason: 'answer' };
+    const path = `/api/solo-games/${id}/student-reports`;
+    await expectRefused(await visitor(server.url).request('POST', path, report), 'unauthorized');
+    expect((await student.request('POST', path, report)).status).toBe(200);
+
+    const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+    const { teacher: view } = await teacher.call('GET /api/solo-games/:id', { params });
+    const questionId = String(view?.questions[0]?.questionId);
+    await eventually(async () => {
+      const { counts } = await owner.call('GET /api/admin/questions/:questionId', { params: { questionId } });
+      expect(counts).toContainEqual({ place: 'contest', right: 1, wrong: 1 });
+    });
+    await server.end();
+  });
+});
