@@ -8,3 +8,6 @@ export const PARTS = {
   contests: [`${SERVER}/features/contests`],
   'live-accounts': [`${SERVER}/platform/live`, `${SERVER}/features/accounts`],
 };
+
+/** Tests of other folders that hold a part too: what the owner's desk of users shows is how accounts/desk is read. */
+export const TESTED_BESIDE = { 'live-accounts': [`${SERVER}/features/users`] };

@@ -204,6 +204,15 @@ onEachStorage('the account', (start, storage) => {
       phone.close();
     });
 
+    it('[R1304] the open pages of its other devices end with it', async () => {
+      const noura = await host(server.url);
+      const tablet = await openScreen(await signIn(server.url, noura.email, noura.password));
+      expect(await tablet.send('watch', { room: 'user', id: noura.user.id })).toMatchObject({ ok: true });
+      const ended = endOf(tablet);
+      await remove(noura);
+      expect(await ended).toBe('io server disconnect');
+    });
+
     it('[R1158] each reference to an account has an index: a deletion looks at no other account’s rows', async () => {
       if (storage !== 'sqlite') return;
       const { database } = server.product;

@@ -52,6 +52,7 @@ onEachStorage('signing in on a television', (start) => {
     expect(await (await claim(tv, asked)).json()).toMatchObject({ state: 'waiting' });
     const seen = await (await look(noura, asked.code, HOME)).json();
     expect(seen).toMatchObject({ device: { kind: 'tv', vendor: 'Samsung' }, signs: asked.signs });
+    expect(seen).toMatchObject({ askedMsAgo: 0, expiresInMs: asked.expiresInMs });
     expect(JSON.stringify(seen)).not.toContain(asked.secret);
     expect((await yes(noura, asked)).status).toBe(200);
     expect(await (await claim(tv, asked)).json()).toMatchObject({ state: 'signedIn', user: { email: noura.email } });
