@@ -19,7 +19,21 @@ export function withSecret(secrets: readonly string[], secret: string): string {
   return [...secrets, secret].slice(-MOST).join('.');
 }
 
-/** By which a guest's token or secret is known where it is not to be read: in the database, in the name of a room. */
+/** So many hashes are kept, of what is no longer than this. */
+const KEPT = 16_384;
+const KEPT_LETTERS = 64;
+const kept = new Map<string, string>();
+
+/**
+ * By which a guest's token or secret is known where it is not to be read: in the database, in the name of a room. A phone that polls shows
+ * the same secret each second: its hash is made once.
+ */
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  const known = kept.get(token);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256').update(token).digest('base64url');
+  if (token.length > KEPT_LETTERS) return hash;
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(token, hash);
+  return hash;
 }
