@@ -15,4 +15,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # The program itself, so that it gets the container's signals.
-CMD ["node", "--enable-source-maps", "--heap-growing-percent=50", "--min-semi-space-size=16", "apps/server/dist/main.mjs"]
+CMD ["node", "apps/server/dist/main.mjs"]

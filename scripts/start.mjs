@@ -14,15 +14,8 @@ if (program === 'prepare') process.exit(0);
 
 // A .env file beside package.json is read by Node itself; what the shell sets wins.
 const envFile = join(root, '.env');
-const serving = [
-  ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
-  '--enable-source-maps',
-  // Collects when the heap has grown by half. Left to itself it lets a flood's garbage lie until there are hundreds of megabytes.
-  '--heap-growing-percent=50',
-  // What a flood of answers leaves is young: with room for it collections are few, and little is copied.
-  '--min-semi-space-size=16',
-];
-const flags = program === 'main' ? serving : [];
+const envFlags = existsSync(envFile) ? [`--env-file=${envFile}`] : [];
+const flags = program === 'main' ? envFlags : [];
 const file = join(root, `apps/server/dist/${program}.mjs`);
 const child = spawn(process.execPath, [...flags, file, ...args], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -30,10 +30,7 @@ export interface ServerProcessOptions {
   env?: Record<string, string>;
 }
 
-/** Those of `npm start`. */
-const FLAGS = ['--enable-source-maps', '--heap-growing-percent=50', '--min-semi-space-size=16'];
-
-/** Starts a built server as a process of its own on the loopback, with the options of `npm start`. */
+/** Starts a built server as a process of its own on the loopback, as `npm start` does. */
 export async function startServerProcess({
   program,
   dataDir,
@@ -41,7 +38,7 @@ export async function startServerProcess({
   env = {},
 }: ServerProcessOptions): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, [...FLAGS, program], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

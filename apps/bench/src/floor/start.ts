@@ -16,7 +16,7 @@ export async function startFloor(isDurable: boolean, script?: Script): Promise<R
   const { path, env } = probed(folder);
   const child = fork(new URL('./server.ts', import.meta.url), isDurable ? [join(folder, 'floor.db')] : [], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    execArgv: ['--import', 'tsx', '--heap-growing-percent=50', '--min-semi-space-size=16'],
+    execArgv: ['--import', 'tsx', '--heap-growing-percent=50'],
   });
   const [port] = (await once(child, 'message')) as [number];
   if (child.pid !== undefined) toServerCore(child.pid);
