@@ -39,6 +39,15 @@ onEachStorage('the account', (start, storage) => {
     expect(await noura.call('GET /api/auth/user')).toMatchObject({ firstName: 'نورة', phoneNumber: '+966501234567' });
   });
 
+  it('[R1307] is found by the owner under its new names, and no more under those before', async () => {
+    const noura = await host(server.url, { firstName: 'شماء' });
+    const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+    const found = async (q: string) => (await owner.call('GET /api/admin/users', { query: { q } })).length;
+    expect([await found('شماء'), await found('غزيل')]).toEqual([1, 0]);
+    await noura.request('PUT', ACCOUNT, { firstName: 'غزيل', lastName: 'الحربي', phoneNumber: '+96550123456' });
+    expect([await found('شماء'), await found('غزيل')]).toEqual([0, 1]);
+  });
+
   it('[R1278] a number that is left out stays as it is: an account without one keeps none', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const noura = await host(server.url);
