@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Evening, type Host, host } from '@lamma/testkit/people/host';
+import { type Host, host } from '@lamma/testkit/people/host';
 import { CallRefused } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveGames, ledgerOf } from '../../../testing/people/allowance-of';
+import { ledgerOf } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
@@ -295,62 +295,6 @@ onEachStorage('one game, one charge', (start) => {
         expect(await create()).toEqual(Array(6).fill(2));
         expect(await gamesLeft(noura)).toBe(0);
       }
-    });
-  });
-
-  describe('races', () => {
-    it('[T14] 100 starts at once with one game left: one game exists, none is left', async () => {
-      const noura = await host(server.url);
-      await noura.startGame({ selectedCategories: others });
-      const body = await noura.evening();
-      const answers = await Promise.all(
-        Array.from({ length: 100 }, () =>
-          noura.request('POST', '/api/game-sessions', { ...body, clientId: randomUUID() }),
-        ),
-      );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 403)).toHaveLength(99);
-      expect(await gamesLeft(noura)).toBe(0);
-      expect(await noura.call('GET /api/completed-games')).toHaveLength(2);
-    });
-
-    it('[R1291] twenty starts of one account, with the marks of their numbers, all get through', async () => {
-      const noura = await host(server.url);
-      await giveGames(server, noura.user.id, 18);
-      const body = await noura.evening();
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, async (_, at) => [
-          noura.request('POST', '/api/game-sessions', { ...body, clientId: randomUUID() }),
-          noura.request('POST', '/api/mark-game-used', { categoryId: others[at % 6], gameId: 1 }),
-        ]).map(async (both) => (await Promise.all(await both)).map(({ status }) => status)),
-      );
-      expect(new Set(answers.flat())).toEqual(new Set([200]));
-      expect(await gamesLeft(noura)).toBe(0);
-    });
-
-    it('[R78] two tabs that start at once with one game left make one game', async () => {
-      const noura = await host(server.url);
-      await noura.startGame({ selectedCategories: others });
-      const tab = async (change: Partial<Evening>) => {
-        const body = await noura.evening(change);
-        const created = await noura.request('POST', '/api/create-game-with-numbers', body);
-        if (created.status !== 200) return created.status;
-        return (await noura.request('POST', '/api/game-sessions', { ...body, clientId: randomUUID() })).status;
-      };
-      const statuses = await Promise.all([tab({}), tab({ selectedCategories: [1, 2, 3, 4, 5, 8] })]);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      expect(await gamesLeft(noura)).toBe(0);
-      expect(await noura.call('GET /api/completed-games')).toHaveLength(2);
-    });
-
-    it('[T14] the same clientId sent 50 times at once finds one session', async () => {
-      const noura = await host(server.url);
-      const body = { ...(await noura.evening()), clientId: randomUUID() };
-      const ids = await Promise.all(
-        Array.from({ length: 50 }, async () => (await noura.call('POST /api/game-sessions', { body })).id),
-      );
-      expect(new Set(ids).size).toBe(1);
-      expect(await gamesLeft(noura)).toBe(1);
     });
   });
 
