@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { aRun } from '../../../testing/contests/a-run';
+import { joinInMemory } from '../../../testing/contests/join-in-memory';
 import { testClock } from '../../../testing/server/test-clock';
 import { makeParticipants } from '../data/participants';
 import { makeBroadcasts } from './broadcasts';
@@ -10,13 +11,7 @@ import { makeTeacherScreens } from './teacher-screens';
 async function toldIn(count: number, seconds: number): Promise<number> {
   const clock = testClock();
   const participants = makeParticipants('run');
-  const join = (number: number) => {
-    const secret = `secret ${number}`;
-    const joinOrder = participants.reserve(secret);
-    const row = { id: `id ${number}`, runId: 'run', name: secret, nameKey: secret, secretHash: secret };
-    participants.join({ ...row, addressKey: null, joinOrder, joinedAt: clock.now() });
-    participants.release(secret);
-  };
+  const join = (number: number) => joinInMemory(participants, `name ${number}`);
   for (let number = 0; number < count; number += 1) join(number);
   let told = 0;
   const broadcasts = makeBroadcasts({
@@ -52,12 +47,7 @@ it('[R680] new names are told four times a second in a class, and every ten seco
 it('[R1297] who is removed is told as gone once, and not again with the next name', async () => {
   const clock = testClock();
   const participants = makeParticipants('run');
-  const join = (name: string) => {
-    const joinOrder = participants.reserve(name);
-    const row = { id: name, runId: 'run', name, nameKey: name, secretHash: name };
-    participants.join({ ...row, addressKey: null, joinOrder, joinedAt: clock.now() });
-    participants.release(name);
-  };
+  const join = (name: string) => joinInMemory(participants, name);
   const told: unknown[] = [];
   const broadcasts = makeBroadcasts({
     clock,

@@ -1,28 +1,14 @@
 import { expect, it } from 'vitest';
-import { makeParticipants, type Participants } from '../data/participants';
+import { joinInMemory } from '../../../testing/contests/join-in-memory';
+import { makeParticipants } from '../data/participants';
 import { makeMovedRows, totalOf } from './moved-rows';
-
-function join(participants: Participants, id: string) {
-  const joinOrder = participants.reserve(id);
-  participants.join({
-    id,
-    runId: 'run',
-    name: id,
-    nameKey: id,
-    secretHash: id,
-    addressKey: null,
-    joinOrder,
-    joinedAt: joinOrder,
-  });
-  participants.release(id);
-}
 
 const right = { selected: 'A', isCorrect: true, points: 9, responseMs: 700, at: 1 } as const;
 
 it('[R1193] a row is told whole when it comes or its marks change, by its points when it answers, and once', () => {
   const participants = makeParticipants('run');
   const moved = makeMovedRows();
-  for (const id of ['a', 'b', 'c']) join(participants, id);
+  for (const id of ['a', 'b', 'c']) joinInMemory(participants, id);
   expect(moved.take(participants).rows.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   participants.answer('b', 0, right);
   expect(moved.take(participants)).toEqual({ rows: [], scored: [['b', 9, 1, 1, 700]] });
@@ -43,8 +29,8 @@ it('[R1193] a row is told whole when it comes or its marks change, by its points
 it('[R1193] what a first screen reads itself is not told again', () => {
   const participants = makeParticipants('run');
   const moved = makeMovedRows();
-  join(participants, 'a');
+  joinInMemory(participants, 'a');
   moved.skip(participants);
-  join(participants, 'b');
+  joinInMemory(participants, 'b');
   expect(moved.take(participants).rows.map(({ id }) => id)).toEqual(['b']);
 });
