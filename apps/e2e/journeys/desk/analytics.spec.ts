@@ -1,10 +1,7 @@
-import { signIn } from '@lamma/testkit/people/host';
-import { expect, type Page } from '@playwright/test';
-import { playsOn } from '../../src/games/plays-on';
+import { expect } from '@playwright/test';
+import { playsToTheEnd } from '../../src/games/plays-on';
 import { seatOwner } from '../../src/games/seeded-game';
 import { Host, noura, thursday } from '../../src/people/host';
-import { Player } from '../../src/people/player';
-import type { Product } from '../../src/product/product';
 import { test } from '../../src/stage';
 
 const friday = { ...thursday, categories: [...thursday.categories.slice(0, 5), 'دول الخليج'], mode: 'وصلهم' } as const;
@@ -17,7 +14,7 @@ test('[J86] the owner’s pages of analytics and users show exactly what an even
   const host = new Host(page);
   await host.registers(noura);
   await host.startsGame(thursday);
-  await winsTheLast(page, product);
+  await playsToTheEnd(page, product);
   const rating = page.getByRole('form', { name: 'كيف كانت اللعبة؟' });
   await rating.getByRole('radio', { name: '٤ من ٥' }).check({ force: true });
   await rating.getByRole('textbox').fill('سهرة طيبة');
@@ -54,14 +51,3 @@ test('[J86] the owner’s pages of analytics and users show exactly what an even
   await expect(ratings).toContainText('سهرة طيبة');
   await expect(ratings.getByLabel('٤ من ٥')).toBeVisible();
 });
-
-/** All questions but the last without the page, the last one on it. */
-async function winsTheLast(page: Page, product: Product): Promise<void> {
-  const player = new Player(page, thursday);
-  const person = await signIn(product.url, noura.email, noura.password);
-  await playsOn(person, new URL(page.url()).searchParams.get('g') ?? '', Array(35).fill(1));
-  await player.opens(thursday.categories[5] ?? '', 6);
-  await player.reveals();
-  await player.awards(2);
-  await expect(page.getByRole('heading', { level: 1, name: thursday.teams[0] })).toBeVisible();
-}

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { signIn } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
-import { playsOn } from '../../src/games/plays-on';
+import { playsToTheEnd } from '../../src/games/plays-on';
 import { seatOwner } from '../../src/games/seeded-game';
 import { Host, noura, thursday } from '../../src/people/host';
-import { Player } from '../../src/people/player';
 import type { Product } from '../../src/product/product';
 import { test } from '../../src/stage';
 
@@ -56,15 +54,9 @@ test('[J82] the owner’s page of performance shows exactly what a journey did: 
 /** From a visitor to the winner of a game, of which the pages see the beginning and the last question. */
 async function playsAnEvening(page: Page, product: Product): Promise<void> {
   const host = new Host(page);
-  const player = new Player(page, thursday);
   await host.registers(noura);
   await host.startsGame(thursday);
-  const person = await signIn(product.url, noura.email, noura.password);
-  await playsOn(person, new URL(page.url()).searchParams.get('g') ?? '', Array(35).fill(1));
-  await player.opens(thursday.categories[5] ?? '', 6);
-  await player.reveals();
-  await player.awards(2);
-  await expect(page.getByRole('heading', { level: 1, name: thursday.teams[0] })).toBeVisible();
+  await playsToTheEnd(page, product);
   await page.getByRole('button', { name: 'الرئيسية' }).click();
   await host.seesHome(noura);
 }

@@ -1,7 +1,9 @@
 import type { GameCommand } from '@lamma/protocol/games';
-import type { Host } from '@lamma/testkit/people/host';
-import { expect } from '@playwright/test';
-import type { Team } from '../people/player';
+import { type Host, signIn } from '@lamma/testkit/people/host';
+import { expect, type Page } from '@playwright/test';
+import { noura, thursday } from '../people/host';
+import { Player, type Team } from '../people/player';
+import type { Product } from '../product/product';
 
 /** The next questions of a running game, without the page: each opened, and given to the team of its place in the list. */
 export async function playsOn(person: Host, id: string, winners: readonly (Team | null)[]): Promise<void> {
@@ -16,4 +18,15 @@ export async function playsOn(person: Host, id: string, winners: readonly (Team 
     await move({ type: 'openQuestion', questionId: left[0]?.id ?? 0 });
     await move({ type: 'award', team });
   }
+}
+
+/** A game of Noura's with the categories of `thursday` that has just begun: all questions but the last without the page, the last one on it. */
+export async function playsToTheEnd(page: Page, product: Product): Promise<void> {
+  const player = new Player(page, thursday);
+  const person = await signIn(product.url, noura.email, noura.password);
+  await playsOn(person, new URL(page.url()).searchParams.get('g') ?? '', Array(35).fill(1));
+  await player.opens(thursday.categories[5] ?? '', 6);
+  await player.reveals();
+  await player.awards(2);
+  await expect(page.getByRole('heading', { level: 1, name: thursday.teams[0] })).toBeVisible();
 }
