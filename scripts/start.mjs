@@ -14,8 +14,7 @@ if (program === 'prepare') process.exit(0);
 
 // A .env file beside package.json is read by Node itself; what the shell sets wins.
 const envFile = join(root, '.env');
-const envFlags = existsSync(envFile) ? [`--env-file=${envFile}`] : [];
-const flags = program === 'main' ? envFlags : [];
+const flags = program === 'main' && existsSync(envFile) ? [`--env-file=${envFile}`] : [];
 const file = join(root, `apps/server/dist/${program}.mjs`);
 const child = spawn(process.execPath, [...flags, file, ...args], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
