@@ -19,7 +19,7 @@ const SETTINGS_LOOK_MS = 5000;
 const CATCH_UP_MS = 10_000;
 const TALLIES_LOOK_MS = 30_000;
 const PRESENCE_LOOK_MS = 1000;
-const SLOW_READERS_LOOK_MS = 1000;
+const SOCKETS_LOOK_MS = 1000;
 
 /** Starts what the server does again and again by itself. @returns what stops each of it */
 export function startRegularWork(
@@ -58,7 +58,7 @@ export function startRegularWork(
     every(TALLIES_LOOK_MS, () => questions.tallies.look()),
     every(CATCH_UP_MS, () => questions.bank.catchUp()),
     every(PRESENCE_LOOK_MS, () => contests.lookAround()),
-    every(SLOW_READERS_LOOK_MS, async () => gateway.cutSlowReaders()),
+    every(SOCKETS_LOOK_MS, async () => gateway.lookAtSockets()),
     () => expirer.stop(),
     () => contests.stop(),
   ];

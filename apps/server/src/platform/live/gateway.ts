@@ -7,8 +7,9 @@ import type { GatewayOptions } from './options';
 import { keptOf } from './peer';
 import { makePushes, type Pushes } from './pushes';
 import { receiveEvents } from './receive';
+import { askSilent } from './sockets/ask-silent';
 import { pushWholeFrames } from './sockets/encode-push';
-import { measureRoundTrips, roundTripOf } from './sockets/round-trips';
+import { type Connection, measureRoundTrips, roundTripOf } from './sockets/round-trips';
 import { cutSlowReaders } from './sockets/slow-readers';
 import { watchEngine } from './sockets/watch-engine';
 import { makeWatching } from './watching';
@@ -18,8 +19,8 @@ export interface Gateway extends Pushes {
   openSessions(): string[];
   /** Sockets in this process. */
   socketCount(): number;
-  /** Ends the sockets for which too much waits. To be called again and again. */
-  cutSlowReaders(): void;
+  /** Ends the sockets for which too much waits, and asks the silent ones for a sign of life. To be called each second. */
+  lookAtSockets(): void;
   /** Ends all sockets, spread over `overMs`, so that they do not all come back at once. The HTTP server goes on. */
   close(overMs: number): Promise<void>;
 }
@@ -30,8 +31,9 @@ const SETTINGS = {
   perMessageDeflate: false,
   httpCompression: false,
   maxHttpBufferSize: 16 * 1024,
-  pingInterval: 10_000,
-  pingTimeout: 8_000,
+  /** A page that shows signs of life is asked no more often than this; a silent one after ten seconds (ask-silent.ts). */
+  pingInterval: 25_000,
+  pingTimeout: 7000,
   connectTimeout: 10_000,
 } as const;
 
@@ -54,6 +56,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     ...(shared === undefined ? {} : { adapter: shared.adapter }),
   });
   const connections = watchEngine(io, (request) => sourceOf(request, trustProxy).address);
+  io.engine.on('connection', (connection: Connection) => measureRoundTrips(connection, clock));
   io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) =>
     next(namesItsHost(request) ? undefined : new Error('not one Host')),
   );
@@ -79,7 +82,6 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
       countSession(socket, -1);
       watching.gone(socket);
     });
-    measureRoundTrips(socket.conn, clock);
     keptOf(socket).roundTripMs = () => roundTripOf(socket.conn);
     receiveEvents(socket, options, watching);
   });
@@ -88,7 +90,8 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     ...makePushes(reach, options.rooms),
     openSessions: () => [...socketsOf.keys()],
     socketCount: () => io.sockets.sockets.size,
-    cutSlowReaders: () => {
+    lookAtSockets: () => {
+      askSilent(io, clock.now());
       const cut = cutSlowReaders(io);
       if (cut > 0) log.info({ cut }, 'sockets did not read and were ended');
     },

@@ -121,7 +121,7 @@ describe('[B62] the transport', () => {
 
   it('says its beats and its largest message', async () => {
     const text = await (await ask('EIO=4&transport=polling')).text();
-    expect(JSON.parse(text.slice(1))).toMatchObject({ pingInterval: 10_000, pingTimeout: 8000, maxPayload: 16_384 });
+    expect(JSON.parse(text.slice(1))).toMatchObject({ pingInterval: 25_000, pingTimeout: 7000, maxPayload: 16_384 });
   });
 
   it.each([

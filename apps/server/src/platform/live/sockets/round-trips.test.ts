@@ -29,6 +29,20 @@ describe('[R566][T4] a round trip', () => {
     expect(roundTrip()).toBe(200);
   });
 
+  it('is known from the first packet on, which answers the opening one; by long polling only from the first pong', () => {
+    const opened = (name: string) => {
+      const connection = Object.assign(new EventEmitter(), { transport: { name } });
+      const clock = testClock();
+      measureRoundTrips(connection, clock);
+      clock.advance(80);
+      connection.emit('packet', { type: 'message' });
+      clock.advance(5000);
+      connection.emit('packet', { type: 'message' });
+      return roundTripOf(connection);
+    };
+    expect([opened('websocket'), opened('polling')]).toEqual([80, null]);
+  });
+
   it('is not measured by a pong without a ping', () => {
     const { connection, clock, roundTrip, beat } = connected();
     connection.emit('packet', { type: 'pong' });

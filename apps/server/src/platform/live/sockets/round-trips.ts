@@ -5,25 +5,33 @@ const REMEMBERED = 6;
 
 /** What is used of a transport's connection: Engine.IO asks, and the other side answers. */
 export interface Connection {
+  transport?: { name: string };
   on(event: 'packet' | 'packetCreate', listener: (this: Connection, packet: { type: string }) => void): unknown;
 }
 
 interface Measured {
   clock: Clock;
+  /** When the last packet came, epoch ms. */
+  heardAt: number;
   askedAt: number | null;
+  /** What was asked: by its first words, which the other side answers at once, or by a ping. */
+  asked: 'opening' | 'ping';
   /** Round trips, ms. */
   last: number[];
 }
 const measured = new WeakMap<Connection, Measured>();
 
 /**
- * Measures a connection's round trips by its own heartbeat: from the ping that is sent to its pong. Nothing that the other side says counts.
- * The listeners are one pair for all connections: a pair each would cost memory.
+ * Measures a connection's round trips: from the opening packet to the first one that comes, then from each ping to its pong. Nothing that the
+ * other side says counts. Long polling opens by a request, so there only pings are measured. The listeners are one pair for all
+ * connections: a pair each would cost memory.
  */
 export function measureRoundTrips(connection: Connection, clock: Clock): void {
-  measured.set(connection, { clock, askedAt: null, last: [] });
+  const now = clock.now();
+  const askedAt = connection.transport?.name === 'websocket' ? now : null;
+  measured.set(connection, { clock, heardAt: now, askedAt, asked: 'opening', last: [] });
   connection.on('packetCreate', notePing);
-  connection.on('packet', notePong);
+  connection.on('packet', noteHeard);
 }
 
 /** The least of a measured connection's last few round trips, ms; null before the first. */
@@ -32,16 +40,25 @@ export function roundTripOf(connection: Connection): number | null {
   return last.length === 0 ? null : Math.min(...last);
 }
 
-function notePing(this: Connection, { type }: { type: string }): void {
-  const of = measured.get(this);
-  if (type === 'ping' && of !== undefined) of.askedAt = of.clock.now();
+/** When a measured connection was last heard of, epoch ms; null where it is asked already, or not measured. */
+export function silentSince(connection: Connection): number | null {
+  const of = measured.get(connection);
+  return of === undefined || of.askedAt !== null ? null : of.heardAt;
 }
 
-function notePong(this: Connection, { type }: { type: string }): void {
-  if (type !== 'pong') return;
+function notePing(this: Connection, { type }: { type: string }): void {
   const of = measured.get(this);
-  if (of === undefined || of.askedAt === null) return;
-  of.last.push(of.clock.now() - of.askedAt);
+  if (type !== 'ping' || of === undefined) return;
+  of.askedAt = of.clock.now();
+  of.asked = 'ping';
+}
+
+function noteHeard(this: Connection, { type }: { type: string }): void {
+  const of = measured.get(this);
+  if (of === undefined) return;
+  of.heardAt = of.clock.now();
+  if (of.askedAt === null || (of.asked === 'ping' && type !== 'pong')) return;
+  of.last.push(of.heardAt - of.askedAt);
   if (of.last.length > REMEMBERED) of.last.shift();
   of.askedAt = null;
 }
