@@ -64,8 +64,9 @@ export function pushWholeFrames(io: Server): boolean {
 /** Whether the adapter makes of a packet the frame that is expected. */
 function knowsFrames(io: Server): boolean {
   const options: BroadcastOptions = {};
-  const adapter = io.sockets.adapter as unknown as { _encode?: (packet: object, options: object) => unknown };
-  adapter._encode?.({ ...PROBE }, options);
+  const { adapter } = io.sockets;
+  const encode: ((packet: object, options: object) => unknown) | undefined = Reflect.get(adapter, '_encode');
+  encode?.call(adapter, { ...PROBE }, options);
   const parts = options.wsPreEncodedFrame;
   return Array.isArray(parts) && parts.every(Buffer.isBuffer) && Buffer.concat(parts).equals(PROBE_FRAME);
 }
