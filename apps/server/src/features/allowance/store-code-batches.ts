@@ -1,3 +1,4 @@
+import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import type { Cursor } from '../../platform/http/keyset';
 import type { CodeBatchRow, CodeRow, CodesTables } from './store-codes';
@@ -29,11 +30,9 @@ export function codeBatchesStore(database: Database) {
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(most);
-      if (after === undefined) return newest.execute();
-      return newest
-        .where('createdAt', '<=', after.at)
-        .where((is) => is.or([is('createdAt', '<', after.at), is('id', '<', after.id)]))
-        .execute();
+      const rows =
+        after === undefined ? newest : newest.where(afterPlace('desc', ['createdAt', 'id'], [after.at, after.id]));
+      return rows.execute();
     },
 
     codeOfBatch: (batchId: string, id: string) =>
@@ -48,11 +47,8 @@ export function codeBatchesStore(database: Database) {
         .orderBy('place')
         .orderBy('id')
         .limit(most);
-      if (after === undefined) return first.execute();
-      return first
-        .where('place', '>=', after.at)
-        .where((is) => is.or([is('place', '>', after.at), is('id', '>', after.id)]))
-        .execute();
+      const rows = after === undefined ? first : first.where(afterPlace('asc', ['place', 'id'], [after.at, after.id]));
+      return rows.execute();
     },
   };
 }

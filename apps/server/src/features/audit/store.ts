@@ -1,4 +1,5 @@
 import type { AuditAction } from '@lamma/protocol/rest/desk/audit';
+import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import type { Cursor } from '../../platform/http/keyset';
 
@@ -23,11 +24,8 @@ export function auditStore(database: Database) {
     /** The newest lines, or those after one. */
     page: (most: number, after?: Cursor) => {
       const newest = db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most);
-      if (after === undefined) return newest.execute();
-      return newest
-        .where('at', '<=', after.at)
-        .where((is) => is.or([is('at', '<', after.at), is('id', '<', after.id)]))
-        .execute();
+      const rows = after === undefined ? newest : newest.where(afterPlace('desc', ['at', 'id'], [after.at, after.id]));
+      return rows.execute();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Team } from '@lamma/protocol/games';
+import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import { keptStatement } from '../../platform/db/kept-query';
 import type { Cursor } from '../../platform/http/keyset';
@@ -37,12 +38,9 @@ export function libraryStore(database: Database) {
     /** The newest records, or those after one. */
     page: (userId: string, most: number, after?: Cursor) => {
       const newest = own(userId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
-      if (after === undefined) return newest.execute();
-      const { at, id } = after;
-      return newest
-        .where('createdAt', '<=', at)
-        .where((is) => is.or([is('createdAt', '<', at), is('id', '<', id)]))
-        .execute();
+      const rows =
+        after === undefined ? newest : newest.where(afterPlace('desc', ['createdAt', 'id'], [after.at, after.id]));
+      return rows.execute();
     },
 
     counts: async (userId: string): Promise<Record<CompletedGameRow['state'], number>> => {

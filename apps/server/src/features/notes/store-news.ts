@@ -1,3 +1,4 @@
+import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import type { Cursor } from '../../platform/http/keyset';
 
@@ -18,10 +19,7 @@ interface NewsTables {
 export function newestNews(database: Database, most: number, after?: Cursor) {
   const db = database.withTables<NewsTables>();
   const newest = db.selectFrom('news').orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(most);
-  if (after === undefined) return newest;
-  return newest
-    .where('publishedAt', '<=', after.at)
-    .where((is) => is.or([is('publishedAt', '<', after.at), is('id', '<', after.id)]));
+  return after === undefined ? newest : newest.where(afterPlace('desc', ['publishedAt', 'id'], [after.at, after.id]));
 }
 
 /** What the owner tells all users. */

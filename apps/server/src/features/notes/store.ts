@@ -1,5 +1,6 @@
 import type { FeedbackType } from '@lamma/protocol/rest/feedback';
 import { sql } from 'kysely';
+import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import type { Cursor } from '../../platform/http/keyset';
 import { type NewsRow, newestNews, newsStore } from './store-news';
@@ -39,10 +40,7 @@ export function notesStore(database: Database) {
       .orderBy('answeredAt', 'desc')
       .orderBy('id', 'desc')
       .limit(most);
-    if (after === undefined) return newest;
-    return newest
-      .where('answeredAt', '<=', after.at)
-      .where((is) => is.or([is('answeredAt', '<', after.at), is('id', '<', after.id)]));
+    return after === undefined ? newest : newest.where(afterPlace('desc', ['answeredAt', 'id'], [after.at, after.id]));
   };
   return {
     ...newsStore(database),

@@ -1,3 +1,4 @@
+import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import { isNamed, NAMING, type UploadRow } from './store';
 
@@ -46,11 +47,9 @@ export function ownFilesStore(database: Database) {
       const column = BY[order];
       const rows = db.selectFrom('uploads').selectAll().where('userId', '=', userId);
       const first = rows.orderBy(column, 'desc').orderBy('file', 'desc').limit(most);
-      if (after === undefined) return first.execute();
-      return first
-        .where(column, '<=', after.at)
-        .where((is) => is.or([is(column, '<', after.at), is('file', '<', after.file)]))
-        .execute();
+      const files =
+        after === undefined ? first : first.where(afterPlace('desc', [column, 'file'], [after.at, after.file]));
+      return files.execute();
     },
 
     isOwn: async (userId: string, file: string): Promise<boolean> => {

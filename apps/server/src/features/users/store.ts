@@ -1,6 +1,7 @@
 import type { GameMode } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import type { DeskGame } from '@lamma/protocol/rest/desk/users';
+import { afterPlace } from '../../platform/db/after-place';
 import type { Database } from '../../platform/db/database';
 import type { Cursor } from '../../platform/http/keyset';
 
@@ -87,11 +88,9 @@ export function usersStore(database: Database) {
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(most);
-      if (after === undefined) return newest.execute();
-      return newest
-        .where('createdAt', '<=', after.at)
-        .where((is) => is.or([is('createdAt', '<', after.at), is('id', '<', after.id)]))
-        .execute();
+      const rows =
+        after === undefined ? newest : newest.where(afterPlace('desc', ['createdAt', 'id'], [after.at, after.id]));
+      return rows.execute();
     },
 
     /** What guests thought of their evenings, the newest first, or what came before one. */
@@ -102,11 +101,9 @@ export function usersStore(database: Database) {
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(most);
-      if (after === undefined) return newest.execute();
-      return newest
-        .where('createdAt', '<=', after.at)
-        .where((is) => is.or([is('createdAt', '<', after.at), is('id', '<', after.id)]))
-        .execute();
+      const rows =
+        after === undefined ? newest : newest.where(afterPlace('desc', ['createdAt', 'id'], [after.at, after.id]));
+      return rows.execute();
     },
   };
 }

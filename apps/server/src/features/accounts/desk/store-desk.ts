@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { afterPlace } from '../../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 import type { Cursor } from '../../../platform/http/keyset';
 import type { UserRow } from '../user-row';
@@ -56,11 +57,9 @@ export function deskStore(database: Database) {
     /** The newest users, or those after one. */
     newestUsers: (most: number, after?: Cursor): Promise<UserRow[]> => {
       const newest = db.selectFrom('users').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
-      if (after === undefined) return newest.execute();
-      return newest
-        .where('createdAt', '<=', after.at)
-        .where((is) => is.or([is('createdAt', '<', after.at), is('id', '<', after.id)]))
-        .execute();
+      const rows =
+        after === undefined ? newest : newest.where(afterPlace('desc', ['createdAt', 'id'], [after.at, after.id]));
+      return rows.execute();
     },
 
     setBlocked: (userId: string, blockedAt: number | null): Statement =>

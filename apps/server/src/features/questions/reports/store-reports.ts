@@ -1,5 +1,6 @@
 import type { DeskDecision, DeskState, QuestionPlace, ReportReason } from '@lamma/protocol/rest/desk/questions';
 import { sql } from 'kysely';
+import { afterPlace } from '../../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
 export interface ReportRow {
@@ -117,11 +118,11 @@ function deskRows(database: Database) {
         .orderBy('at', 'desc')
         .orderBy('questionId', 'desc')
         .limit(most);
-      if (after === undefined) return newest.execute();
-      return newest
-        .where('at', '<=', after.at)
-        .where((is) => is.or([is('at', '<', after.at), is('questionId', '<', after.questionId)]))
-        .execute();
+      const rows =
+        after === undefined
+          ? newest
+          : newest.where(afterPlace('desc', ['at', 'questionId'], [after.at, after.questionId]));
+      return rows.execute();
     },
 
     /** All questions of a state: no more than the bank ever had. */
