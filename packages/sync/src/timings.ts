@@ -26,7 +26,7 @@ export const timings = {
   silenceMs: 5000,
   /** Each dead link doubles that time, up to this: a slow link must not be cut again and again. */
   silenceMaxMs: 20_000,
-  /** The version beacon, at the latest. */
+  /** The longest time between two version beacons. */
   beatMs: 10_000,
   /** A version is asked for after this, if its acknowledgement came and its state did not. */
   behindMs: 1000,

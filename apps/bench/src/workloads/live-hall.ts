@@ -58,7 +58,7 @@ export class LiveHall {
   }
 
   /**
-   * Each phone asks for the versions every ten seconds, as the page does, and nothing else happens. The beats come as the joins came,
+   * Each phone asks for the versions every ten seconds, and nothing else happens. The page does so after 8 to 10 s. The beats come as the joins came,
    * within the same part of the ten seconds, and so do the server's own.
    */
   async beSilent(beats: number): Promise<void> {

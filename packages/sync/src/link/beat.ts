@@ -10,7 +10,7 @@ interface Beaconed {
 }
 
 /**
- * While the link is up, asks within every ten seconds for the time and for the versions of all rooms. So a lost last push is noticed, and a
+ * While the link is up, asks every 8 to 10 s for the time and for the versions of all rooms. So a lost last push is noticed, and a
  * link that died silently.
  */
 export class Beat {
@@ -38,7 +38,7 @@ export class Beat {
     connection.onLost(() => this.stop());
   }
 
-  /** Asks now, and again and again, each time up to a fifth before ten seconds are over: the server pings who is silent for longer. */
+  /** Asks now, and then 8 to 10 s after each time: the server pings a page from which nothing comes for longer. */
   send(): void {
     this.#timer.start(timings.beatMs * (1 - this.#random() / 5), () => this.send());
     const t0 = this.#scheduler.now();

@@ -91,9 +91,9 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     openSessions: () => [...socketsOf.keys()],
     socketCount: () => io.sockets.sockets.size,
     lookAtSockets: () => {
-      askSilent(io, clock.now());
       const cut = cutSlowReaders(io);
       if (cut > 0) log.info({ cut }, 'sockets did not read and were ended');
+      askSilent(io, clock.now());
     },
     close: async (overMs) => {
       isClosing = true;

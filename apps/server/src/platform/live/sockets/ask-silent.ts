@@ -16,7 +16,7 @@ export function askSilent(io: Server, now: number): void {
   }
 }
 
-/** As Engine.IO does when its interval is over. Private members: no other one pings before that. */
+/** Does what Engine.IO does when its interval is over. The members are private: there is no public way to ping sooner. */
 function ping(connection: object): void {
   Reflect.set(connection, 'hasRefreshedPingTimeout', false);
   Reflect.apply(Reflect.get(connection, 'sendPacket'), connection, ['ping']);

@@ -14,7 +14,7 @@ interface Measured {
   /** When the last packet came, epoch ms. */
   heardAt: number;
   askedAt: number | null;
-  /** What was asked: by its first words, which the other side answers at once, or by a ping. */
+  /** By which packet it was asked: the opening one, which the other side answers at once, or a ping. */
   asked: 'opening' | 'ping';
   /** Round trips, ms. */
   last: number[];
@@ -40,7 +40,7 @@ export function roundTripOf(connection: Connection): number | null {
   return last.length === 0 ? null : Math.min(...last);
 }
 
-/** When a measured connection was last heard of, epoch ms; null where it is asked already, or not measured. */
+/** When the last packet of a measured connection came, epoch ms; null while an answer is awaited, and where nothing is measured. */
 export function silentSince(connection: Connection): number | null {
   const of = measured.get(connection);
   return of === undefined || of.askedAt !== null ? null : of.heardAt;
