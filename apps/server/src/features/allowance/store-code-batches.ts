@@ -30,9 +30,7 @@ export function codeBatchesStore(database: Database) {
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(most);
-      const rows =
-        after === undefined ? newest : newest.where(afterPlace('desc', ['createdAt', 'id'], [after.at, after.id]));
-      return rows.execute();
+      return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
 
     codeOfBatch: (batchId: string, id: string) =>
@@ -47,8 +45,7 @@ export function codeBatchesStore(database: Database) {
         .orderBy('place')
         .orderBy('id')
         .limit(most);
-      const rows = after === undefined ? first : first.where(afterPlace('asc', ['place', 'id'], [after.at, after.id]));
-      return rows.execute();
+      return first.where(afterPlace('asc', ['place', 'id'], after && [after.at, after.id])).execute();
     },
   };
 }

@@ -24,8 +24,7 @@ export function auditStore(database: Database) {
     /** The newest lines, or those after one. */
     page: (most: number, after?: Cursor) => {
       const newest = db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most);
-      const rows = after === undefined ? newest : newest.where(afterPlace('desc', ['at', 'id'], [after.at, after.id]));
-      return rows.execute();
+      return newest.where(afterPlace('desc', ['at', 'id'], after && [after.at, after.id])).execute();
     },
   };
 }

@@ -38,9 +38,7 @@ export function libraryStore(database: Database) {
     /** The newest records, or those after one. */
     page: (userId: string, most: number, after?: Cursor) => {
       const newest = own(userId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
-      const rows =
-        after === undefined ? newest : newest.where(afterPlace('desc', ['createdAt', 'id'], [after.at, after.id]));
-      return rows.execute();
+      return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
 
     counts: async (userId: string): Promise<Record<CompletedGameRow['state'], number>> => {

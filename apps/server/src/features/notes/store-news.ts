@@ -19,7 +19,7 @@ interface NewsTables {
 export function newestNews(database: Database, most: number, after?: Cursor) {
   const db = database.withTables<NewsTables>();
   const newest = db.selectFrom('news').orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(most);
-  return after === undefined ? newest : newest.where(afterPlace('desc', ['publishedAt', 'id'], [after.at, after.id]));
+  return newest.where(afterPlace('desc', ['publishedAt', 'id'], after && [after.at, after.id]));
 }
 
 /** What the owner tells all users. */

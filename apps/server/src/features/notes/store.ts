@@ -40,7 +40,7 @@ export function notesStore(database: Database) {
       .orderBy('answeredAt', 'desc')
       .orderBy('id', 'desc')
       .limit(most);
-    return after === undefined ? newest : newest.where(afterPlace('desc', ['answeredAt', 'id'], [after.at, after.id]));
+    return newest.where(afterPlace('desc', ['answeredAt', 'id'], after && [after.at, after.id]));
   };
   return {
     ...newsStore(database),

@@ -47,9 +47,7 @@ export function ownFilesStore(database: Database) {
       const column = BY[order];
       const rows = db.selectFrom('uploads').selectAll().where('userId', '=', userId);
       const first = rows.orderBy(column, 'desc').orderBy('file', 'desc').limit(most);
-      const files =
-        after === undefined ? first : first.where(afterPlace('desc', [column, 'file'], [after.at, after.file]));
-      return files.execute();
+      return first.where(afterPlace('desc', [column, 'file'], after && [after.at, after.file])).execute();
     },
 
     isOwn: async (userId: string, file: string): Promise<boolean> => {

@@ -88,9 +88,7 @@ export function usersStore(database: Database) {
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(most);
-      const rows =
-        after === undefined ? newest : newest.where(afterPlace('desc', ['createdAt', 'id'], [after.at, after.id]));
-      return rows.execute();
+      return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
 
     /** What guests thought of their evenings, the newest first, or what came before one. */
@@ -101,9 +99,7 @@ export function usersStore(database: Database) {
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(most);
-      const rows =
-        after === undefined ? newest : newest.where(afterPlace('desc', ['createdAt', 'id'], [after.at, after.id]));
-      return rows.execute();
+      return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
   };
 }

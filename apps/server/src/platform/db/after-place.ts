@@ -1,15 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Of a list ordered by two columns the rows after a place, the last row of the page before. An index on the columns answers it.
+ * Selects what comes after a place in a list that is ordered by two columns. An index on both answers it.
  * @param order of both columns
- * @param place the values of both columns in that row
+ * @param place the values of both columns in the last row of the page before; undefined for the first page, which leaves nothing out
  */
 export function afterPlace(
   order: 'asc' | 'desc',
   [first, second]: readonly [string, string],
-  [one, other]: readonly [number, string | number],
+  place: readonly [number, string | number] | undefined,
 ): RawBuilder<SqlBool> {
+  if (place === undefined) return sql<SqlBool>`true`;
   const comes = sql.raw(order === 'asc' ? '>' : '<');
-  return sql<SqlBool>`(${sql.ref(first)}, ${sql.ref(second)}) ${comes} (${one}, ${other})`;
+  return sql<SqlBool>`(${sql.ref(first)}, ${sql.ref(second)}) ${comes} (${place[0]}, ${place[1]})`;
 }

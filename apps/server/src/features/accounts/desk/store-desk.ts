@@ -57,9 +57,7 @@ export function deskStore(database: Database) {
     /** The newest users, or those after one. */
     newestUsers: (most: number, after?: Cursor): Promise<UserRow[]> => {
       const newest = db.selectFrom('users').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
-      const rows =
-        after === undefined ? newest : newest.where(afterPlace('desc', ['createdAt', 'id'], [after.at, after.id]));
-      return rows.execute();
+      return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
 
     setBlocked: (userId: string, blockedAt: number | null): Statement =>

@@ -118,11 +118,7 @@ function deskRows(database: Database) {
         .orderBy('at', 'desc')
         .orderBy('questionId', 'desc')
         .limit(most);
-      const rows =
-        after === undefined
-          ? newest
-          : newest.where(afterPlace('desc', ['at', 'questionId'], [after.at, after.questionId]));
-      return rows.execute();
+      return newest.where(afterPlace('desc', ['at', 'questionId'], after && [after.at, after.questionId])).execute();
     },
 
     /** All questions of a state: no more than the bank ever had. */
