@@ -76,6 +76,8 @@ const FULL: Amount = {
   requests: 3200,
 };
 const POLLERS = 500;
+/** Two pulses of the server. */
+const SILENT_MS = 18_000;
 /** Databases differ in what an answer costs, not in how many phones there are. */
 const DATABASES = sizeOf(1, 500);
 const PAIR = ['floor', 'product'] as const;
@@ -98,7 +100,7 @@ function plansOf({ isFull, only, sizes, pairs }: Options): Plan[] {
     pushes: wants(workload, 'pushCpu', 'pushBytes') ? amount.pushes : 0,
     spreads: wants(workload, 'answerCpu', 'ackP50', 'ackP99') ? amount.spreads : 0,
     bursts: wants(workload, 'burst') ? amount.bursts : 0,
-    beats: wants(workload, 'silent') && pair <= amount.silences && (isFull || side === 'product') ? 1 : 0,
+    silentMs: wants(workload, 'silent') && pair <= amount.silences && (isFull || side === 'product') ? SILENT_MS : 0,
   });
   const all: Plan[] = [
     ...amount.halls.map((size): Plan => {

@@ -89,6 +89,11 @@ export interface ServerEvents {
   'game:screens': { id: string; count: number };
   /** How many phones have opened the code of a game's round. A hint like the one above. */
   'game:phones': { id: string; token: string; count: number };
+  /**
+   * The versions of the rooms that this socket watches, as in the answer to `clock`: to a socket that asked for it at its handshake
+   * (`hearsPulses`) and from which nothing came for 7 s. Such a page need not ask by itself.
+   */
+  pulse: { versions: Record<string, number> };
   /** What a room showed has been deleted, and nothing more comes of it. */
   deleted: { room: RoomKind; id: string };
   'solo:state': { id: string; version: number; state: ContestPush };

@@ -26,8 +26,12 @@ export const timings = {
   silenceMs: 5000,
   /** Each dead link doubles that time, up to this: a slow link must not be cut again and again. */
   silenceMaxMs: 20_000,
-  /** The longest time between two version beacons. */
+  /** The longest time from a beat to the next one, where the server sends no pulse: all of them tell the versions of all rooms. */
   beatMs: 10_000,
+  /** The same from a pulse, of which the next comes after 9 s. */
+  afterPulseMs: 11_000,
+  /** After this a beat is sent although pulses come: only the answer to a beat tells the time. */
+  ownBeatMs: 300_000,
   /** A version is asked for after this, if its acknowledgement came and its state did not. */
   behindMs: 1000,
   /** Between two watches while the answer is older than the newest known version. */
@@ -74,7 +78,7 @@ export const socketOptions = {
   randomizationFactor: 1,
   /** LiveClient.start connects. */
   autoConnect: false,
-  auth: { protocol: PROTOCOL_VERSION },
+  auth: { protocol: PROTOCOL_VERSION, hearsPulses: true },
 };
 
 /**

@@ -20,6 +20,7 @@ interface Page {
 }
 
 const COUNT_MS = 1000;
+const PULSE_MS = 9000;
 const file = process.argv[2];
 const rows = file === undefined ? undefined : await openRows(file);
 const rooms = new Map<string, Room>();
@@ -146,6 +147,15 @@ new WebSocketServer({ server: http, perMessageDeflate: false }).on('connection',
   });
   socket.on('close', () => page.room?.sockets.delete(socket));
 });
+setInterval(() => {
+  for (const [id, { version, sockets }] of rooms) {
+    const pulse = Buffer.from(`42["pulse",{"versions":{"solo:${id}":${version}}}]`);
+    for (const socket of sockets) {
+      socket.send('2');
+      socket.send(pulse, { binary: false });
+    }
+  }
+}, PULSE_MS);
 http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {
   process.send?.((http.address() as AddressInfo).port);
 });

@@ -4,7 +4,7 @@ import { cutFrames, type Heard, pongFrame, textFrame } from './frames';
 import { handshakeBytes } from './headers';
 
 const BEAT = textFrame('3');
-const HELLO = textFrame('40{"protocol":1}');
+const HELLO = textFrame('40{"protocol":1,"hearsPulses":true}');
 const [OPCODE_CLOSE, OPCODE_PING] = [8, 9];
 const DIGIT_0 = 0x30;
 const [ENGINE_PING, ENGINE_MESSAGE] = [DIGIT_0 + 2, DIGIT_0 + 4];

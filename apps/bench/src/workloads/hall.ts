@@ -10,8 +10,8 @@ export interface HallParts {
   pushes: number;
   spreads: number;
   bursts: number;
-  /** For how many beats of ten seconds the phones are silent. */
-  beats: number;
+  /** How long the phones are silent. */
+  silentMs: number;
 }
 
 const WARM_PHONES = 100;
@@ -27,7 +27,7 @@ export async function playHall(rig: Rig, size: Size, parts: HallParts): Promise<
   const contests = await rig.contests(size.rooms, size.each, 1 + parts.pushes + parts.spreads + parts.bursts);
   const hall = new LiveHall(rig, contests, found);
   await hall.join(phonesOf(size));
-  if (parts.beats > 0) await hall.beSilent(parts.beats);
+  if (parts.silentMs > 0) await hall.beSilent(parts.silentMs);
   await hall.nextQuestion();
   for (let push = 0; push < parts.pushes; push += 1) await hall.nextQuestion(true);
   const answers = new Answers(rig, hall.seats);

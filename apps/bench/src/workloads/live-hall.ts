@@ -10,7 +10,10 @@ import { withinMs } from './sizes';
 
 const LOST_MS = 60_000;
 const JOIN_LOST_MS = 120_000;
-const BEAT_MS = 10_000;
+const PULSE_MS = 9000;
+const UNHEARD_MS = 10_000;
+const LOOK_MS = 100;
+const OWN_BEAT_MS = 300_000;
 const QUIET_MS = 200;
 
 /** A phone that has joined, and the contest that it is in. */
@@ -58,23 +61,37 @@ export class LiveHall {
   }
 
   /**
-   * Each phone asks for the versions every ten seconds, and nothing else happens. The page does so after 8 to 10 s. The beats come as the joins came,
-   * within the same part of the ten seconds, and so do the server's own.
+   * Nothing happens but the signs of life, as pages give them: each phone answers the server's pulse, and sends its beat five minutes after the
+   * last one, or when no pulse came for 10 s.
    */
-  async beSilent(beats: number): Promise<void> {
+  async beSilent(ms: number): Promise<void> {
+    // The first pulse warms up: before it none was ever sent.
     const frame = eventFrame(1, 'clock', { t0: 0 });
-    const within = withinMs(this.seats.length);
+    const pages = this.seats.map(({ phone }) => ({ phone, heardAt: performance.now() }));
+    for (const page of pages) {
+      page.phone.onPush = (payload) => {
+        if (payload.includes('42["pulse"')) page.heardAt = performance.now();
+      };
+    }
+    await pause(PULSE_MS + QUIET_MS);
+    const beats = Math.round((pages.length * ms) / OWN_BEAT_MS);
     const { cpuMs, wallMs, generator } = await meter(
       this.rig,
       async () => {
-        for (let beat = 0; beat < beats; beat += 1) {
-          const startedAt = performance.now();
-          await spread(this.seats.length, within, (index) => this.seats[index]?.phone.send(frame));
-          await pause(Math.max(0, BEAT_MS - (performance.now() - startedAt)));
-        }
+        const look = setInterval(() => {
+          const now = performance.now();
+          for (const page of pages) {
+            if (now - page.heardAt < UNHEARD_MS) continue;
+            page.heardAt = now;
+            page.phone.send(frame);
+          }
+        }, LOOK_MS);
+        await Promise.all([pause(ms), spread(beats, ms, (index) => pages[index]?.phone.send(frame))]);
+        clearInterval(look);
       },
       0,
     );
+    for (const { phone } of pages) phone.onPush = undefined;
     this.found.add('silent', (cpuMs / wallMs) * 100, generator);
   }
 

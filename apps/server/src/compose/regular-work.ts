@@ -58,7 +58,7 @@ export function startRegularWork(
     every(TALLIES_LOOK_MS, () => questions.tallies.look()),
     every(CATCH_UP_MS, () => questions.bank.catchUp()),
     every(PRESENCE_LOOK_MS, () => contests.lookAround()),
-    every(SOCKETS_LOOK_MS, async () => gateway.lookAtSockets()),
+    every(SOCKETS_LOOK_MS, () => gateway.lookAtSockets()),
     () => expirer.stop(),
     () => contests.stop(),
   ];

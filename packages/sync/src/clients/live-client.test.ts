@@ -68,6 +68,58 @@ describe('a page on a game', () => {
     expect(gaps.filter((gap) => gap < 8000 || gap > 10_000)).toEqual([]);
   });
 
+  it('[R1311] sends no beat while the server’s pulses come, but one in five minutes for the time', async () => {
+    const { tv, server, scheduler } = await twoPages();
+    const sent: number[] = [];
+    for (let second = 0; second < 620; second += 1) {
+      await scheduler.advance(1000);
+      if (second % 9 === 0) server.pulse(tv.pair);
+      if (events(tv.pair.toServer).includes('clock')) sent.push(second);
+      await tv.exchange();
+    }
+    expect(sent).toHaveLength(2);
+    expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBeGreaterThanOrEqual(300);
+  });
+
+  it('[R1311] asks by its own beat within eleven seconds when the pulses end', async () => {
+    const { tv, server, scheduler } = await twoPages();
+    server.pulse(tv.pair);
+    await tv.exchange();
+    await scheduler.advance(9999);
+    expect(events(tv.pair.toServer)).not.toContain('clock');
+    await scheduler.advance(1001);
+    expect(events(tv.pair.toServer)).toContain('clock');
+  });
+
+  it('[R1311][P4] notices a lost last push by a pulse, unless it comes within a second', async () => {
+    const { tv, phone, server, scheduler } = await twoPages();
+    phone.give(open(101));
+    await phone.exchange();
+    const late = tv.pair.toClient.splice(0);
+    server.pulse(tv.pair);
+    await tv.toClient();
+    tv.pair.toClient.push(...late);
+    await tv.toClient();
+    await scheduler.advance(1000);
+    expect(events(tv.pair.toServer)).not.toContain('watch');
+    phone.give(plus);
+    await phone.exchange();
+    tv.pair.toClient = [];
+    server.pulse(tv.pair);
+    await tv.toClient();
+    await scheduler.advance(1000);
+    await tv.exchange();
+    expect(tv.shown().state).toEqual(server.view());
+  });
+
+  it('[R1311][P4] watches anew when a pulse does not name its room', async () => {
+    const { tv, server } = await twoPages();
+    server.forget(tv.pair);
+    server.pulse(tv.pair);
+    await tv.toClient();
+    expect(events(tv.pair.toServer)).toContain('watch');
+  });
+
   it('[P4] notices by the beacon that the server forgot it', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     server.forget(tv.pair);

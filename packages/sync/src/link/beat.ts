@@ -7,11 +7,12 @@ interface Beaconed {
   /** As the beacon names it. */
   readonly key: string;
   beacon(version: number | undefined): void;
+  heardOf(version: number): void;
 }
 
 /**
- * While the link is up, asks every 8 to 10 s for the time and for the versions of all rooms. So a lost last push is noticed, and a
- * link that died silently.
+ * While the link is up, asks for the time and for the versions of all rooms 9 to 10 s after it last asked, or 10 to 11 s after
+ * the server told the versions by itself. So a lost last push is noticed, and a link that died silently.
  */
 export class Beat {
   readonly #connection: Connection;
@@ -20,6 +21,7 @@ export class Beat {
   readonly #random: Random;
   readonly #rooms: Iterable<Beaconed>;
   readonly #timer: Timer;
+  #sentAt = 0;
 
   constructor(
     connection: Connection,
@@ -34,14 +36,16 @@ export class Beat {
     this.#random = random;
     this.#rooms = rooms;
     this.#timer = new Timer(scheduler);
+    connection.on('pulse', ({ versions }) => this.#heardPulse(versions));
     connection.onUp(() => this.send());
     connection.onLost(() => this.stop());
   }
 
-  /** Asks now, and then 8 to 10 s after each time: the server pings a page from which nothing comes for longer. */
+  /** Asks now, and again 9 to 10 s later: the server pings a page from which nothing comes for longer. */
   send(): void {
-    this.#timer.start(timings.beatMs * (1 - this.#random() / 5), () => this.send());
+    this.#wait(timings.beatMs);
     const t0 = this.#scheduler.now();
+    this.#sentAt = t0;
     this.#connection.emit('clock', { t0 }, (answer) => {
       if (!answer.ok) return;
       this.#clock.measured(t0, answer.serverTime);
@@ -51,5 +55,19 @@ export class Beat {
 
   stop(): void {
     this.#timer.stop();
+  }
+
+  #wait(mostMs: number): void {
+    this.#timer.start(mostMs - 1000 * this.#random(), () => this.send());
+  }
+
+  #heardPulse(versions: Record<string, number>): void {
+    for (const room of this.#rooms) {
+      const version = versions[room.key];
+      if (version === undefined) room.beacon(version);
+      // Its push may be right behind the pulse: a whole hall must not ask at once for what is on its way.
+      else room.heardOf(version);
+    }
+    if (this.#scheduler.now() - this.#sentAt < timings.ownBeatMs) this.#wait(timings.afterPulseMs);
   }
 }

@@ -22,7 +22,7 @@ export class RoomClient {
   declare readonly clock: ServerClock;
   declare readonly parts: PageParts;
   readonly #beat: Beat;
-  readonly #rooms = new Set<Pick<Room<unknown>, 'key' | 'beacon' | 'nudge' | 'renew' | 'stop'>>();
+  readonly #rooms = new Set<Pick<Room<unknown>, 'key' | 'beacon' | 'heardOf' | 'nudge' | 'renew' | 'stop'>>();
 
   /** @param lostGraceMs how long a link that was up may be away before REST takes over */
   constructor(parts: PageParts, lostGraceMs?: () => number) {

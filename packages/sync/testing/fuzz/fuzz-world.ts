@@ -86,7 +86,8 @@ export class FuzzWorld {
     const dice = random.int(isSpared ? 79 : 100);
     if (dice < 22) this.#play(tab);
     else if (dice < 67) this.#moveMessage(tab);
-    else if (dice < 79) await this.#scheduler.advance(random.int(random.chance(0.2) ? 4000 : 400));
+    else if (dice < 78) await this.#scheduler.advance(random.int(random.chance(0.2) ? 4000 : 400));
+    else if (dice < 79) this.#server.pulse(tab.page.pair);
     else if (dice < 82) this.#loseMessage(tab);
     else if (dice < 85) this.#doubleMessage(tab);
     else if (dice < 92) this.#connect(tab);

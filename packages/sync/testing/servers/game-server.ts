@@ -84,6 +84,15 @@ export class GameServer {
     this.#watchers.delete(pair);
   }
 
+  /** Tells a page the versions of its rooms, as it does when nothing came from it for some seconds. */
+  pulse(pair: SocketPair): void {
+    pair.push('pulse', { versions: this.#versions(pair) });
+  }
+
+  #versions(pair: SocketPair): Record<string, number> {
+    return this.#watchers.has(pair) ? { [`game:${this.id}`]: this.version } : {};
+  }
+
   /** Handles one event that has arrived. */
   receive(pair: SocketPair, message: ToServer): void {
     const serverTime = this.#now();
@@ -92,8 +101,7 @@ export class GameServer {
       this.#watchers.delete(pair);
       message.answer({ ok: true });
     } else if (message.event === 'clock') {
-      const versions: Record<string, number> = this.#watchers.has(pair) ? { [`game:${this.id}`]: version } : {};
-      message.answer({ ok: true, t0: message.payload.t0, serverTime, versions });
+      message.answer({ ok: true, t0: message.payload.t0, serverTime, versions: this.#versions(pair) });
     } else if (message.event === 'game:command') {
       message.answer(this.command(message.payload));
     } else if (message.event !== 'watch' || message.payload.id !== this.id) {

@@ -20,7 +20,7 @@ export interface Gateway extends Pushes {
   /** Sockets in this process. */
   socketCount(): number;
   /** Ends the sockets for which too much waits, and asks the silent ones for a sign of life. To be called each second. */
-  lookAtSockets(): void;
+  lookAtSockets(): Promise<void>;
   /** Ends all sockets, spread over `overMs`, so that they do not all come back at once. The HTTP server goes on. */
   close(overMs: number): Promise<void>;
 }
@@ -90,10 +90,10 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     ...makePushes(reach, options.rooms),
     openSessions: () => [...socketsOf.keys()],
     socketCount: () => io.sockets.sockets.size,
-    lookAtSockets: () => {
+    lookAtSockets: async () => {
       const cut = cutSlowReaders(io);
       if (cut > 0) log.info({ cut }, 'sockets did not read and were ended');
-      askSilent(io, clock.now());
+      await askSilent(io, clock.now(), watching.versionsOf);
     },
     close: async (overMs) => {
       isClosing = true;

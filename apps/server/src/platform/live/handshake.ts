@@ -54,7 +54,7 @@ export function admitSockets(io: Server, options: Given): void {
 const refused = (name: string, refusal: Refusal) => Object.assign(new Error(name), { data: refusalBody(refusal) });
 
 async function admit(io: Server, socket: Socket, options: Given): Promise<Refusal | null> {
-  const { protocol } = socket.handshake.auth;
+  const { protocol, hearsPulses } = socket.handshake.auth;
   const isKnown = typeof protocol === 'number' && Math.abs(protocol - PROTOCOL_VERSION) <= 1;
   if (protocol !== undefined && !isKnown) return refuse('invalid');
   const { address, host, protocol: scheme } = sourceOf(socket.request, options.trustProxy);
@@ -62,7 +62,13 @@ async function admit(io: Server, socket: Socket, options: Given): Promise<Refusa
   const actor = await options.identify(cookies, scheme);
   const tokenOf = (cookie: GuestCookie) => guestToken(cookies, cookie, scheme === 'https');
   forgetRequest(socket);
-  keepSocket(socket, { actor, address, openedAt: `${scheme}://${host}`, guestToken: tokenOf });
+  keepSocket(socket, {
+    actor,
+    address,
+    openedAt: `${scheme}://${host}`,
+    guestToken: tokenOf,
+    hearsPulses: hearsPulses === true,
+  });
 
   const { admitted, counted } = options.guests;
   const roomsOf = (cookie: GuestCookie) => secretsIn(tokenOf(cookie)).map((secret) => guestRoom(hashOf(secret)));

@@ -7,7 +7,13 @@ it('[R1214] the secrets of a socket’s cookie are read and hashed once, however
   const [older, newer] = ['a'.repeat(22), 'b'.repeat(22)];
   const guestToken = vi.fn(() => `${older}.${newer}`);
   const socket = {} as Socket;
-  keepSocket(socket, { actor: null, address: '10.0.0.1', openedAt: 'http://localhost', guestToken });
+  keepSocket(socket, {
+    actor: null,
+    hearsPulses: false,
+    address: '10.0.0.1',
+    openedAt: 'http://localhost',
+    guestToken,
+  });
   const cookie = { name: 'solo', maxAgeS: 60 };
   for (let event = 0; event < 3; event += 1) {
     expect(peerOf(socket).guestHashes(cookie)).toEqual([hashOf(newer), hashOf(older)]);

@@ -24,6 +24,8 @@ export interface Peer {
 
 /** What this process keeps of a socket. A socket's `data` would be sent to the other processes. */
 interface Kept extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'guestToken' | 'guestHashes' | 'roundTripMs'> {
+  /** Whether its page takes the server's pulse in place of its own beat. */
+  hearsPulses: boolean;
   /** The rooms that it watches, by name, and since when, epoch ms. */
   watching: Map<string, number>;
   /** What is to be called when it goes, by room. */
@@ -34,7 +36,10 @@ interface Kept extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'guestToken
 const kept = new WeakMap<Socket, Kept>();
 
 /** Begins to keep a socket, at its handshake. */
-export function keepSocket(socket: Socket, of: Pick<Kept, 'actor' | 'address' | 'openedAt' | 'guestToken'>): void {
+export function keepSocket(
+  socket: Socket,
+  of: Pick<Kept, 'actor' | 'address' | 'openedAt' | 'guestToken' | 'hearsPulses'>,
+): void {
   kept.set(socket, {
     ...of,
     guestHashes: keptHashes(of.guestToken),

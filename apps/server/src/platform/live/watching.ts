@@ -13,6 +13,8 @@ export interface Watching {
   unwatch(socket: Socket, payload: Payload<'unwatch'>): Promise<Acks['unwatch']>;
   /** The time, and the versions of the rooms that the socket watches. */
   clock(socket: Socket, payload: Payload<'clock'>): Promise<Acks['clock']>;
+  /** The versions of rooms, by their names; one that is no more is left out. */
+  versionsOf(names: Iterable<string>): Promise<Record<string, number>>;
   /** To be called when a socket has gone. */
   gone(socket: Socket): void;
   /** Guessing ids is a miss; many misses of an address are answered 'rate', and nothing else of that address is. */
@@ -95,6 +97,16 @@ export function makeWatching(options: GatewayOptions, reach: Reach, isClosing: (
       .catch((error: unknown) => log.warn({ err: error }, 'screens were not counted'));
   }
 
+  async function versionsOf(names: Iterable<string>): Promise<Record<string, number>> {
+    const versions: Record<string, number> = {};
+    for (const name of names) {
+      const [kind, id] = splitRoom(name);
+      const version = await rooms[kind].version(id);
+      if (version !== null) versions[name] = version;
+    }
+    return versions;
+  }
+
   return {
     watch,
     mayMiss,
@@ -102,13 +114,9 @@ export function makeWatching(options: GatewayOptions, reach: Reach, isClosing: (
       await leave(socket, roomName(room, id));
       return { ok: true };
     },
+    versionsOf,
     clock: async (socket, { t0 }) => {
-      const versions: Record<string, number> = {};
-      for (const name of keptOf(socket).watching.keys()) {
-        const [kind, id] = splitRoom(name);
-        const version = await rooms[kind].version(id);
-        if (version !== null) versions[name] = version;
-      }
+      const versions = await versionsOf(keptOf(socket).watching.keys());
       return { ok: true, t0, serverTime: clock.now(), versions };
     },
     gone: (socket) => {

@@ -3,9 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { type BareWebSocket, openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bareGateway, noRooms } from '../../../testing/edge/bare-gateway';
+import { openSocket } from '../../../testing/edge/raw-socket';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 import { testClock } from '../../../testing/server/test-clock';
+import type { Gateway } from '../gateway';
+import type { GatewayOptions } from '../options';
+import { keepSocket } from '../peer';
 import { askSilent } from './ask-silent';
+import { pushWholeFrames } from './encode-push';
 import { measureRoundTrips } from './round-trips';
 
 /** Engine.IO's ping as a WebSocket frame. */
@@ -37,16 +43,16 @@ describe('[R1308][F23] a connection from which nothing came for ten seconds', ()
     await beat(0);
     expect(pings()).toBe(0);
     server.clock.advance(9999);
-    server.product.gateway.lookAtSockets();
+    await server.product.gateway.lookAtSockets();
     server.clock.advance(1);
-    server.product.gateway.lookAtSockets();
+    await server.product.gateway.lookAtSockets();
     server.clock.advance(5000);
     await beat(1);
     expect(pings()).toBe(1);
     page.send('3');
     await beat(2);
     server.clock.advance(10_000);
-    server.product.gateway.lookAtSockets();
+    await server.product.gateway.lookAtSockets();
     await beat(3);
     expect(pings()).toBe(2);
   });
@@ -60,19 +66,96 @@ describe('[R1308][F23] a connection from which nothing came for ten seconds', ()
   });
 });
 
-it('[R1308][F23] a connection that does not answer its ping in time is ended', async () => {
-  const http = createServer();
-  const io = new Server(http, { pingTimeout: 50 });
+describe('[R1310][F23] a page that hears pulses', () => {
   const clock = testClock();
-  io.engine.on('connection', (connection) => measureRoundTrips(connection, clock));
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const reason = new Promise((resolve) => io.on('connection', (socket) => socket.once('disconnect', resolve)));
-  const page = await openBareWebSocket(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
-  page.send('40');
-  await page.hears('40{');
-  clock.advance(10_000);
-  askSilent(io, clock.now());
-  expect(await reason).toBe('ping timeout');
-  page.close();
-  await io.close();
+  let version = 0;
+  let isReadable = true;
+  const contest: GatewayOptions['rooms']['solo'] = {
+    ...noRooms.solo,
+    // The room's contents are its feature's; these are made up.
+    read: async () => ({ version, state: {} as never }),
+    version: async () => (isReadable ? version : Promise.reject(new Error('the disk is away'))),
+  };
+  let gateway: Gateway;
+  let url: string;
+
+  beforeEach(async () => {
+    [version, isReadable] = [7, true];
+    ({ gateway, url } = await bareGateway({ clock, rooms: { ...noRooms, solo: contest } }));
+  });
+  afterEach(() => gateway.close(0));
+
+  /** A page of the browser that watches the rooms, and what it is told from then on. */
+  async function aPage(hearsPulses: boolean, transport: 'websocket' | 'polling' = 'websocket') {
+    const socket = await openSocket(url, { transports: [transport], auth: { protocol: 1, hearsPulses } });
+    for (const id of ['one', 'two']) await socket.emitWithAck('watch', { room: 'solo', id });
+    const heard = { pings: 0, pulses: [] as unknown[] };
+    socket.io.on('ping', () => {
+      heard.pings += 1;
+    });
+    socket.on('pulse', (pulse) => heard.pulses.push(pulse));
+    const lookAfter = async (ms: number) => {
+      clock.advance(ms);
+      await gateway.lookAtSockets();
+      // What was sent before the answer has come with it.
+      await socket.emitWithAck('unwatch', { room: 'solo', id: 'none' });
+      return heard;
+    };
+    return { socket, lookAfter };
+  }
+
+  it('is told the versions of its rooms with the ping, when nothing came from it for eight seconds and a half', async () => {
+    const { socket, lookAfter } = await aPage(true);
+    expect(await lookAfter(8499)).toEqual({ pings: 0, pulses: [] });
+    version = 8;
+    expect(await lookAfter(8500)).toEqual({ pings: 1, pulses: [{ versions: { 'solo:one': 8, 'solo:two': 8 } }] });
+    expect(await lookAfter(8500)).toMatchObject({ pings: 2 });
+    socket.close();
+  });
+
+  it('is pinged without them while they cannot be read', async () => {
+    const { socket, lookAfter } = await aPage(true);
+    isReadable = false;
+    expect(await lookAfter(8500)).toEqual({ pings: 1, pulses: [] });
+    socket.close();
+  });
+
+  it('is pinged without them over long polling, which takes no frames', async () => {
+    const { socket, lookAfter } = await aPage(true, 'polling');
+    expect(await lookAfter(8500)).toEqual({ pings: 1, pulses: [] });
+    socket.close();
+  });
+
+  it('is the only one: a page that did not ask for pulses hears none', async () => {
+    const { socket, lookAfter } = await aPage(false);
+    expect(await lookAfter(9999)).toEqual({ pings: 0, pulses: [] });
+    expect(await lookAfter(10_000)).toEqual({ pings: 1, pulses: [] });
+    socket.close();
+  });
 });
+
+it.each([false, true])(
+  '[R1308][R1310][F23] a connection that does not answer in time is ended: pulse %s',
+  async (hearsPulses) => {
+    const http = createServer();
+    const io = new Server(http, { pingTimeout: 50 });
+    const clock = testClock();
+    pushWholeFrames(io);
+    io.engine.on('connection', (connection) => measureRoundTrips(connection, clock));
+    io.use((socket, next) => {
+      const guestToken = () => undefined;
+      keepSocket(socket, { actor: null, hearsPulses, address: '127.0.0.1', openedAt: 'http://localhost', guestToken });
+      next();
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    const reason = new Promise((resolve) => io.on('connection', (socket) => socket.once('disconnect', resolve)));
+    const page = await openBareWebSocket(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
+    page.send('40');
+    await page.hears('40{');
+    clock.advance(10_000);
+    await askSilent(io, clock.now(), async () => ({}));
+    expect(await reason).toBe('ping timeout');
+    page.close();
+    await io.close();
+  },
+);

@@ -1,24 +1,73 @@
-import type { Server } from 'socket.io';
-import { silentSince } from './round-trips';
+import type { ServerEvents } from '@lamma/protocol/live';
+import type { Server, Socket } from 'socket.io';
+import { keptOf } from '../peer';
+import { PING_FRAME, textFrame, writeFrame } from './encode-push';
+import { noteAsked, silentSince } from './round-trips';
 
 /** A connection from which nothing came for so long is asked for a sign of life; each page sends its beat within this. */
 const SILENT_MS = 10_000;
+/** The same where the page takes the pulse in place of its beat: with a look each second it comes every 9 s, before the beat. */
+const PULSE_MS = 8500;
+/** Connections asked in one turn of the event loop: a whole hall at once would hold up an answer that comes meanwhile. */
+const AT_ONCE = 100;
+
+/** The versions of rooms, by their names. */
+type VersionsOf = (names: Iterable<string>) => Promise<ServerEvents['pulse']['versions']>;
 
 /**
- * Pings the connections from which nothing came for ten seconds; Engine.IO ends those that do not answer. Its own pings come seldom
- * (`pingInterval`): a page that sends its beat need not be asked as well, and a ping costs as much as a beat (docs/decisions/0053).
+ * Pings the connections from which nothing came for some seconds; Engine.IO ends those that do not answer. Its own pings come seldom
+ * (`pingInterval`): a page from which something comes need not be asked, and a ping costs as much as a beat (docs/decisions/0053). To pages
+ * that hear pulses the ping brings the versions of their rooms, and they send no beat (docs/decisions/0054).
  * @param now epoch ms, by the clock that measures the connections' round trips
  */
-export function askSilent(io: Server, now: number): void {
-  for (const { conn } of io.sockets.sockets.values()) {
-    const since = silentSince(conn);
-    if (since !== null && now - since >= SILENT_MS) ping(conn);
+export async function askSilent(io: Server, now: number, versionsOf: VersionsOf): Promise<void> {
+  const frames = new Map<string, Buffer>();
+  let asked = 0;
+  for (const [socket, silentMs] of silentOnes(io, now)) {
+    const { hearsPulses, watching } = keptOf(socket);
+    if (hearsPulses) {
+      const names = [...watching.keys()];
+      const key = names.join(' ');
+      const frame = frames.get(key) ?? (await versionsOf(names).then(pulseFrame, () => PING_FRAME));
+      frames.set(key, frame);
+      ping(socket, frame, now);
+    } else if (silentMs >= SILENT_MS) ping(socket, PING_FRAME, now);
+    else continue;
+    asked += 1;
+    if (asked % AT_ONCE === 0) await nextTurn();
   }
 }
 
-/** Does what Engine.IO does when its interval is over. The members are private: there is no public way to ping sooner. */
-function ping(connection: object): void {
+/** The sockets from which nothing came for as long as a pulse waits, and for how long, ms. */
+function silentOnes(io: Server, now: number): [Socket, number][] {
+  const found: [Socket, number][] = [];
+  for (const socket of io.sockets.sockets.values()) {
+    const since = silentSince(socket.conn);
+    if (since !== null && now - since >= PULSE_MS) found.push([socket, now - since]);
+  }
+  return found;
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A ping and the event, as one piece: one write. */
+function pulseFrame(versions: ServerEvents['pulse']['versions']): Buffer {
+  return Buffer.concat([PING_FRAME, textFrame(`2${JSON.stringify(['pulse', { versions }])}`)]);
+}
+
+/**
+ * Does what Engine.IO does when its interval is over. The members are private: there is no public way to ping sooner. Where the transport
+ * takes no frames (long polling) it sends a ping alone, and the page its beat.
+ */
+function ping(socket: Socket, frame: Buffer, now: number): void {
+  const connection: object = socket.conn;
   Reflect.set(connection, 'hasRefreshedPingTimeout', false);
-  Reflect.apply(Reflect.get(connection, 'sendPacket'), connection, ['ping']);
+  if (writeFrame(socket, frame)) noteAsked(connection, now);
+  else
+    Reflect.apply(Reflect.get(connection, 'sendPacket'), connection, [
+      'ping',
+      undefined,
+      { wsPreEncodedFrame: [frame] },
+    ]);
   Reflect.apply(Reflect.get(connection, 'resetPingTimeout'), connection, []);
 }

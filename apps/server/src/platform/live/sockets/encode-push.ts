@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 
 /** Engine.IO's ping as a WebSocket frame. */
-const PING_FRAME = [Buffer.from([0x81, 1, '2'.charCodeAt(0)])];
+export const PING_FRAME: Buffer = Buffer.from([0x81, 1, '2'.charCodeAt(0)]);
 
 /** The probe of `knowsFrames`, and the frame that it must become: text, not masked, with Engine.IO's "message" and Socket.IO's "event" in front. */
 const PROBE = { type: 2, nsp: '/', data: ['probe', { word: 'لمّة' }] };
@@ -79,7 +79,7 @@ function hastenSocket(socket: Socket): void {
 
 /** A silent hall costs little but its pings: as a frame of their own they are one write, not a header and a payload. Polling reads no frame. */
 function framePing(packet: { type: string; options?: BroadcastOptions }): void {
-  if (packet.type === 'ping') packet.options = { ...packet.options, wsPreEncodedFrame: PING_FRAME };
+  if (packet.type === 'ping') packet.options = { wsPreEncodedFrame: [PING_FRAME], ...packet.options };
 }
 
 /** One function for all sockets: a closure each would cost memory. */
@@ -88,6 +88,14 @@ function writeHastened(this: Client, packets: unknown, options: BroadcastOptions
   const frame = wire === undefined ? undefined : frameOf(packets, options);
   if (wire === undefined || frame === undefined) ordinary(this).call(this, packets, options);
   else wire.write(frame);
+}
+
+/** Writes a frame to a socket now, as pushes are. @returns false where something may wait before it, and where pushes are not written so */
+export function writeFrame({ client, conn }: Socket, frame: Buffer): boolean {
+  const wire =
+    Reflect.get(client, 'writeToEngine') === writeHastened ? idleWire(conn as unknown as Connection) : undefined;
+  wire?.write(frame);
+  return wire !== undefined;
 }
 
 /** The library's own. */
@@ -108,8 +116,8 @@ function frameOf(packets: unknown, options: BroadcastOptions): Buffer | undefine
   return options.wsPreEncodedFrame?.[0];
 }
 
-/** A packet as one WebSocket frame: text, not masked, with Engine.IO's "message" in front. */
-function textFrame(text: string): Buffer {
+/** A packet of Socket.IO as one WebSocket frame: text, not masked, with Engine.IO's "message" in front. */
+export function textFrame(text: string): Buffer {
   const length = 1 + Buffer.byteLength(text);
   const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(start + length);

@@ -19,7 +19,7 @@ interface Measured {
   /** Round trips, ms. */
   last: number[];
 }
-const measured = new WeakMap<Connection, Measured>();
+const measured = new WeakMap<object, Measured>();
 
 /**
  * Measures a connection's round trips: from the opening packet to the first one that comes, then from each ping to its pong. Nothing that the
@@ -46,11 +46,17 @@ export function silentSince(connection: Connection): number | null {
   return of === undefined || of.askedAt !== null ? null : of.heardAt;
 }
 
-function notePing(this: Connection, { type }: { type: string }): void {
-  const of = measured.get(this);
-  if (type !== 'ping' || of === undefined) return;
-  of.askedAt = of.clock.now();
+/** A measured connection is asked by another way than a packet of Engine.IO's. @param now epoch ms */
+export function noteAsked(connection: object, now: number): void {
+  const of = measured.get(connection);
+  if (of === undefined) return;
+  of.askedAt = now;
   of.asked = 'ping';
+}
+
+function notePing(this: Connection, { type }: { type: string }): void {
+  const now = measured.get(this)?.clock.now();
+  if (type === 'ping' && now !== undefined) noteAsked(this, now);
 }
 
 function noteHeard(this: Connection, { type }: { type: string }): void {
