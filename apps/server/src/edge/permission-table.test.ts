@@ -314,11 +314,15 @@ describe('[G5] REST', () => {
   });
 });
 
-/** The paths in Fastify's drawing of its routes: a tree, in which a line goes on from the one it hangs on. */
+/**
+ * The paths in Fastify's drawing of its routes: a tree, in which a line goes on from the one it hangs on. A second line of a path, without a
+ * branch, is its route for strangers.
+ */
 function routesOf(drawing: string): string[] {
   const branch: string[] = [];
   return drawing.split('\n').flatMap((line) => {
-    const [, indent = '', part = '', methods] = /^([\s│]*)[├└]── (\S*)( \(.+\))?/.exec(line) ?? [];
+    const [isBranch, indent = '', part = '', methods] = /^([\s│]*)[├└]── (\S*)( \(.+\))?/.exec(line) ?? [];
+    if (isBranch === undefined) return [];
     branch.length = indent.length / 4;
     branch.push(part);
     return methods === undefined ? [] : [branch.join('')];

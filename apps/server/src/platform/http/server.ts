@@ -17,6 +17,7 @@ import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
 import { sendRefusal } from './door/refusal';
 import { securityHeaders } from './door/security-headers';
 import type { Answered, AnswerFirst } from './files/ready-answers';
+import { callers } from './session/callers';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
 
 export interface HttpOptions extends GuardOptions {
@@ -67,7 +68,7 @@ export async function makeHttp(options: HttpOptions): Promise<Http> {
     // Zod reads and checks (register-routes.ts): Fastify's own compilers, a tenth of the bundle, are not even loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // The URL's own limit is the guard's business, and answered 414.
-    routerOptions: { maxParamLength: HEADER_LIMIT, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: HEADER_LIMIT, ignoreTrailingSlash: true, constraints: { caller: callers } },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _request, reply) => {
       sendRefusal(reply, refusalOfUnread(error.code));
@@ -84,9 +85,10 @@ export async function makeHttp(options: HttpOptions): Promise<Http> {
   app.decorateRequest('address', '');
   app.decorateRequest('isCounted', false);
   app.addHook('onRequest', (request, reply) => guard(request, reply, options));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     options.metrics.requestDone(routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
     logRequest(request, reply);
+    done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   const accounts = await openAccounts(app, options.sessions, (request, reply) => admit(request, reply, options));

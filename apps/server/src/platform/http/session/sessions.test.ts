@@ -38,6 +38,8 @@ async function serverWith(handlers: Partial<Handlers> = {}) {
     trustProxy: 1,
     publicOrigin: undefined,
   });
+  const inScope = vi.fn();
+  accounts.scope.addHook('onRequest', async (request) => inScope(request.method));
   const all = new Proxy(handlers, {
     get: (given, name) => given[name as EndpointName] ?? (async () => refuse('notFound')),
   }) as Handlers;
@@ -46,7 +48,7 @@ async function serverWith(handlers: Partial<Handlers> = {}) {
   end = () => app.close();
   const ask = (method: string, path: string, cookie: string) =>
     app.inject({ method: method as 'GET', url: path, headers: { cookie, origin: 'http://localhost:80' } });
-  return { app, accounts, store, newId, ask };
+  return { app, accounts, store, newId, inScope, ask };
 }
 let end: () => Promise<unknown> = async () => undefined;
 afterEach(() => end());
@@ -84,6 +86,25 @@ describe('[R744] the store of sessions is asked', () => {
     }
     expect(store.set).not.toHaveBeenCalled();
     expect(store.destroy).not.toHaveBeenCalled();
+  });
+});
+
+describe('[R1312] a read that anybody may make', () => {
+  it('has no session made for it where the caller brings no cookie of one', async () => {
+    const { ask, inScope } = await serverWith();
+    for (const cookie of ['', 'lamma_solo=x', 'solo=1; theme=dark']) await ask('GET', '/api/solo-games/x', cookie);
+    expect(inScope).not.toHaveBeenCalled();
+    for (const cookie of [signed(ID), 'solo=1; lamma_session=nonsense', '__Host-lamma_session=x']) {
+      inScope.mockClear();
+      await ask('GET', '/api/solo-games/x', cookie);
+      expect(inScope, cookie).toHaveBeenCalledOnce();
+    }
+  });
+
+  it('is the only one: what changes something may begin a session', async () => {
+    const { ask, inScope } = await serverWith();
+    await ask('POST', '/api/auth/login', '');
+    expect(inScope).toHaveBeenCalledExactlyOnceWith('POST');
   });
 });
 

@@ -40,7 +40,9 @@ export interface Accounts {
 }
 
 const DAY_MS = 86_400_000;
-const NAME = 'lamma_session';
+/** The name, or the end of it. */
+export const SESSION_COOKIE = 'lamma_session';
+const NAME = SESSION_COOKIE;
 /** Over https the browser's name has a prefix that no other site of the domain can set. */
 const SECURE_NAME = `__Host-${NAME}`;
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
@@ -89,10 +91,19 @@ export async function openAccounts(
   let scope = app;
   await app.register(async (inner) => {
     scope = inner;
-    inner.addHook('onRequest', async (request) => readName(request));
-    inner.addHook('onSend', async (request) => forgetNobody(request));
+    inner.addHook('onRequest', (request, _reply, done) => {
+      readName(request);
+      done();
+    });
+    inner.addHook('onSend', (request, _reply, payload, done) => {
+      forgetNobody(request);
+      done(null, payload);
+    });
     await inner.register(fastifySession, options);
-    inner.addHook('onSend', async (request, reply) => writeName(request, reply));
+    inner.addHook('onSend', (request, reply, payload, done) => {
+      writeName(request, reply);
+      done(null, payload);
+    });
     inner.addHook('onRequest', async (request, reply) => {
       request.actor = request.session.actor ?? null;
       if (request.actor !== null && request.cookies[NAME] !== request.session.encryptedSessionId) await keep(request);
