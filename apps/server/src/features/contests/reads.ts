@@ -6,10 +6,10 @@ import type { Actor } from '../../platform/actor';
 import { participantOf } from './attendance/identify';
 import { currentRun } from './data/contest-data';
 import type { Participant } from './data/participant';
-import type { Participants } from './data/participants';
+import { firstListed, type Participants } from './data/participants';
 import type { Run } from './data/run';
 import type { ContestParts } from './parts';
-import { contestView, listed } from './view/contest-view';
+import { contestView } from './view/contest-view';
 import { contestMe } from './view/own-view';
 import { blankInLayout, inLayout, type ShownQuestion } from './view/question-layout';
 import { teacherView } from './view/teacher-view';
@@ -118,7 +118,7 @@ export async function readStatus(parts: ContestParts, contestId: string, reader:
   if (!found.ok) return found;
   const { run, participants } = found;
   const { gameStarted, isActive, participantCount } = contestView(run, participants, parts.clock.now());
-  return { gameStarted, isActive, participantCount, participants: listed(participants, LISTED) };
+  return { gameStarted, isActive, participantCount, participants: firstListed(participants.all, LISTED) };
 }
 
 /** Reads which question shows, and since when. */

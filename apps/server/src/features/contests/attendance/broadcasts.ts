@@ -4,7 +4,6 @@ import type { Clock } from '../../../platform/time/clock';
 import type { ContestAnnouncements } from '../data/announcements';
 import type { Participants } from '../data/participants';
 import type { Run } from '../data/run';
-import { listed } from '../view/contest-view';
 import { liveTally } from '../view/teacher-view';
 import { type MovedRows, makeMovedRows } from './moved-rows';
 import type { Presence } from './presence';
@@ -109,7 +108,7 @@ interface ToldNames {
 function namesChange(participants: Participants, last: ToldNames | undefined) {
   const { runId, count: participantCount } = participants;
   const before = last?.runId === runId ? last : undefined;
-  const names = new Map(listed(participants).map(({ id, name }) => [id, name]));
+  const names = new Map(participants.listed.map(({ id, name }) => [id, name]));
   const added = [...names].flatMap(([id, name]) => (before?.names.has(id) ? [] : [{ id, name }]));
   const removed = [...(before?.names.keys() ?? [])].filter((id) => !names.has(id));
   const isSame = added.length === 0 && removed.length === 0 && before?.participantCount === participantCount;

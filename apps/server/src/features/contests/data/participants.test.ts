@@ -10,3 +10,19 @@ it('[R1294] a ranking is made once for all who read it, and anew after an answer
   participants.answer('سالم', 0, { selected: 'B', isCorrect: true, points: 10, responseMs: 500, at: 1 });
   expect(participants.ranking().map(({ name }) => name)).toEqual(['سالم', 'نورة']);
 });
+
+it('[R1313] the names that a screen lists are put together once, and anew when they change', () => {
+  const participants = makeParticipants('run');
+  const names = () => participants.listed.map(({ name }) => name);
+  joinInMemory(participants, 'سالم');
+  expect(names()).toEqual(['سالم']);
+  for (let count = 2; count <= 30; count += 1) joinInMemory(participants, `طالب ${count}`);
+  const full = participants.listed;
+  expect([full.length, full.at(-1)?.name]).toEqual([30, 'طالب 30']);
+  joinInMemory(participants, 'متأخر');
+  participants.answer('سالم', 0, { selected: 'B', isCorrect: true, points: 10, responseMs: 500, at: 1 });
+  expect(participants.listed).toBe(full);
+  const rows = participants.all.map((one) => ({ ...one, isHidden: one.name === 'سالم' ? 1 : 0, isRemoved: 0 }));
+  participants.take(rows, [], []);
+  expect([names()[0], names().at(-1)]).toEqual(['طالب 2', 'متأخر']);
+});

@@ -1,3 +1,4 @@
+import type { ListedParticipant } from '@lamma/protocol/contests';
 import { addAnswer, newParticipant, type Participant, type TakenAnswer } from './participant';
 import { makeParticipantIndex } from './participant-index';
 import { type RankedParticipant, rankingOf, ranksOf } from './rankings';
@@ -12,6 +13,8 @@ export interface Participants {
   readonly all: readonly Participant[];
   /** How many there are, without removed ones. */
   readonly count: number;
+  /** The first of them whose names may be shown, as a screen lists them. Made once for all who read them. */
+  readonly listed: readonly ListedParticipant[];
   /** Grows with each change. */
   readonly revision: number;
   byId(id: string): Participant | undefined;
@@ -37,6 +40,19 @@ export interface Participants {
   take(rows: readonly ParticipantRow[], answers: readonly AnswerRow[], known: readonly string[]): void;
 }
 
+/** How many names a screen lists. */
+const LISTED = 30;
+
+/** The first participants whose names may be shown. @param most how many */
+export function firstListed(all: readonly Participant[], most: number): ListedParticipant[] {
+  const names: ListedParticipant[] = [];
+  for (const { id, name, isHidden, isRemoved } of all) {
+    if (names.length === most) break;
+    if (!isHidden && !isRemoved) names.push({ id, name });
+  }
+  return names;
+}
+
 export function makeParticipants(runId: string): Participants {
   let all: Participant[] = [];
   let revision = 0;
@@ -45,6 +61,7 @@ export function makeParticipants(runId: string): Participants {
   const { byId } = index.lookups;
   const tallies = makeTallies(() => all);
   let ranked: { revision: number; rows: RankedParticipant[] } | undefined;
+  let listed: readonly ListedParticipant[] | undefined;
   let ranks: { key: string; ranks: ReadonlyMap<string, number> } | undefined;
 
   function enter(row: NewParticipant): Participant {
@@ -73,6 +90,7 @@ export function makeParticipants(runId: string): Participants {
   function recount(): void {
     count = all.filter(({ isRemoved }) => !isRemoved).length;
     tallies.clear();
+    listed = undefined;
     revision += 1;
     ranks = undefined;
   }
@@ -86,6 +104,10 @@ export function makeParticipants(runId: string): Participants {
     get count() {
       return count;
     },
+    get listed() {
+      listed ??= firstListed(all, LISTED);
+      return listed;
+    },
     get revision() {
       return revision;
     },
@@ -96,6 +118,7 @@ export function makeParticipants(runId: string): Participants {
       const known = byId(row.id);
       if (known !== undefined) return known;
       count += 1;
+      if (listed !== undefined && listed.length < LISTED) listed = undefined;
       revision += 1;
       ranks = undefined;
       return enter(row);

@@ -1,4 +1,4 @@
-import type { ContestView, ListedParticipant } from '@lamma/protocol/contests';
+import type { ContestView } from '@lamma/protocol/contests';
 import { isAnswerPublic } from '@lamma/rules/contest/run';
 import type { Participants } from '../data/participants';
 import { isUnderWay, type Run, rulesOf } from '../data/run';
@@ -10,21 +10,9 @@ import { HIDDEN_NAME } from './texts';
  * removed from a whole question: a new field could then be forgotten (docs/rules.md, T1).
  */
 
-/** How many names a screen lists. */
-const LISTED = 30;
 const PODIUM = 3;
 /** The most names on the podium, even when many share the third rank. */
 const PODIUM_MOST = 10;
-
-/** The first participants whose names may be shown. @param most how many */
-export function listed(participants: Participants, most = LISTED): ListedParticipant[] {
-  const names: ListedParticipant[] = [];
-  for (const { id, name, isHidden, isRemoved } of participants.all) {
-    if (names.length === most) break;
-    if (!isHidden && !isRemoved) names.push({ id, name });
-  }
-  return names;
-}
 
 /** The view that is the same on every screen. */
 export function contestView(run: Run, participants: Participants, now: number): ContestView {
@@ -52,7 +40,7 @@ export function contestView(run: Run, participants: Participants, now: number): 
     ...questionOf(run, participants, now),
     base: baseOf([run.id, run.description, run.isLocked, settings.tellResults]),
     participantCount: participants.count,
-    participants: listed(participants),
+    participants: [...participants.listed],
     ...(phase === 'ended' ? { podium: podiumOf(participants) } : {}),
   };
 }

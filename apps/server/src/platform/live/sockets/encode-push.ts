@@ -46,13 +46,14 @@ type Write = (this: Client, packets: unknown, options: BroadcastOptions) => void
 const OPEN = 1;
 
 /**
- * Has pushes written as one frame that is built once, and acknowledgements as one frame each: to each socket that is open, on WebSocket, and for which nothing waits, it goes
+ * Has packets encoded as texts, pushes written as one frame that is built once, and acknowledgements as one frame each: to each socket that is open, on WebSocket, and for which nothing waits, it goes
  * straight to the TCP socket. Every other one (polling, upgrading, a slow reader) takes the library's way, so that each socket's order
  * holds. It stands where every adapter hands a broadcast to a socket of this process, so that those of other processes take it too.
  * @returns false where the library does not frame as is known here: then nothing is changed
  */
 export function pushWholeFrames(io: Server): boolean {
   if (!knowsFrames(io)) return false;
+  encodeAsText(io);
   // Before it joins: the answer to its joining is written so too.
   io.use((socket, next) => {
     hastenSocket(socket);
@@ -69,6 +70,13 @@ function knowsFrames(io: Server): boolean {
   encode?.call(adapter, { ...PROBE }, options);
   const parts = options.wsPreEncodedFrame;
   return Array.isArray(parts) && parts.every(Buffer.isBuffer) && Buffer.concat(parts).equals(PROBE_FRAME);
+}
+
+/** Nothing that is sent has bytes in it: the library's search for them goes through each object of each packet. */
+function encodeAsText(io: Server): void {
+  const encoder: object = Reflect.get(io, 'encoder');
+  const encodeAsString: (packet: object) => string = Reflect.get(encoder, 'encodeAsString');
+  Reflect.set(encoder, 'encode', (packet: object) => [encodeAsString.call(encoder, packet)]);
 }
 
 function hastenSocket(socket: Socket): void {
