@@ -65,6 +65,11 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
 
   const reach = () => (shared?.isThere() === false ? io.local : io);
   const watching = makeWatching(options, reach, () => isClosing);
+  const readVersions = (names: Iterable<string>) =>
+    watching.versionsOf(names).catch((error: unknown) => {
+      log.warn({ err: error }, 'versions were not read: pages are pinged without them');
+      return null;
+    });
   /** Sockets of this process by the key of their session. */
   const socketsOf = new Map<string, number>();
   const countSession = (socket: Socket, by: 1 | -1) => {
@@ -93,7 +98,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     lookAtSockets: async () => {
       const cut = cutSlowReaders(io);
       if (cut > 0) log.info({ cut }, 'sockets did not read and were ended');
-      await askSilent(io, clock.now(), watching.versionsOf);
+      await askSilent(io, clock.now(), readVersions);
     },
     close: async (overMs) => {
       isClosing = true;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BareWebSocket, openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
-import { Server } from 'socket.io';
+import { type Socket as Joined, Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bareGateway, noRooms } from '../../../testing/edge/bare-gateway';
 import { openSocket } from '../../../testing/edge/raw-socket';
@@ -12,7 +12,7 @@ import type { GatewayOptions } from '../options';
 import { keepSocket } from '../peer';
 import { askSilent } from './ask-silent';
 import { pushWholeFrames } from './encode-push';
-import { measureRoundTrips } from './round-trips';
+import { measureRoundTrips, roundTripOf } from './round-trips';
 
 /** Engine.IO's ping as a WebSocket frame. */
 const PING = '\x81\x012';
@@ -134,28 +134,54 @@ describe('[R1310][F23] a page that hears pulses', () => {
   });
 });
 
+/** A server with one page of a bare WebSocket. @param pingTimeout ms */
+async function onePage(hearsPulses: boolean, pingTimeout: number) {
+  const http = createServer();
+  const io = new Server(http, { pingTimeout });
+  const clock = testClock();
+  pushWholeFrames(io);
+  io.engine.on('connection', (connection) => measureRoundTrips(connection, clock));
+  io.use((socket, next) => {
+    const guestToken = () => undefined;
+    keepSocket(socket, { actor: null, hearsPulses, address: '127.0.0.1', openedAt: 'http://localhost', guestToken });
+    next();
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const joined = new Promise<Joined>((resolve) => io.on('connection', resolve));
+  const page = await openBareWebSocket(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
+  page.send('40');
+  await page.hears('40{');
+  const end = async () => {
+    page.close();
+    await io.close();
+  };
+  return { io, clock, page, socket: await joined, end };
+}
+
 it.each([false, true])(
   '[R1308][R1310][F23] a connection that does not answer in time is ended: pulse %s',
   async (hearsPulses) => {
-    const http = createServer();
-    const io = new Server(http, { pingTimeout: 50 });
-    const clock = testClock();
-    pushWholeFrames(io);
-    io.engine.on('connection', (connection) => measureRoundTrips(connection, clock));
-    io.use((socket, next) => {
-      const guestToken = () => undefined;
-      keepSocket(socket, { actor: null, hearsPulses, address: '127.0.0.1', openedAt: 'http://localhost', guestToken });
-      next();
-    });
-    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-    const reason = new Promise((resolve) => io.on('connection', (socket) => socket.once('disconnect', resolve)));
-    const page = await openBareWebSocket(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
-    page.send('40');
-    await page.hears('40{');
+    const { io, clock, socket, end } = await onePage(hearsPulses, 50);
+    const reason = new Promise((resolve) => socket.once('disconnect', resolve));
     clock.advance(10_000);
     await askSilent(io, clock.now(), async () => ({}));
     expect(await reason).toBe('ping timeout');
-    page.close();
-    await io.close();
+    await end();
   },
 );
+
+it('[R1310][R566] a round trip begins when the pulse is sent, not when its versions are read', async () => {
+  const { io, clock, page, socket, end } = await onePage(true, 60_000);
+  for (let pulse = 0; pulse < 7; pulse += 1) {
+    clock.advance(8500);
+    const answered = new Promise((resolve) => socket.conn.once('heartbeat', () => resolve(undefined)));
+    await askSilent(io, clock.now(), async () => {
+      clock.advance(700);
+      return {};
+    });
+    page.send('3');
+    await answered;
+  }
+  expect(roundTripOf(socket.conn)).toBe(0);
+  await end();
+});

@@ -11,8 +11,9 @@ const PULSE_MS = 8500;
 /** Connections asked in one turn of the event loop: a whole hall at once would hold up an answer that comes meanwhile. */
 const AT_ONCE = 100;
 
-/** The versions of rooms, by their names. */
-type VersionsOf = (names: Iterable<string>) => Promise<ServerEvents['pulse']['versions']>;
+type Versions = ServerEvents['pulse']['versions'];
+/** The versions of rooms, by their names; null where they cannot be read now. */
+type VersionsOf = (names: Iterable<string>) => Promise<Versions | null>;
 
 /**
  * Pings the connections from which nothing came for some seconds; Engine.IO ends those that do not answer. Its own pings come seldom
@@ -28,10 +29,10 @@ export async function askSilent(io: Server, now: number, versionsOf: VersionsOf)
     if (hearsPulses) {
       const names = [...watching.keys()];
       const key = names.join(' ');
-      const frame = frames.get(key) ?? (await versionsOf(names).then(pulseFrame, () => PING_FRAME));
+      const frame = frames.get(key) ?? pulseFrame(await versionsOf(names));
       frames.set(key, frame);
-      ping(socket, frame, now);
-    } else if (silentMs >= SILENT_MS) ping(socket, PING_FRAME, now);
+      ping(socket, frame);
+    } else if (silentMs >= SILENT_MS) ping(socket, PING_FRAME);
     else continue;
     asked += 1;
     if (asked % AT_ONCE === 0) await nextTurn();
@@ -50,8 +51,9 @@ function silentOnes(io: Server, now: number): [Socket, number][] {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A ping and the event, as one piece: one write. */
-function pulseFrame(versions: ServerEvents['pulse']['versions']): Buffer {
+/** A ping and the event, as one piece: one write. Without versions the ping alone. */
+function pulseFrame(versions: Versions | null): Buffer {
+  if (versions === null) return PING_FRAME;
   return Buffer.concat([PING_FRAME, textFrame(`2${JSON.stringify(['pulse', { versions }])}`)]);
 }
 
@@ -59,15 +61,11 @@ function pulseFrame(versions: ServerEvents['pulse']['versions']): Buffer {
  * Does what Engine.IO does when its interval is over. The members are private: there is no public way to ping sooner. Where the transport
  * takes no frames (long polling) it sends a ping alone, and the page its beat.
  */
-function ping(socket: Socket, frame: Buffer, now: number): void {
+function ping(socket: Socket, frame: Buffer): void {
   const connection: object = socket.conn;
+  const options = { wsPreEncodedFrame: [frame] };
   Reflect.set(connection, 'hasRefreshedPingTimeout', false);
-  if (writeFrame(socket, frame)) noteAsked(connection, now);
-  else
-    Reflect.apply(Reflect.get(connection, 'sendPacket'), connection, [
-      'ping',
-      undefined,
-      { wsPreEncodedFrame: [frame] },
-    ]);
+  if (writeFrame(socket, frame)) noteAsked(connection);
+  else Reflect.apply(Reflect.get(connection, 'sendPacket'), connection, ['ping', undefined, options]);
   Reflect.apply(Reflect.get(connection, 'resetPingTimeout'), connection, []);
 }

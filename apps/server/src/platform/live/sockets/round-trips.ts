@@ -46,17 +46,16 @@ export function silentSince(connection: Connection): number | null {
   return of === undefined || of.askedAt !== null ? null : of.heardAt;
 }
 
-/** A measured connection is asked by another way than a packet of Engine.IO's. @param now epoch ms */
-export function noteAsked(connection: object, now: number): void {
+/** To be called when a ping was written to a measured connection by another way than as a packet of Engine.IO's. */
+export function noteAsked(connection: object): void {
   const of = measured.get(connection);
   if (of === undefined) return;
-  of.askedAt = now;
+  of.askedAt = of.clock.now();
   of.asked = 'ping';
 }
 
 function notePing(this: Connection, { type }: { type: string }): void {
-  const now = measured.get(this)?.clock.now();
-  if (type === 'ping' && now !== undefined) noteAsked(this, now);
+  if (type === 'ping') noteAsked(this);
 }
 
 function noteHeard(this: Connection, { type }: { type: string }): void {
