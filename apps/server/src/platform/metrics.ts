@@ -26,11 +26,11 @@ export function makeMetrics(): Metrics {
     registers: [registry],
   });
   const sockets = new Gauge({ name: 'lamma_sockets', help: 'Open sockets', registers: [registry] });
-  let areAllThere = false;
-  /** Those of the process itself from the first reading on: their look at the event loop, each 10 ms, is most of what a quiet server does. */
+  let isProcessMeasured = false;
+  // The process itself is measured from the first reading on: the look at its event loop, each 10 ms, is most of what a quiet server does.
   const text = () => {
-    if (!areAllThere) collectDefaultMetrics({ register: registry });
-    areAllThere = true;
+    if (!isProcessMeasured) collectDefaultMetrics({ register: registry });
+    isProcessMeasured = true;
     return registry.metrics();
   };
   return {
