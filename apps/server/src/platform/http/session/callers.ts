@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
-import { SESSION_COOKIE } from './sessions';
+import { mayBringSession } from './sessions';
 
 type Constraints = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>;
 type Strategy = Constraints[string];
@@ -24,5 +24,5 @@ export const callers: Strategy = {
   },
   validate: () => undefined,
   deriveConstraint: ({ headers }: IncomingMessage) =>
-    headers.cookie?.includes(SESSION_COOKIE) === true ? 'maybe signed in' : STRANGER.caller,
+    mayBringSession(headers.cookie) ? 'maybe signed in' : STRANGER.caller,
 };

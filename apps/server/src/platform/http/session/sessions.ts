@@ -40,9 +40,7 @@ export interface Accounts {
 }
 
 const DAY_MS = 86_400_000;
-/** The name, or the end of it. */
-export const SESSION_COOKIE = 'lamma_session';
-const NAME = SESSION_COOKIE;
+const NAME = 'lamma_session';
 /** Over https the browser's name has a prefix that no other site of the domain can set. */
 const SECURE_NAME = `__Host-${NAME}`;
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
@@ -54,6 +52,9 @@ const OLD_ID = /^[\w-]{43}$/;
  * sent: a sign-in takes a new id. A random id and its signature each time would be a sixth of what such a request costs.
  */
 const NOBODY = 'nobody';
+
+/** Whether a header of cookies may bring a session's, by its name or a part of it. Read before the cookies are parsed. */
+export const mayBringSession = (cookies: string | undefined): boolean => cookies?.includes(NAME) === true;
 
 /** Whether a request brings a session's cookie, be it good or not. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
