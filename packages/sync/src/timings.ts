@@ -26,11 +26,11 @@ export const timings = {
   silenceMs: 5000,
   /** Each dead link doubles that time, up to this: a slow link must not be cut again and again. */
   silenceMaxMs: 20_000,
-  /** The longest time from a beat to the next one, where the server sends no pulse: all of them tell the versions of all rooms. */
+  /** The longest time from a beat to the next one while no pulse comes. Both tell the versions of all rooms. */
   beatMs: 10_000,
-  /** The same from a pulse, of which the next comes after 9 s. */
+  /** The longest time from a pulse to a beat. The next pulse comes after 9 s. */
   afterPulseMs: 11_000,
-  /** After this a beat is sent although pulses come: only the answer to a beat tells the time. */
+  /** The longest time without a beat while pulses come: only the answer to a beat tells the time. */
   ownBeatMs: 300_000,
   /** A version is asked for after this, if its acknowledgement came and its state did not. */
   behindMs: 1000,

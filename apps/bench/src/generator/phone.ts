@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { cutFrames, type Heard, pongFrame, textFrame } from './frames';
 import { handshakeBytes } from './headers';
 
-const BEAT = textFrame('3');
+const PONG = textFrame('3');
 const HELLO = textFrame('40{"protocol":1,"hearsPulses":true}');
 const [OPCODE_CLOSE, OPCODE_PING] = [8, 9];
 const DIGIT_0 = 0x30;
@@ -110,7 +110,7 @@ export class Phone {
     if (opcode === OPCODE_PING) this.send(pongFrame(payload));
     if (opcode === OPCODE_CLOSE) this.#fail(new Error('the server closed a socket'));
     if (opcode >= OPCODE_CLOSE) return;
-    if (payload[0] === ENGINE_PING) this.send(BEAT);
+    if (payload[0] === ENGINE_PING) this.send(PONG);
     if (payload[0] !== ENGINE_MESSAGE) return;
     if (payload[1] === EVENT) this.onPush?.(payload, wireBytes);
     else if (payload[1] === ACKNOWLEDGED) this.#acknowledged(payload);

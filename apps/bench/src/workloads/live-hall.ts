@@ -11,6 +11,7 @@ import { withinMs } from './sizes';
 const LOST_MS = 60_000;
 const JOIN_LOST_MS = 120_000;
 const PULSE_MS = 9000;
+/** A page without a pulse for so long sends its beat. */
 const UNHEARD_MS = 10_000;
 const LOOK_MS = 100;
 const OWN_BEAT_MS = 300_000;
@@ -65,7 +66,6 @@ export class LiveHall {
    * last one, or when no pulse came for 10 s.
    */
   async beSilent(ms: number): Promise<void> {
-    // The first pulse warms up: before it none was ever sent.
     const frame = eventFrame(1, 'clock', { t0: 0 });
     const pages = this.seats.map(({ phone }) => ({ phone, heardAt: performance.now() }));
     for (const page of pages) {
@@ -73,6 +73,7 @@ export class LiveHall {
         if (payload.includes('42["pulse"')) page.heardAt = performance.now();
       };
     }
+    // The first pulse warms up: before it none was ever sent.
     await pause(PULSE_MS + QUIET_MS);
     const beats = Math.round((pages.length * ms) / OWN_BEAT_MS);
     const { cpuMs, wallMs, generator } = await meter(

@@ -46,9 +46,9 @@ type Write = (this: Client, packets: unknown, options: BroadcastOptions) => void
 const OPEN = 1;
 
 /**
- * Has packets encoded as texts, pushes written as one frame that is built once, and acknowledgements as one frame each: to each socket that is open, on WebSocket, and for which nothing waits, it goes
- * straight to the TCP socket. Every other one (polling, upgrading, a slow reader) takes the library's way, so that each socket's order
- * holds. It stands where every adapter hands a broadcast to a socket of this process, so that those of other processes take it too.
+ * Has packets encoded as texts, pushes written as one frame that is built once, and acknowledgements as one frame each. To each socket that
+ * is open, on WebSocket, and for which nothing waits, the frame goes straight to the TCP socket. Every other one (polling, upgrading, a slow
+ * reader) takes the library's way, so that each socket's order holds. It stands where every adapter hands a broadcast to a socket of this process, so that those of other processes take it too.
  * @returns false where the library does not frame as is known here: then nothing is changed
  */
 export function pushWholeFrames(io: Server): boolean {
