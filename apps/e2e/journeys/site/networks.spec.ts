@@ -4,14 +4,12 @@ import { framesOn } from '../../src/browser/received';
 import { isEvery } from '../../src/every-variant';
 import { bothSeeEnd, ConnectLedger, playsConnect, startsConnect, withoutLine } from '../../src/games/connect';
 import { ContestLedger, playsContest, tenQuestions } from '../../src/games/contest';
-import { playsQr, QrLedger, seesBoard, seesQrEnd, startsQr } from '../../src/games/qr';
+import { playsQr, QrLedger, seesQrEnd, startsQr } from '../../src/games/qr';
 import { strip } from '../../src/games/two-screens';
 import { Student } from '../../src/people/student';
 import type { Product } from '../../src/product/product';
 import { test } from '../../src/stage';
 
-/** `npm test` plays the first rounds. */
-const rounds = isEvery ? 36 : 4;
 /** 36 rounds over REST alone wait for many polls. */
 const patience = isEvery ? 1_800_000 : 300_000;
 
@@ -21,8 +19,8 @@ interface Network {
   open: (product: Product, openLink: () => Promise<Link>) => Promise<string>;
   /** A page of this network has none. */
   lacks: 'WebSockets' | 'a secure context';
-  /** What `npm test` plays over it; the rest goes its way in others ([J2], [J5]), by the same transport. */
-  plays: readonly ('contest' | 'qr')[];
+  /** Whether `npm test` plays a contest over it; the rest goes its way in others ([J2], [J5]), by the same transport. */
+  isTried?: true;
 }
 
 const networks: readonly Network[] = [
@@ -30,19 +28,17 @@ const networks: readonly Network[] = [
     name: 'a proxy that refuses WebSockets',
     open: async (_, openLink) => refusing(await openLink(), 'websockets'),
     lacks: 'WebSockets',
-    plays: [],
   },
   {
     name: 'a proxy that refuses WebSockets and long polling',
     open: async (_, openLink) => refusing(await openLink(), 'socket.io'),
     lacks: 'WebSockets',
-    plays: ['contest', 'qr'],
+    isTried: true,
   },
   {
     name: 'a plain-http host name',
     open: async ({ lanUrl }) => lanUrl,
     lacks: 'a secure context',
-    plays: ['contest'],
   },
 ];
 
@@ -51,8 +47,8 @@ function refusing(link: Link, what: 'websockets' | 'socket.io'): string {
   return link.url;
 }
 
-for (const { name, open, lacks, plays } of networks) {
-  if (isEvery || plays.includes('contest')) {
+for (const { name, open, lacks, isTried } of networks) {
+  if (isEvery || isTried) {
     test(`[J35][F22] a contest with its projector and two students over ${name}`, async ({
       product,
       openScreen,
@@ -82,13 +78,11 @@ for (const { name, open, lacks, plays } of networks) {
       const frames = framesOn(pages);
       const screens = await startsConnect(...pages, 'byHand');
       const ledger = new ConnectLedger();
-      await playsConnect(screens, ledger, withoutLine([1, 2, null, 1], rounds), true);
+      await playsConnect(screens, ledger, withoutLine([1, 2, null, 1], 36), true);
       await bothSeeEnd(screens, screens.tv.nameOf(1), 'فازوا بفارق ٩ مربعات');
       await isAsPoor(pages, lacks, frames);
     });
-  }
 
-  if (isEvery || plays.includes('qr')) {
     test(`[J28][F22] «خربطهم» with the rivals’ phones over ${name}`, async ({ product, openScreen, openLink }) => {
       test.setTimeout(patience);
       const url = await open(product, openLink);
@@ -100,12 +94,8 @@ for (const { name, open, lacks, plays } of networks) {
         at: (address) => new URL(new URL(address).pathname, url).href,
       });
       const ledger = new QrLedger();
-      await playsQr(table, ledger, { count: rounds, isRight: [true, false, true, true], isLast: isEvery });
-      if (isEvery) await seesQrEnd(tvPage, table, ledger, 'فازوا بفارق ٩ نقاط');
-      else {
-        await tvPage.reload();
-        await seesBoard(table, ledger);
-      }
+      await playsQr(table, ledger, { count: 36, isRight: [true, false, true, true], isLast: true });
+      await seesQrEnd(tvPage, table, ledger, 'فازوا بفارق ٩ نقاط');
       await isAsPoor([tvPage, ...phones], lacks, frames);
     });
   }
