@@ -71,9 +71,9 @@ function hearTeamGames({ hear }: AfterCommit<Announcements>, features: Features,
 }
 
 function hearContests({ hear }: AfterCommit<Announcements>, features: Features, gateway: Gateway): void {
-  hear('contestChanged', async ({ gameId }) => {
+  hear('contestChanged', async ({ gameId, version }) => {
     // Armed before anybody can see it.
-    const { endedRunId } = await features.contests.heard(gameId);
+    const { endedRunId } = await features.contests.heard(gameId, version);
     await push(features, gateway, 'solo', gameId);
     const step = await features.rooms.soloTeacher.readBrief(gameId);
     if (step !== null) gateway.hint('soloTeacher', gameId, 'solo:teacher', step);

@@ -110,7 +110,7 @@ describe('a contest’s run, over random commands', () => {
       const [one, other] = [1, 2].map(() => applyContest(before, command, rules, facts, now));
       expect(other).toEqual(one);
       if (one?.ok === true && !one.changed) expect(one.state).toBe(before);
-      if (one?.ok === true) expect(JSON.parse(JSON.stringify(one.state))).toEqual(one.state);
+      if (one?.ok === true) expect(JSON.parse(JSON.stringify(one.state))).toStrictEqual(one.state);
     });
   });
 

@@ -77,3 +77,24 @@ it('[R1192] with other processes each read asks the database, and a beacon once 
   clock.advance(1000);
   expect(await cache.version('contest')).toBe(3);
 });
+
+it('[R1316] the run that a step has written is in memory at once, and no read that is older takes its place', async () => {
+  const [store, clock] = [aStore(), testClock()];
+  const contestId = store.run?.contestId ?? '';
+  const cache = makeRunsCache(store, clock, true);
+  const old = store.run;
+  let give: (run: Run | undefined) => void = () => undefined;
+  store.current = () =>
+    new Promise((resolve) => {
+      give = resolve;
+    });
+  const slow = cache.shown(contestId);
+  await clock.atRest();
+  cache.written({ ...aRun('run'), version: 3 });
+  cache.written({ ...aRun('run'), version: 2 });
+  give(old);
+  await slow;
+  store.reads = 0;
+  expect([(await cache.shown(contestId))?.version, await cache.version(contestId)]).toEqual([3, 3]);
+  expect(store.reads).toBe(0);
+});

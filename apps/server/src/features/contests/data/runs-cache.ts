@@ -26,6 +26,8 @@ export interface RunsCache {
   version(contestId: string): Promise<number | undefined>;
   /** A contest was written: no read believes memory before the database was looked at again. */
   doubt(contestId: string): void;
+  /** A step of a run was written, and this is the run after it: nothing has to be read. */
+  written(run: Run): void;
 }
 
 interface Held {
@@ -108,6 +110,13 @@ export function makeRunsCache(
       const known = held.get(contestId);
       if (known !== undefined) known.at = Number.NEGATIVE_INFINITY;
       reading.delete(contestId);
+    },
+    written: (run) => {
+      const known = held.get(run.contestId);
+      if (known !== undefined && known.run.version > run.version) return;
+      hold(run.contestId, run);
+      // It may give the run as it was before.
+      reading.delete(run.contestId);
     },
   };
 }

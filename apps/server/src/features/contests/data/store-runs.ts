@@ -144,6 +144,13 @@ function runStatements(database: Database) {
 
     add: (row: RunRow): Statement => statement(db.insertInto('contest_runs').values(row), 1),
 
+    /** @param state JSON */
+    setState: keptStatement(
+      (id: string, phase: RunRow['phase'], state: string, expiresAt: number | null) =>
+        db.updateTable('contest_runs').set({ phase, state, expiresAt }).where('id', '=', id),
+      1,
+    ),
+
     change: (id: string, change: Partial<RunRow>): Statement =>
       statement(db.updateTable('contest_runs').set(change).where('id', '=', id), 1),
 

@@ -29,18 +29,20 @@ export function play(parts: RunParts, run: Run, participants: Participants, comm
     case 'start':
       return { statements: [change, freeze(parts, run, now), parts.questionCounts.begin(run.id)] };
     case 'takeBack':
-      return { statements: [change, ...expectUnanswered(parts, run)] };
+      return { statements: [change, ...expectUnanswered(parts, run)], changes: changesOf(outcome.state) };
     case 'end':
       return { statements: [change, ...finish(parts, run, now)], changesMembers: true };
     default:
-      return { statements: [change] };
+      return { statements: [change], changes: changesOf(outcome.state) };
   }
 }
 
 /** The answer may be shown from now on: a step without any other change gives every screen the new view. */
 export function tellAnswer({ clock, stores }: RunParts, { id, expiresAt }: Run): Decided {
   const isDue = expiresAt !== null && expiresAt <= clock.now();
-  return isDue ? { statements: [stores.runs.change(id, { expiresAt: null })] } : { unchanged: true };
+  return isDue
+    ? { statements: [stores.runs.change(id, { expiresAt: null })], changes: { expiresAt: null } }
+    : { unchanged: true };
 }
 
 /** The statements that end a run; none when it has ended already. */
@@ -53,9 +55,11 @@ export function endRun(parts: RunParts, run: Run): Statement[] {
 }
 
 function writeState({ stores }: RunParts, run: Run, state: ContestRunState): Statement {
-  const { phase } = state;
-  return stores.runs.change(run.id, { phase, state: JSON.stringify(state), expiresAt: dueAt(state) });
+  return stores.runs.setState(run.id, state.phase, JSON.stringify(state), dueAt(state));
 }
+
+/** What `writeState` changes of the run. */
+const changesOf = (state: ContestRunState): Partial<Run> => ({ state, expiresAt: dueAt(state) });
 
 /** When the server has to take the next step by itself: a question's time is over, or its answer may be shown. Epoch ms; null for never. */
 function dueAt(state: ContestRunState): number | null {
