@@ -43,7 +43,8 @@ async function table(options: Options): Promise<number> {
   console.log(textOfMachine(machine));
   const samples = new Samples();
   const wanted = rowKinds.filter((kind) => isWanted(kind, options.only));
-  if (wanted.some(({ workload }) => workload === 'start')) await startUp(samples, options.server, options.pairs + 2);
+  if (wanted.some(({ workload }) => workload === 'start'))
+    await startUp(samples, options.server, options.pairs + 2, options.data);
   const missing = await missingStores();
   const stations = stationsOf(options);
   for (const side of new Set(stations.flat().flatMap(({ sides }) => sides))) {

@@ -11,6 +11,8 @@ export interface Options {
   /** The server's built program. */
   server: string;
   plant: string | undefined;
+  /** A data folder, of a server that has stopped: the product begins with a copy of it. */
+  data: string | undefined;
   /** How often floor and product take turns. */
   pairs: number;
   json: string | undefined;
@@ -31,6 +33,7 @@ export function readOptions(args: string[]): Options {
       size: { type: 'string', multiple: true, default: [] },
       server: { type: 'string', default: builtServer },
       plant: { type: 'string' },
+      data: { type: 'string' },
       pairs: { type: 'string', default: String(PAIRS) },
       json: { type: 'string' },
       compare: { type: 'string' },
@@ -42,6 +45,7 @@ export function readOptions(args: string[]): Options {
     sizes: values.size,
     server: values.server,
     plant: values.plant === undefined ? undefined : new URL(`./plants/${values.plant}.mjs`, import.meta.url).href,
+    data: values.data,
     pairs: Number(values.pairs),
     json: values.json,
     compare: values.compare,

@@ -15,10 +15,11 @@ export async function missingStores(): Promise<ReadonlyMap<Side, string>> {
 }
 
 /** Starts what a side is measured on. @param script what the floor serves as a page's script */
-export async function startSide(side: Side, { server, plant }: Options, script?: Script): Promise<Rig> {
+export async function startSide(side: Side, { server, plant, data }: Options, script?: Script): Promise<Rig> {
   if (side === 'floor' || side === 'durable') return startFloor(side === 'durable', script);
   const options = { program: server, ...(plant === undefined ? {} : { plant }) };
-  if (side !== 'postgres' && side !== 'two') return startProduct(options);
+  if (side !== 'postgres' && side !== 'two')
+    return startProduct({ ...options, ...(data === undefined ? {} : { data }) });
   const maintenance = await findPostgres();
   if (maintenance === undefined) throw new Error('PostgreSQL has gone');
   const stores = await openStores(maintenance, side === 'two');

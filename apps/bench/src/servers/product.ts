@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -17,6 +17,8 @@ export interface ProductOptions {
   program: string;
   /** A module that slows the server down on purpose: plants/. */
   plant?: string;
+  /** A data folder to begin with a copy of. */
+  data?: string;
   /** More settings: of a database or Redis. */
   env?: Record<string, string>;
   processes?: number;
@@ -24,12 +26,13 @@ export interface ProductOptions {
 
 /** Phones come from a few addresses; limits are far away, as they are for a school. */
 const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owner-secret' };
-const LIMITS = { LIMITS_FACTOR: '1000000', SECRET_KEY: 'a key that several processes share, of the bench alone' };
+const LIMITS = { LIMITS_FACTOR: '1000000' };
 const MAKING_AT_ONCE = 4;
 
 /** The built server with a fresh folder of data, as `npm start` runs it. */
-export async function startProduct({ program, plant, env = {}, processes = 1 }: ProductOptions): Promise<Rig> {
+export async function startProduct({ program, plant, data, env = {}, processes = 1 }: ProductOptions): Promise<Rig> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
+  if (data !== undefined) cpSync(data, join(dataDir, '0'), { recursive: true });
   const servers: Awaited<ReturnType<typeof startOne>>[] = [];
   for (let index = 0; index < processes; index += 1) {
     servers.push(await startOne(program, join(dataDir, String(index)), { ...OWNER, ...LIMITS, ...env }, plant));
@@ -65,7 +68,7 @@ export async function startProduct({ program, plant, env = {}, processes = 1 }: 
 }
 
 async function startOne(program: string, folder: string, settings: Record<string, string>, plant?: string) {
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   const { path, env } = probed(folder, plant);
   const server = await startServerProcess({ program, dataDir: folder, env: { ...settings, ...env } });
   await server.ready();

@@ -40,6 +40,7 @@ export async function openStores(maintenance: string, isShared: boolean): Promis
   return {
     env: {
       DATABASE_URL: maintenance.replace(/postgres$/, name),
+      SECRET_KEY: 'a key that several processes share, of the bench alone',
       ...(isShared ? { REDIS_URL: `${REDIS}/?keyPrefix=${prefix}` } : {}),
     },
     async remove() {

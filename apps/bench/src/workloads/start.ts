@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from '@lamma/testkit/contests/at-once';
@@ -15,8 +15,9 @@ const KEPT_WITHIN_MS = 10_000;
  * From the start of the process until it listens, on data and compiled code that are there already; the floor is `node -e 0`. Both on the
  * same core.
  */
-export async function startUp(samples: Samples, program: string, times: number): Promise<void> {
+export async function startUp(samples: Samples, program: string, times: number, data?: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
+  if (data !== undefined) cpSync(data, dataDir, { recursive: true });
   const env = { ADMIN_PASSWORD: 'owner-secret' };
   // The first start makes the database and keeps its compiled code.
   for (let time = 0; time <= times; time += 1) {
