@@ -27,6 +27,7 @@ export default defineConfig({
             'packages/*/{src,testing,generate,tools}/**/*.test.ts',
             'apps/bench/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
+            'apps/web/tools/**/*.test.mjs',
           ],
           // Pure functions, and pairs of sockets that each test makes for itself: loading it all again for each file was half the time.
           isolate: false,

@@ -22,9 +22,6 @@ const firstLine = (message = '') => stripVTControlCharacters(message).trim().spl
 await step('Build', async () => whole('build', await npmRun('build')));
 await step('Checks', async () => whole('checks, told above', await npmRun('checks', { WIREIT_FAILURES: 'continue' })));
 await step('Unit and integration tests', unitTests);
-await step("The web app's weight", async () =>
-  whole("the web app's weight", await run('apps/web/tools/budget.mjs', [])),
-);
 if (process.env.SKIP_BROWSER === '1') say('\nSKIP_BROWSER=1: the journeys were not run');
 else await step('Journeys in real browsers', journeys);
 

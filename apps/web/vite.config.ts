@@ -19,7 +19,7 @@ const common: BuildEnvironmentOptions = {
 
 const site: BuildEnvironmentOptions = {
   ...common,
-  // Read by the budget of the first visit (tools/budget.mjs).
+  // Read by the budget of the first visit (tools/first-visit.test.mjs).
   manifest: true,
   rolldownOptions: {
     // The second stands in while the server is away (src/service-worker/worker.js).

@@ -37,13 +37,11 @@ export async function buildServer(outdir) {
  * esbuild's options for the programs beside the server's: few files a program, because a bundle starts in half the time that its
  * hundreds of modules take. Native modules, and what reads its own files at run time, stay outside.
  * @param {string} outdir
- * @param {Record<string, string>} more programs to build with them
  */
-export function programs(outdir, more = {}) {
+export function programs(outdir) {
   return {
     ...common,
     entryPoints: {
-      ...more,
       'writer-thread': source('platform/db/sqlite/writer-thread.ts'),
       'picture-program': source('features/uploads/images/picture-program.ts'),
       'sheet-program': source('platform/sheets/sheet-program.ts'),
@@ -61,11 +59,6 @@ export function programs(outdir, more = {}) {
       js: "import { createRequire as lammaRequire } from 'node:module'; const require = lammaRequire(import.meta.url);",
     },
   };
-}
-
-/** The server itself, for a development that builds it at each change: without kept code. @param {string} outdir */
-export function developmentPrograms(outdir) {
-  return programs(outdir, { main: source('main.ts') });
 }
 
 /**

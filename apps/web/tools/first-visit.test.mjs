@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { filesOf } from './chunk-files.mjs';
+
+/**
+ * What a first visit loads over the wire, in KB, measured on the built files: the document's own scripts and styles with
+ * everything they import at once, plus what the landing page's route, or the phone's second script, brings.
+ */
+const phone = { '.js': 80, '.css': 10 };
+const site = { '.js': 135, '.css': 10 };
+const VISITS = [
+  ['/ for a visitor', 'manifest', ['index.html', 'src/routes/home/home-route.tsx'], site],
+  ['/qr/:token on a phone', 'rival-manifest', ['rival.html', 'src/phones/rival/start.tsx', 'style.css'], phone],
+  [
+    '/solo-game-join/:gameId on a phone',
+    'student-manifest',
+    ['student.html', 'src/phones/student/start.tsx', 'style.css'],
+    phone,
+  ],
+];
+const MOST_FONTS = 125;
+
+const built = (file) => new URL(`../dist/${file}`, import.meta.url);
+const read = (file) => readFileSync(built(file), 'utf8');
+const manifestOf = (name) => JSON.parse(read(`.vite/${name}.json`));
+/** As it is served: compressed, but for the smallest and the fonts. */
+const sizeOf = (file) => statSync(built(existsSync(built(`${file}.br`)) ? `${file}.br` : file)).size;
+const sum = (sizes) => sizes.reduce((total, next) => total + next, 0) / 1024;
+
+/** The files of a visit. @throws where the build has no such entry */
+function filesOfVisit(name, entries) {
+  const manifest = manifestOf(name);
+  const missing = entries.filter((entry) => manifest[entry] === undefined);
+  expect(missing, 'entries that the build does not have').toEqual([]);
+  return [...new Set(entries.flatMap((entry) => filesOf(manifest, entry)))];
+}
+
+/** Prints a weight, for who asks for the figures. @returns the line where it is over its budget */
+function weighed(what, kb, most) {
+  const line = `${what}: ${kb.toFixed(1)} KB, at most ${most}`;
+  process.stdout.write(`${line}\n`);
+  return kb > most ? [line] : [];
+}
+
+it('[R1317] first visits to /, a rival’s and a student’s page, and the fonts of the site are within their budgets', () => {
+  const over = VISITS.flatMap(([page, name, entries, limits]) => {
+    const files = filesOfVisit(name, entries);
+    return Object.entries(limits).flatMap(([kind, most]) => {
+      const sizes = files.filter((file) => file.endsWith(kind)).map(sizeOf);
+      return weighed(`${page}, *${kind}`, sum(sizes), most);
+    });
+  });
+  const fonts = new Set(Object.values(manifestOf('manifest')).map(({ file }) => file));
+  const sizes = [...fonts].filter((file) => file.endsWith('.woff2')).map(sizeOf);
+  expect([...over, ...weighed('fonts of the site', sum(sizes), MOST_FONTS)]).toEqual([]);
+});
+
+it('[R1318] the document of a phone’s page names every file of its first visit: one that is found later costs half a second', () => {
+  const late = VISITS.filter(([, , , limits]) => limits === phone).flatMap(([page, name, entries]) => {
+    const document = read(entries[0]);
+    return filesOfVisit(name, entries)
+      .filter((file) => !document.includes(file))
+      .map((file) => `${page}: ${file}`);
+  });
+  expect(late).toEqual([]);
+});
