@@ -1,4 +1,4 @@
-import { findsNothing } from '../src/browser/axe';
+import { bringAxe, findsNothing } from '../src/browser/axe';
 import { staysInside } from '../src/browser/inside';
 import { type SizeName, sizes } from '../src/browser/sizes';
 import { isEvery } from '../src/every-variant';
@@ -33,6 +33,7 @@ for (const tour of tours) {
     }) => {
       const size = way.at(-1) ?? 'tv';
       const page = await openScreen(size);
+      await bringAxe(page);
       await tour.walk({
         page,
         product,

@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -9,6 +9,10 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
+/** Puts axe into every page that this one will show: to hand it over at each load takes longer than most of its looks. */
+export const bringAxe = (page: Page): Promise<unknown> =>
+  page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+
 /** Runs axe over the page as it stands, once nothing on it moves. @param state what the page shows, for the message */
 export async function findsNothing(page: Page, state: string): Promise<void> {
   await page.waitForFunction(() => {
@@ -16,7 +20,6 @@ export async function findsNothing(page: Page, state: string): Promise<void> {
     const isStill = document.getAnimations().every((one) => one.playState !== 'running' || !doesEnd(one));
     return isStill && document.fonts.status === 'loaded';
   });
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations: Violation[] = await page.evaluate(
     async (values) =>
       (
