@@ -23,7 +23,7 @@ export interface Peer {
 }
 
 /** What this process keeps of a socket. A socket's `data` would be sent to the other processes. */
-interface Kept extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'guestToken' | 'guestHashes' | 'roundTripMs'> {
+interface Kept extends Peer {
   /** Whether its page takes the server's pulse in place of its own beat. */
   hearsPulses: boolean;
   /** The rooms that it watches, by name, and since when, epoch ms. */
@@ -40,11 +40,13 @@ export function keepSocket(
   socket: Socket,
   of: Pick<Kept, 'actor' | 'address' | 'openedAt' | 'guestToken' | 'hearsPulses'>,
 ): void {
+  const watching: Kept['watching'] = new Map();
   kept.set(socket, {
     ...of,
     guestHashes: keptHashes(of.guestToken),
     roundTripMs: () => null,
-    watching: new Map(),
+    watchingSince: (kind, id) => watching.get(roomName(kind, id)),
+    watching,
     leaving: new Map(),
     underWay: new Set(),
   });
@@ -68,15 +70,4 @@ export function keptOf(socket: Socket): Kept {
 }
 
 /** A socket as features see it. */
-export function peerOf(socket: Socket): Peer {
-  const { actor, address, openedAt, guestToken, guestHashes, roundTripMs, watching } = keptOf(socket);
-  return {
-    actor,
-    address,
-    openedAt,
-    guestToken,
-    guestHashes,
-    roundTripMs,
-    watchingSince: (kind, id) => watching.get(roomName(kind, id)),
-  };
-}
+export const peerOf = (socket: Socket): Peer => keptOf(socket);
