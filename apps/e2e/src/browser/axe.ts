@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 
+const require = createRequire(import.meta.url);
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Violation {
@@ -11,7 +13,7 @@ interface Violation {
 
 /** Puts axe into every page that this one will show: to hand it over at each load takes longer than most of its looks. */
 export const bringAxe = (page: Page): Promise<unknown> =>
-  page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+  page.addInitScript({ path: require.resolve('axe-core/axe.min.js') });
 
 /** Runs axe over the page as it stands, once nothing on it moves. @param state what the page shows, for the message */
 export async function findsNothing(page: Page, state: string): Promise<void> {
