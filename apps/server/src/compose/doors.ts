@@ -11,6 +11,7 @@ import { serveHealth } from '../platform/http/health';
 import { serveDocs } from '../platform/http/openapi';
 import { registerRoutes } from '../platform/http/register-routes';
 import { makeHttp } from '../platform/http/server';
+import { answerUnchanged } from '../platform/http/unchanged';
 import type { DoorLimits } from '../platform/limits/door-limits';
 import { type Gateway, openGateway } from '../platform/live/gateway';
 import { makeMetrics } from '../platform/metrics';
@@ -52,6 +53,7 @@ export async function openDoors(
   const connections = watchConnections(app.server);
   registerRoutes(app, accounts.scope, features.handlers, { limits, checkReplies });
   app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
+  putFirst(answerUnchanged(common, answered));
   serveHealth(app, { isReady, metrics, metricsToken: config.METRICS_TOKEN });
   await serveMedia(app, bank.mediaRoot, async (name) => (await bank.findMedia(name)) ?? features.uploads.find(name));
   serveDocs(app);

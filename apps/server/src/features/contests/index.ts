@@ -1,3 +1,4 @@
+import { endpoints } from '@lamma/protocol/rest/endpoints';
 import type { Actor } from '../../platform/actor';
 import type { Database } from '../../platform/db/database';
 import type { GuestCookie } from '../../platform/guests/guest-cookie';
@@ -16,6 +17,7 @@ import { makeContestClock } from './clock';
 import { currentRun, makeContestData } from './data/contest-data';
 import { isUnderWay } from './data/run';
 import type { ContestParts } from './parts';
+import { isUnchanged } from './reads';
 import { allAskedByStudent, answeredInRun, askedByStudent, askedInRun } from './results/asked-question';
 import { resumeContestClocks } from './resume-run-clocks';
 import { contestRoom, contestTeacherRoom } from './rooms';
@@ -54,6 +56,7 @@ export function makeContests(given: Given, database: Database, isAlone: boolean)
     ...makeContestClock(parts),
     resumeClocks: (lastSeenAt: number | null) => resumeContestClocks(parts, lastSeenAt),
     guests: countedGuests(parts),
+    polled: { folder: endpoints.readContest.path.replace(':id', ''), isUnchanged: isUnchanged.bind(null, parts) },
     isAnybody: parts.presence.isAnybody,
     hasUnderWay: async (teacherId: string) =>
       (await parts.stores.contests.ofOwner(teacherId)).some(({ phase }) => isUnderWay(phase)),

@@ -3,7 +3,7 @@ import type { ContestMe, ContestTeacherView, ContestView } from '@lamma/protocol
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { isAnswerPublic } from '@lamma/rules/contest/run';
 import type { Actor } from '../../platform/actor';
-import { participantOf } from './attendance/identify';
+import { hashesOf, participantOf } from './attendance/identify';
 import { currentRun } from './data/contest-data';
 import type { Participant } from './data/participant';
 import { firstListed, type Participants } from './data/participants';
@@ -69,16 +69,29 @@ export async function readContest(
 ): Promise<{ ok: true; tag: string; body: () => ReadContest } | Refusal> {
   const found = await find(parts, contestId, reader);
   if (!found.ok) return found;
-  const { run, participants, participant, isTeacher } = found;
   const now = parts.clock.now();
+  return { ok: true, tag: tagOf(parts, found, now), body: () => wholeContest(parts, found, now) };
+}
+
+/** Whether a student's `readContest` still has the tag that the phone brings, as far as memory can say it. */
+export function isUnchanged(parts: ContestParts, contestId: string, secrets: readonly string[], tag: string): boolean {
+  const run = parts.runs.shownInMemory(contestId);
+  const participants = run && parts.participants.inMemory(run);
+  const participant = participants?.bySecret(hashesOf(secrets));
+  if (run === undefined || participants === undefined || participant === undefined || participant.isRemoved)
+    return false;
+  const found: Found = { ok: true, run, participants, participant, isTeacher: false };
+  if (tag !== `"${tagOf(parts, found, parts.clock.now())}"`) return false;
+  parts.presence.seen(run.id, participant.id);
+  return true;
+}
+
+/** Changes whenever the reply of `readContest` does. */
+function tagOf(parts: ContestParts, { run, participants, participant, isTeacher }: Found, now: number): string {
   const told = run.state.questions.filter((_, index) => isAnswerPublic(run.state, index, now)).length;
   const whose = isTeacher ? `t${participants.revision}.${parts.presence.countOf(participants)}` : '';
   const own = participant === undefined ? '' : `${participant.id}.${participant.answersCount}`;
-  return {
-    ok: true,
-    tag: shortTag([run.id, run.version, participants.count, told, own, whose].join('.')),
-    body: () => wholeContest(parts, found, now),
-  };
+  return shortTag([run.id, run.version, participants.count, told, own, whose].join('.'));
 }
 
 /** 66 bits of a hash: half of a 304 would be the tag. */

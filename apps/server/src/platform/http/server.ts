@@ -37,7 +37,7 @@ const CHECK_MS = 2000;
 export interface Http {
   app: FastifyInstance;
   accounts: Accounts;
-  /** Has each request shown to `answer` before the router; what it leaves goes on to the routes. */
+  /** Has each request shown to `answer` before the router and after those put first earlier; what all leave goes on to the routes. */
   putFirst(answer: AnswerFirst): void;
   /** Counts and logs what was answered before the router. */
   answered: Answered;
@@ -108,19 +108,19 @@ function noSchemas(): never {
 }
 
 /**
- * Puts an answer before the router. Whoever listens to the server afterwards hears of every request.
- * @returns what sets the answer; while the server stops all is left to the router, which ends the connections
+ * Puts answers before the router. Whoever listens to the server afterwards hears of every request.
+ * @returns what adds an answer; while the server stops all is left to the router, which ends the connections
  */
 function beforeRouter({ server }: FastifyInstance): (answer: AnswerFirst) => void {
-  let first: AnswerFirst = () => false;
+  const first: AnswerFirst[] = [];
   const router = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (server.listening && first(request, response)) return;
+    if (server.listening && first.some((answer) => answer(request, response))) return;
     for (const next of router) next.call(server, request, response);
   });
   return (answer) => {
-    first = answer;
+    first.push(answer);
   };
 }
 

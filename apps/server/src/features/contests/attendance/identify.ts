@@ -13,8 +13,12 @@ export function participantOf(
   participants: Participants,
   secrets: readonly string[],
 ): Promise<Participant | undefined> {
-  // The newest secret first: it is most likely the one of this run.
-  return participantByHash(parts, run, participants, secrets.map(hashOf).reverse());
+  return participantByHash(parts, run, participants, hashesOf(secrets));
+}
+
+/** The hashes of a phone's secrets. The newest secret comes first: it is most likely the one of the run that is asked for. */
+export function hashesOf(secrets: readonly string[]): string[] {
+  return secrets.map(hashOf).reverse();
 }
 
 /** The same by the hashes of the phone's secrets. @param hashes the newest first */

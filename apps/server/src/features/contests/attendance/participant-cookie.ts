@@ -1,5 +1,6 @@
 import type { GuestCookie } from '../../../platform/guests/guest-cookie';
-import { hashOf, secretsIn } from '../../../platform/guests/guest-secrets';
+import { secretsIn } from '../../../platform/guests/guest-secrets';
+import { hashesOf } from './identify';
 
 const DAY_S = 24 * 3600;
 
@@ -13,5 +14,5 @@ export function participantSecrets(guestToken: (cookie: GuestCookie) => string |
 
 /** The hashes of those secrets, the newest first. */
 export function participantHashes(guestToken: (cookie: GuestCookie) => string | undefined): readonly string[] {
-  return participantSecrets(guestToken).map(hashOf).reverse();
+  return hashesOf(participantSecrets(guestToken));
 }

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { URL_LIMIT } from '../door/guard';
 import { namesItsHost } from '../door/origin';
 import { securityHeadersFor } from '../door/security-headers';
 
@@ -21,12 +22,8 @@ export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) =
 /** Told when an answer has gone out. */
 export type Answered = (route: string, status: number, ms: number) => void;
 
-/** Longer ones are refused by the guard. */
-const URL_LIMIT = 2048;
 /** Headers that ask for more than the whole body or nothing: the file's own route knows them. */
 const ASKS_MORE = ['range', 'if-range', 'if-match', 'if-modified-since', 'if-unmodified-since'] as const;
-/** Headers of a body: the guard looks at them. */
-const HAS_BODY = ['content-length', 'transfer-encoding'] as const;
 
 /**
  * Answers plain GET and HEAD requests from memory, before a router and its hooks are asked: a hall of phones asks for thousands of
@@ -41,7 +38,7 @@ export function answerFromMemory(
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url.length > URL_LIMIT || !namesItsHost(request)) return false;
     if (ASKS_MORE.some((name) => headers[name] !== undefined)) return false;
-    if (HAS_BODY.some((name) => headers[name] !== undefined)) return false;
+    if (hasBody(headers)) return false;
     const encoding = encodingFor(headers['accept-encoding']);
     if (encoding === undefined) return false;
     const asked = url.indexOf('?');
@@ -55,6 +52,11 @@ export function answerFromMemory(
     send(response, ready, status, method === 'HEAD', headers.host);
     return true;
   };
+}
+
+/** Whether a request says that it has a body: the guard looks at it then. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 function send(response: ServerResponse, ready: Ready, status: number, isHead: boolean, host: string | undefined): void {

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { aClass, letterOf, type Student } from '../../testing/contests/a-class';
+import { sendBytes } from '../../testing/edge/raw-http';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
+
+onEachStorage('polls of a contest that are answered before the router', (start) => {
+  it('[R1319] have every byte of the route’s own 304', async () => {
+    const server = await start();
+    const { path, students } = await aClass(server, { students: 1 });
+    const [student] = students as [Student];
+    const etag = (await student.request('GET', path)).headers.get('etag') ?? '';
+    const { host } = new URL(server.url);
+    const cookies = student.cookieHeader();
+    const ask = async (cookie: string, ...more: string[]) => {
+      const lines = [`GET ${path} HTTP/1.1`, `host: ${host}`, `cookie: ${cookie}`, `if-none-match: ${etag}`, ...more];
+      const answer = await sendBytes(server.url, `${lines.join('\r\n')}\r\n\r\n`, '\r\n\r\n');
+      return answer
+        .toLowerCase()
+        .replace(/date: .*/, '')
+        .split('\r\n')
+        .sort();
+    };
+    for (const more of [[], ['connection: close']]) {
+      const quick = await ask(cookies, ...more);
+      expect(quick).toContain('http/1.1 304 not modified');
+      // Whoever may have a session is answered by the route.
+      expect(quick).toEqual(await ask(`${cookies}; x=lamma_session`, ...more));
+    }
+    await server.end();
+  });
+
+  it('[R1319] keep a phone present, and a removed one gets the whole answer', async () => {
+    const server = await start();
+    const { path, run, students, read } = await aClass(server, { students: 2 });
+    const [one, two] = students as [Student, Student];
+    const tagOf = async (student: Student) => (await student.request('GET', path)).headers.get('etag') ?? '';
+    const poll = async (student: Student, tag: string) =>
+      (await student.request('GET', path, undefined, { 'if-none-match': tag })).status;
+    const tag = await tagOf(one);
+    for (let second = 0; second < 5; second += 1) {
+      server.clock.advance(9000);
+      // The teacher's read looks at the database, so that the phone's need not.
+      await read();
+      expect(await poll(one, tag)).toBe(304);
+    }
+    expect((await read()).teacher?.presentCount).toBe(1);
+    await run({ type: 'start' });
+    const started = await tagOf(one);
+    await two.submit(letterOf(0));
+    expect(await poll(one, started)).toBe(304);
+    await run({ type: 'remove', participantId: one.id });
+    expect(await poll(one, started)).toBe(200);
+    await server.end();
+  });
+});
