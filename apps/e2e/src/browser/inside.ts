@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
  * On a board no tile and no plate lies over another, and what belongs to a picture or a sound stays in its frame.
  * @param state what the page shows, for the message
  * @param whole the page does not scroll down either, nor does the card with an answer or with options; a question alone may, where the
- * names below are as long as they may be
+ * names below are as long as they may be. What a frame with stepped corners holds is no wider than it.
  */
 export async function staysInside(page: Page, state: string, whole: boolean): Promise<void> {
   const expected = {
@@ -16,6 +16,7 @@ export async function staysInside(page: Page, state: string, whole: boolean): Pr
     overlapping: 0,
     outOfFrameBy: 0,
     outside: [],
+    overFrames: [],
   };
   // A window that was just resized is laid out anew with its next picture.
   await expect
@@ -26,16 +27,30 @@ export async function staysInside(page: Page, state: string, whole: boolean): Pr
 
 function measure(page: Page) {
   return page.evaluate(() => {
-    const mayHoldMore = (element: Element | null): boolean =>
+    const named = ({ tagName, textContent }: Element) => `${tagName} ${textContent.trim().slice(0, 40)}`;
+    const mayHoldMore = (element: Element | null, upTo: Element = document.body): boolean =>
       element !== null &&
-      element !== document.body &&
+      element !== upTo &&
       element !== document.documentElement &&
-      (getComputedStyle(element).overflowX !== 'visible' || mayHoldMore(element.parentElement));
+      (getComputedStyle(element).overflowX !== 'visible' || mayHoldMore(element.parentElement, upTo));
     const outside = [...document.querySelectorAll('h1, h2, h3, button, a, input, p')].filter((element) => {
       const { left, right, width, height } = element.getBoundingClientRect();
       const isShown = width > 1 && height > 1 && element.closest('[aria-hidden=true]') === null;
       return isShown && (left < -1 || right > window.innerWidth + 1) && !mayHoldMore(element.parentElement);
     });
+    /** What hangs over a frame as an ornament is no words. */
+    const hasWordsBeside = (frame: Element): boolean => {
+      const { left, right } = frame.getBoundingClientRect();
+      const words = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (words.nextNode() !== null) {
+        range.selectNode(words.currentNode);
+        const box = range.getBoundingClientRect();
+        const isShown = box.width > 1 && !mayHoldMore(words.currentNode.parentElement, frame);
+        if (isShown && (box.left < left - 1 || box.right > right + 1)) return true;
+      }
+      return false;
+    };
     const parts = [...document.querySelectorAll('main [data-tile], main [role=img], main h2')];
     const boxes = parts.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 1);
     const doOverlap = (a: DOMRect, b: DOMRect) =>
@@ -48,6 +63,15 @@ function measure(page: Page) {
       const [part, frame] = [element, element.closest('figure') ?? element].map((one) => one.getBoundingClientRect());
       return part === undefined || frame === undefined || part.height < 1 ? 0 : part.bottom - frame.bottom;
     });
+    // A frame with stepped corners is drawn before what it holds.
+    const overFrames = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.clientWidth > 1 &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        getComputedStyle(element).overflowX === 'visible' &&
+        getComputedStyle(element, '::before').clipPath !== 'none' &&
+        hasWordsBeside(element),
+    );
     const { scrollWidth, scrollHeight } = document.scrollingElement ?? document.documentElement;
     return {
       tooWideBy: Math.max(0, scrollWidth - window.innerWidth),
@@ -56,7 +80,8 @@ function measure(page: Page) {
       hiddenInCard: Math.max(0, ...inCard.filter((height) => height > 1)),
       overlapping: boxes.filter((box, index) => boxes.slice(index + 1).some((other) => doOverlap(box, other))).length,
       outOfFrameBy: Math.round(Math.max(0, ...outOfFrames)),
-      outside: outside.map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`),
+      outside: outside.map(named),
+      overFrames: overFrames.map(named),
     };
   });
 }

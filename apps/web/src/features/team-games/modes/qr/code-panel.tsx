@@ -1,11 +1,13 @@
 import type { OpenQuestionView, QrView, RoundView } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
+import { useRef } from 'react';
 import { Plate } from '../../../../game-ui/board/plate';
 import { CodeCard } from '../../../../game-ui/code/code-card';
 import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
 import { bankText } from '../../../../lib/arabic/bank-text';
 import { counted } from '../../../../lib/arabic/plurals';
+import { useScrolls } from '../../../../lib/browser/use-scrolls';
 import { cx } from '../../../../lib/cx';
 import { useSecondsLeft } from '../../../../lib/use-seconds-left';
 import { Button } from '../../../../ui/buttons/button';
@@ -23,6 +25,8 @@ const UNREACHED_MS = 20_000;
 /** Characters from which a question is set smaller, and smaller again. */
 const LONG = 90;
 const LONGEST = 220;
+/** Characters from which a team's name is set smaller, so that its call stays one line. */
+const LONG_NAME = 24;
 
 interface CodePanelProps {
   view: QrView;
@@ -39,6 +43,8 @@ export function CodePanel({ view, openQuestion, round, isStarting, onStart }: Co
   const rival = rivalOf(view.currentTeam);
   const { name, mark } = placeOf(view);
   const { length } = openQuestion.questionText;
+  const question = useRef<HTMLParagraphElement>(null);
+  const scrolls = useScrolls(question);
   const isDeaf = isStarting ? { inactive: true } : {};
   return (
     <div className={styles.panel}>
@@ -50,13 +56,21 @@ export function CodePanel({ view, openQuestion, round, isStarting, onStart }: Co
       <section className={styles.words}>
         <Plate mark={mark} name={name} place="head" />
         <p
+          ref={question}
           className={cx(styles.question, length > LONG && styles.long, length > LONGEST && styles.longest)}
           // A box that scrolls must be reachable by keyboard.
-          {...(length > LONGEST ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
+          {...(scrolls ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
         >
           {bankText(openQuestion.questionText, openQuestion.categoryId)}
         </p>
-        <p className={cx(notch(), styles.call, styles[`team${rival}`])}>
+        <p
+          className={cx(
+            notch(),
+            styles.call,
+            styles[`team${rival}`],
+            nameOf(view, rival).length > LONG_NAME && styles.longName,
+          )}
+        >
           <Glyph name={teamGlyphs[rival]} />
           <span>
             {qrTexts.scanCall(nameOf(view, rival))}
