@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useScrolls } from './use-scrolls';
@@ -51,5 +51,4 @@ it('[R1321] a box is known to scroll as soon as its text or its room makes it sc
   room = 50;
   act(() => resized());
   expect(scrolls()).toBe(true);
-  expect(screen.getByText('سؤال طويل جدًا')).toBeDefined();
 });

@@ -41,6 +41,7 @@ interface CodePanelProps {
 /** The chosen question, and the code that the rival scans. */
 export function CodePanel({ view, openQuestion, round, isStarting, onStart }: CodePanelProps) {
   const rival = rivalOf(view.currentTeam);
+  const rivalName = nameOf(view, rival);
   const { name, mark } = placeOf(view);
   const { length } = openQuestion.questionText;
   const question = useRef<HTMLParagraphElement>(null);
@@ -64,16 +65,11 @@ export function CodePanel({ view, openQuestion, round, isStarting, onStart }: Co
           {bankText(openQuestion.questionText, openQuestion.categoryId)}
         </p>
         <p
-          className={cx(
-            notch(),
-            styles.call,
-            styles[`team${rival}`],
-            nameOf(view, rival).length > LONG_NAME && styles.longName,
-          )}
+          className={cx(notch(), styles.call, styles[`team${rival}`], rivalName.length > LONG_NAME && styles.longName)}
         >
           <Glyph name={teamGlyphs[rival]} />
           <span>
-            {qrTexts.scanCall(nameOf(view, rival))}
+            {qrTexts.scanCall(rivalName)}
             <small>{qrTexts.writeCall(nameOf(view, view.currentTeam))}</small>
           </span>
         </p>
