@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test';
 /**
  * Nothing makes the page wider than its window, and no control, heading or paragraph stands outside it: in a page that is read from
  * the right, what runs over the right edge cannot even be scrolled to. Lists that scroll by themselves may hold more than they show.
- * On a board no tile and no plate lies over another, and what belongs to a picture or a sound stays in its frame.
+ * On a board no tile and no plate lies over another, and what belongs to a picture or a sound stays in its frame. Words stay in a frame
+ * with stepped corners.
  * @param state what the page shows, for the message
  * @param whole the page does not scroll down either, nor does the card with an answer or with options; a question alone may, where the
- * names below are as long as they may be. What a frame with stepped corners holds is no wider than it.
+ * names below are as long as they may be
  */
 export async function staysInside(page: Page, state: string, whole: boolean): Promise<void> {
   const expected = {
@@ -16,7 +17,7 @@ export async function staysInside(page: Page, state: string, whole: boolean): Pr
     overlapping: 0,
     outOfFrameBy: 0,
     outside: [],
-    overFrames: [],
+    outOfSteps: [],
   };
   // A window that was just resized is laid out anew with its next picture.
   await expect
@@ -38,8 +39,8 @@ function measure(page: Page) {
       const isShown = width > 1 && height > 1 && element.closest('[aria-hidden=true]') === null;
       return isShown && (left < -1 || right > window.innerWidth + 1) && !mayHoldMore(element.parentElement);
     });
-    /** What hangs over a frame as an ornament is no words. */
-    const hasWordsBeside = (frame: Element): boolean => {
+    // Words alone: an ornament may hang over its frame.
+    const hasWordsOutside = (frame: Element): boolean => {
       const { left, right } = frame.getBoundingClientRect();
       const words = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
@@ -63,14 +64,14 @@ function measure(page: Page) {
       const [part, frame] = [element, element.closest('figure') ?? element].map((one) => one.getBoundingClientRect());
       return part === undefined || frame === undefined || part.height < 1 ? 0 : part.bottom - frame.bottom;
     });
-    // A frame with stepped corners is drawn before what it holds.
-    const overFrames = [...document.querySelectorAll('body *')].filter(
+    // The stepped corners of a frame are those of its `::before` (woven/notch.module.css).
+    const outOfSteps = [...document.querySelectorAll('body *')].filter(
       (element) =>
         element.clientWidth > 1 &&
         element.scrollWidth > element.clientWidth + 1 &&
         getComputedStyle(element).overflowX === 'visible' &&
         getComputedStyle(element, '::before').clipPath !== 'none' &&
-        hasWordsBeside(element),
+        hasWordsOutside(element),
     );
     const { scrollWidth, scrollHeight } = document.scrollingElement ?? document.documentElement;
     return {
@@ -81,7 +82,7 @@ function measure(page: Page) {
       overlapping: boxes.filter((box, index) => boxes.slice(index + 1).some((other) => doOverlap(box, other))).length,
       outOfFrameBy: Math.round(Math.max(0, ...outOfFrames)),
       outside: outside.map(named),
-      overFrames: overFrames.map(named),
+      outOfSteps: outOfSteps.map(named),
     };
   });
 }
