@@ -56,7 +56,7 @@ export function makeContests(given: Given, database: Database, isAlone: boolean)
     ...makeContestClock(parts),
     resumeClocks: (lastSeenAt: number | null) => resumeContestClocks(parts, lastSeenAt),
     guests: countedGuests(parts),
-    polled: { folder: endpoints.readContest.path.replace(':id', ''), isUnchanged: isUnchanged.bind(null, parts) },
+    polled: { path: endpoints.readContest.path, isUnchanged: isUnchanged.bind(null, parts) },
     isAnybody: parts.presence.isAnybody,
     hasUnderWay: async (teacherId: string) =>
       (await parts.stores.contests.ofOwner(teacherId)).some(({ phase }) => isUnderWay(phase)),

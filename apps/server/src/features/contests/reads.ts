@@ -73,7 +73,7 @@ export async function readContest(
   return { ok: true, tag: tagOf(parts, found, now), body: () => wholeContest(parts, found, now) };
 }
 
-/** Whether a student's `readContest` still has the tag that the phone brings, as far as memory can say it. */
+/** Whether a student's `readContest` still has the tag that the phone brings, as far as memory can say it. Then the student is noted as present. */
 export function isUnchanged(parts: ContestParts, contestId: string, secrets: readonly string[], tag: string): boolean {
   const run = parts.runs.shownInMemory(contestId);
   const participants = run && parts.participants.inMemory(run);

@@ -52,4 +52,18 @@ onEachStorage('polls of a contest that are answered before the router', (start) 
     expect(await poll(one, started)).toBe(200);
     await server.end();
   });
+
+  it('[R1322] share one count with the other requests of their phone', async () => {
+    const server = await start({ env: { LIMITS_FACTOR: '0.1' } });
+    const { path, students } = await aClass(server, { students: 1 });
+    const [student] = students as [Student];
+    const tag = (await student.request('GET', path)).headers.get('etag') ?? '';
+    const ask = async (headers: Record<string, string> = {}) =>
+      (await student.request('GET', path, undefined, headers)).status;
+    const polls = [];
+    for (let at = 0; at < 9; at += 1) polls.push(await ask({ 'if-none-match': tag }));
+    expect(polls).toEqual(Array.from({ length: 9 }, () => 304));
+    expect([await ask(), await ask({ 'if-none-match': tag })]).toEqual([429, 429]);
+    await server.end();
+  });
 });

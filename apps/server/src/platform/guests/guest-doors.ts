@@ -14,8 +14,8 @@ export interface CountedGuests {
 
 /** What a guest's phone reads again and again, told from memory. */
 export interface Polled {
-  /** The path of the call up to its last part. */
-  folder: string;
+  /** The call's path, as its route has it: `/api/things/:id`. */
+  path: string;
   /**
    * Whether the answer to a guest still has the tag that the phone brings; then the guest is noted as present.
    * @param id the path's last part, as the client sent it

@@ -37,7 +37,7 @@ const CHECK_MS = 2000;
 export interface Http {
   app: FastifyInstance;
   accounts: Accounts;
-  /** Has each request shown to `answer` before the router and after those put first earlier; what all leave goes on to the routes. */
+  /** Shows each request to `answer` before the router, and after the answers that were put first earlier. What none answers goes to the routes. */
   putFirst(answer: AnswerFirst): void;
   /** Counts and logs what was answered before the router. */
   answered: Answered;

@@ -28,7 +28,7 @@ describe('[R1319] a poll whose answer has not changed', () => {
       asked.push(id);
       return id === 'known' && secrets.includes(SECRET) && tag === '"tag"';
     };
-    const guests = { ...noGuests, polled: { folder: '/api/polled/', isUnchanged } };
+    const guests = { ...noGuests, polled: { path: '/api/polled/:id', isUnchanged } };
     const answer = answerUnchanged({ guests, limits: makeLimits(doorLimits, 1), trustProxy: 1 }, (route, status) =>
       told.push(`${route} ${status}`),
     );

@@ -21,7 +21,7 @@ interface Options {
  */
 export function answerUnchanged({ guests, limits, trustProxy }: Options, answered: Answered): AnswerFirst {
   const { counted, polled } = guests;
-  const route = `GET ${polled.folder}:id`;
+  const folder = polled.path.slice(0, polled.path.indexOf(':'));
 
   /** The guest's secrets, where a request can be answered here. */
   function secretsOf(request: IncomingMessage): string[] {
@@ -34,14 +34,15 @@ export function answerUnchanged({ guests, limits, trustProxy }: Options, answere
   return (request, response) => {
     const { method, url = '', headers } = request;
     const tag = headers['if-none-match'];
-    if (tag === undefined || method !== 'GET' || !url.startsWith(polled.folder) || url.length > URL_LIMIT) return false;
+    if (tag === undefined || method !== 'GET' || !url.startsWith(folder) || url.length > URL_LIMIT) return false;
     if (hasBody(headers)) return false;
     const startedAt = performance.now();
     const secrets = secretsOf(request);
     const newest = secrets.at(-1);
-    if (newest === undefined || !polled.isUnchanged(url.slice(polled.folder.length), secrets, tag)) return false;
+    if (newest === undefined || !limits.here.left('restGuest', hashOf(newest))) return false;
+    if (!polled.isUnchanged(url.slice(folder.length), secrets, tag)) return false;
     if (!limits.here.take('restGuest', hashOf(newest))) return false;
-    response.once('close', () => answered(route, 304, performance.now() - startedAt));
+    response.once('close', () => answered(`GET ${polled.path}`, 304, performance.now() - startedAt));
     // HTTP/1.1 keeps a connection without being told.
     if (response.shouldKeepAlive) response.removeHeader('connection');
     response.writeHead(304, { etag: tag, 'cache-control': 'private, no-cache' }).end();

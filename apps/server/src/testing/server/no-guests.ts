@@ -9,5 +9,5 @@ export const noGuests: GuestDoors = {
     countBehind: () => 0,
     socketsBehind: () => 0,
   },
-  polled: { folder: '/api/polled/', isUnchanged: () => false },
+  polled: { path: '/api/polled/:id', isUnchanged: () => false },
 };
