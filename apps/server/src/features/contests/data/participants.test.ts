@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { joinInMemory } from '../../../testing/contests/join-in-memory';
 import { makeParticipants } from './participants';
 
@@ -25,4 +25,20 @@ it('[R1313] the names that a screen lists are put together once, and anew when t
   const rows = participants.all.map((one) => ({ ...one, isHidden: one.name === 'سالم' ? 1 : 0, isRemoved: 0 }));
   participants.take(rows, [], []);
   expect([names()[0], names().at(-1)]).toEqual(['طالب 2', 'متأخر']);
+});
+
+it('[R1323] a question without an answer is tallied without a look at each participant', () => {
+  const participants = makeParticipants('run');
+  const looks = ['نورة', 'سالم', 'هند'].map((name) => {
+    joinInMemory(participants, name);
+    return vi.spyOn(participants.byId(name)?.answers ?? new Map(), 'get');
+  });
+  expect(participants.tally(0)).toEqual({ answeredCount: 0, shares: [0, 0, 0, 0] });
+  expect(looks.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+  participants.answer('سالم', 0, { selected: 'B', isCorrect: true, points: 10, responseMs: 500, at: 1 });
+  expect(participants.tally(0)).toEqual({ answeredCount: 1, shares: [0, 1, 0, 0] });
+  // Memory is read anew: what was answered is counted again.
+  const rows = participants.all.map((one) => ({ ...one, isHidden: 0, isRemoved: one.name === 'هند' ? 1 : 0 }));
+  participants.take(rows, [], []);
+  expect([participants.tally(0).answeredCount, participants.tally(1).answeredCount]).toEqual([1, 0]);
 });

@@ -75,6 +75,7 @@ export function makeParticipants(runId: string): Participants {
     const participant = byId(participantId);
     if (participant === undefined || participant.answers.has(questionIndex)) return;
     const before = participant.isRemoved ? undefined : tallies.of(questionIndex);
+    tallies.noteAnswer(questionIndex);
     addAnswer(participant, questionIndex, taken);
     if (before !== undefined) addToTally(before, taken);
     revision += 1;

@@ -10,12 +10,15 @@ export interface Tally {
 /** The tallies of a run by question. Each is counted once and then kept. Removed participants do not count. */
 export function makeTallies(all: () => readonly Participant[]) {
   const known = new Map<number, Tally>();
+  const answered = new Set<number>();
   return {
+    /** A question has an answer. One that has none is not counted: to open a question then costs no look at each participant. */
+    noteAnswer: (questionIndex: number) => void answered.add(questionIndex),
     of(questionIndex: number): Tally {
       const counted = known.get(questionIndex);
       if (counted !== undefined) return counted;
       const tally: Tally = { answeredCount: 0, shares: [0, 0, 0, 0] };
-      for (const { isRemoved, answers } of all()) {
+      for (const { isRemoved, answers } of answered.has(questionIndex) ? all() : []) {
         const answer = isRemoved ? undefined : answers.get(questionIndex);
         if (answer !== undefined) addToTally(tally, answer);
       }
