@@ -4,7 +4,7 @@ import { makeParticipantIndex } from './participant-index';
 import { type RankedParticipant, rankingOf, ranksOf } from './rankings';
 import type { AnswerRow } from './store-answers';
 import type { NewParticipant, ParticipantRow } from './store-participants';
-import { addToTally, makeTallies, type Tally } from './tallies';
+import { makeTallies, type Tally } from './tallies';
 
 /** The participants of a run and their answers: a copy in memory of what the database has. */
 export interface Participants {
@@ -74,10 +74,8 @@ export function makeParticipants(runId: string): Participants {
   function answer(participantId: string, questionIndex: number, taken: TakenAnswer): void {
     const participant = byId(participantId);
     if (participant === undefined || participant.answers.has(questionIndex)) return;
-    const before = participant.isRemoved ? undefined : tallies.of(questionIndex);
-    tallies.noteAnswer(questionIndex);
+    tallies.add(participant, questionIndex, taken);
     addAnswer(participant, questionIndex, taken);
-    if (before !== undefined) addToTally(before, taken);
     revision += 1;
     participant.scoredAt = revision;
   }
