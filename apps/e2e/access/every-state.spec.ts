@@ -20,7 +20,8 @@ const fitting: Record<'board' | 'question' | 'home', readonly SizeName[]> = {
   home: ['tv', 'laptop'],
 };
 
-test.use({ env: tourEnv });
+// Most tours fake answers.
+test.use({ env: tourEnv, hasServiceWorker: false });
 
 /** Of the screens that share a layout, the smaller one is the tighter. */
 const tight: readonly SizeName[] = ['laptop', 'small'];

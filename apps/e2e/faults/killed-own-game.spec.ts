@@ -7,6 +7,9 @@ import { test } from '../src/stage';
 
 const BULK = '**/api/custom-questions/bulk';
 
+// The test kills the server at one of these requests.
+test.use({ hasServiceWorker: false });
+
 test('[J61] the server is killed while own questions are written, and again while they are saved: no word is lost, one custom game is taken', async ({
   product,
   openScreen,

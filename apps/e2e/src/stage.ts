@@ -16,7 +16,8 @@ interface Stage {
   env: Record<string, string>;
   /**
    * Whether the browsers know service workers. Each new browser would fetch and keep the whole site, a third of the work of opening
-   * it: in `npm test` only where a page must outlive a server or a reload.
+   * it: in `npm test` only where a page must outlive a server or a reload. Never where a test fakes answers: the requests of a page
+   * that has a service worker may pass by `page.route`.
    */
   hasServiceWorker: boolean;
   /** The built product, started for this test alone on a data folder of its own. */
