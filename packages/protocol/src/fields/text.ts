@@ -19,6 +19,9 @@ const MOST_MARKS = 4;
 /** Anything but marks, tatweel and blanks of every kind. */
 const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]/u;
 
+/** Words of the letters that nearly all names have, with one blank between two: clean as they are. */
+const CLEAN = /^[!-~\u0621-\u064A\u0660-\u0669]+(?: [!-~\u0621-\u064A\u0660-\u0669]+)*$/;
+
 /**
  * Normalises a line of typed text: NFC, one line, no control or direction characters, at most four marks on a letter,
  * single blanks, trimmed.
@@ -26,6 +29,7 @@ const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]/u
  * @returns valid UTF-16 without lone surrogates; may be empty
  */
 export function cleanLine(raw: string): string {
+  if (CLEAN.test(raw)) return raw;
   const text = normalForm(wellFormed(raw), 'NFC').replace(CONTROL, ' ').replace(FORMAT, '').replace(JOINERS, '$1$2');
   return (mayHaveRun(text, MOST_MARKS) ? text.replace(EXTRA_MARKS, '$1') : text).replace(/\p{Z}+/gu, ' ').trim();
 }

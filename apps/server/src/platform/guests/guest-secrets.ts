@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashed } from 'node:crypto';
 
 /** How many of them a browser keeps: the oldest goes first. */
 const MOST = 8;
@@ -31,7 +31,7 @@ const kept = new Map<string, string>();
 export function hashOf(token: string): string {
   const known = kept.get(token);
   if (known !== undefined) return known;
-  const hash = createHash('sha256').update(token).digest('base64url');
+  const hash = hashed('sha256', token, 'base64url');
   if (token.length > KEPT_LETTERS) return hash;
   if (kept.size >= KEPT) kept.clear();
   kept.set(token, hash);

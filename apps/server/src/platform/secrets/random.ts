@@ -8,8 +8,20 @@ export interface Random {
   bytes(count: number): Buffer;
 }
 
+/** So many bytes are drawn at once: the system is asked seldom, and a hall that joins needs several ids a phone. */
+const DRAWN = 4096;
+
 export function systemRandom(): Random {
-  return { token: (bytes) => randomBytes(bytes).toString('base64url'), bytes: randomBytes };
+  let drawn = Buffer.alloc(0);
+  /** Each byte is given out once. */
+  const take = (count: number): Buffer => {
+    if (count > DRAWN) return randomBytes(count);
+    if (drawn.length < count) drawn = randomBytes(DRAWN);
+    const taken = drawn.subarray(0, count);
+    drawn = drawn.subarray(count);
+    return taken;
+  };
+  return { token: (bytes) => take(bytes).toString('base64url'), bytes: (count) => Buffer.from(take(count)) };
 }
 
 /** An id that a guest may see: 96 random bits, 16 characters. */

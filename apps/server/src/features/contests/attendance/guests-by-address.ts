@@ -4,6 +4,10 @@ import type { AttendanceParts } from './parts';
 /** How long a count is kept: every request without a known cookie asks for it. */
 const HOLDS_MS = 2000;
 const MOST = 10_000;
+/** How many addresses of a run have their hash kept. */
+const KEYS_MOST = 1000;
+/** The hashes of addresses, by the run as memory has it. */
+const keysOfRun = new WeakMap<Run, Map<string, string>>();
 
 /** How many students take part from one address. A whole school may share one (docs/rules.md, "Limits"). */
 export interface GuestsByAddress {
@@ -35,7 +39,14 @@ export function makeGuestsByAddress(
   };
 }
 
-/** A hash of an address: the same for this address within one run, and of no use in any other run. */
-export function addressKey({ secret }: Pick<AttendanceParts, 'secret'>, { salt }: Run, address: string): string {
-  return secret.hmac(`solo address ${salt}`, address).slice(0, 22);
+/** A hash of an address: the same for this address within one run, and of no use in any other run. A school's many come from a few. */
+export function addressKey({ secret }: Pick<AttendanceParts, 'secret'>, run: Run, address: string): string {
+  const known = keysOfRun.get(run);
+  const kept = known?.get(address);
+  if (kept !== undefined) return kept;
+  const key = secret.hmac(`solo address ${run.salt}`, address).slice(0, 22);
+  const keys = known ?? new Map<string, string>();
+  if (keys.size < KEYS_MOST) keys.set(address, key);
+  keysOfRun.set(run, keys);
+  return key;
 }
