@@ -14,8 +14,8 @@ export interface HallParts {
   silentMs: number;
 }
 
-const WARM_PHONES = 100;
-const WARM_QUESTIONS = 2;
+const WARM_PHONES = 400;
+const WARM_QUESTIONS = 6;
 const QUIET_MS = 200;
 const warm = new WeakSet<Rig>();
 
