@@ -26,6 +26,7 @@ import { tvSignIns } from './0020-0029/0024-tv-sign-ins';
 import { accountKeys } from './0020-0029/0025-account-keys';
 import { studentReports } from './0020-0029/0026-student-reports';
 import { filesOfQuestions } from './0020-0029/0027-files-of-questions';
+import { answersByQuestion } from './0020-0029/0028-answers-by-question';
 
 /** All migrations, oldest first. A released one is never changed. */
 export const migrations: Migrations = {
@@ -56,4 +57,5 @@ export const migrations: Migrations = {
   '0025-account-keys': accountKeys,
   '0026-student-reports': studentReports,
   '0027-files-of-questions': filesOfQuestions,
+  '0028-answers-by-question': answersByQuestion,
 };

@@ -50,10 +50,12 @@ export function accountDataStore(database: Database) {
       SELECT id AS cursor, title, description, questions, settings, "createdAt", "updatedAt"
       FROM contests WHERE "ownerId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
     results: (userId, after, most) => sql`
-      SELECT participant.id AS cursor, run.title, run."startedAt", run."endedAt", participant.name, participant.score,
-        participant."correctCount", participant."answersCount"
+      SELECT participant.id AS cursor, run.title, run."startedAt", run."endedAt", participant.name,
+        coalesce(answered.score, participant.score) AS score, coalesce(answered.correct, participant."correctCount") AS "correctCount",
+        coalesce(answered.count, participant."answersCount") AS "answersCount"
       FROM contests AS contest JOIN contest_runs AS run ON run."contestId" = contest.id
         JOIN contest_participants AS participant ON participant."runId" = run.id
+        LEFT JOIN (${answersUnderWay(userId)}) AS answered ON answered."participantId" = participant.id
       WHERE contest."ownerId" = ${userId} AND participant.id > ${after} ORDER BY participant.id LIMIT ${most}`,
   };
   return {
@@ -61,6 +63,16 @@ export function accountDataStore(database: Database) {
     read: (part: DataPart, userId: string, after: string, most: number): Promise<Found[]> =>
       read(parts[part](userId, after, most)),
   };
+}
+
+/** The totals of participants in a user's runs that have not ended: their rows have none yet. */
+function answersUnderWay(userId: string): RawBuilder<unknown> {
+  return sql`
+    SELECT answer."participantId", CAST(sum(answer.points) AS integer) AS score,
+      CAST(sum(answer."isCorrect") AS integer) AS correct, CAST(count(*) AS integer) AS count
+    FROM contests AS contest JOIN contest_runs AS run ON run."contestId" = contest.id AND run."endedAt" IS NULL
+      JOIN contest_answers AS answer ON answer."runId" = run.id
+    WHERE contest."ownerId" = ${userId} GROUP BY answer."participantId"`;
 }
 
 export type AccountDataStore = ReturnType<typeof accountDataStore>;

@@ -14,15 +14,18 @@ export interface Statement {
 export type Write = readonly Statement[];
 
 /**
- * One row that may share its write: the rows of one key that wait at the same time become one write, so that a thousand of them cost
- * two statements. Where that write meets a conflict each row is tried by itself.
+ * Rows that may share a write: those that wait at the same time become one, so that a thousand of them cost one statement. Where that
+ * write meets a conflict each row is tried by itself.
  */
-export interface RowWrite<Row = unknown> {
-  /** Rows of the same key go together. They must have the same `writeOf`. */
-  key: string;
-  row: Row;
+export interface SharedRows<Row> {
   /** The write of these rows: all of them or none. */
   writeOf(rows: readonly Row[]): Write;
+}
+
+/** Who is told what came of something: by a call, where so many wait at once that a promise each would be felt. */
+export interface Told<T> {
+  resolve(value: T): void;
+  reject(error: Error): void;
 }
 
 /** `conflict`: an expectation was not met or a constraint refused; nothing of this write happened. Read again and decide again. */
@@ -74,7 +77,9 @@ export interface Writer {
    * Resolves once the write is durable, or was refused whole.
    * @throws StorageError
    */
-  write(write: Write | RowWrite): Promise<WriteResult>;
+  write(write: Write): Promise<WriteResult>;
+  /** Adds a row to those that are written next; told as `write` resolves or throws. */
+  add<Row>(rows: SharedRows<Row>, row: Row, told: Told<WriteResult>): void;
   close(): Promise<void>;
 }
 

@@ -1,11 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { WriteResult, Writer } from './database';
+import type { WriteResult } from './database';
 import { decide } from './decide';
 
-const writerWith = (...results: WriteResult[]): Writer & { write: ReturnType<typeof vi.fn> } => ({
-  write: vi.fn(async () => results.shift() ?? 'conflict'),
-  close: async () => undefined,
-});
+const writerWith = (...results: WriteResult[]) => ({ write: vi.fn(async () => results.shift() ?? 'conflict') });
 
 describe('[P2] a decision', () => {
   it('is made again, on what is there then, as long as another one came between', async () => {

@@ -9,7 +9,7 @@ const TRIES = 20;
  * @throws StorageError `busy` when it never got through
  */
 export async function decide<T>(
-  writer: Writer,
+  writer: Pick<Writer, 'write'>,
   decide: () => Promise<{ write: Write; answer: T } | { answer: T }>,
 ): Promise<T> {
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -1,10 +1,12 @@
-import type { RowWrite, Write, WriteResult } from './database';
+import type { SharedRows, Told, Write, WriteResult } from './database';
 
-/** A write that has not been answered yet. */
-export interface Waiting {
-  write: Write | RowWrite;
-  resolve(result: WriteResult): void;
-  reject(error: Error): void;
+/** A write that has not been answered yet: one of its own, or a row that may share one. */
+export type Waiting = { write: Write; told: Told<WriteResult> } | WaitingRow;
+interface WaitingRow {
+  // What is in a row only those know who make its write.
+  rows: SharedRows<never>;
+  row: unknown;
+  told: Told<WriteResult>;
 }
 /** A write as the storage gets it, and who waits for it: several where rows share it. */
 export interface SharedWrite {
@@ -12,39 +14,28 @@ export interface SharedWrite {
   of: Waiting[];
 }
 
-/** Puts the rows of one key together. Every write stands where the first of its rows came. */
+/** Puts the rows that belong together into one write. Every write stands where the first of its rows came. */
 export function shareWrites(waiting: readonly Waiting[]): SharedWrite[] {
-  const rows = new Map<string, Waiting[]>();
+  const known = new Map<SharedRows<never>, Waiting[]>();
   const groups: Waiting[][] = [];
   for (const one of waiting) {
-    const key = isRow(one.write) ? one.write.key : undefined;
-    const known = key === undefined ? undefined : rows.get(key);
-    if (known !== undefined) {
-      known.push(one);
+    const group = 'rows' in one ? known.get(one.rows) : undefined;
+    if (group !== undefined) {
+      group.push(one);
       continue;
     }
-    const group = [one];
-    groups.push(group);
-    if (key !== undefined) rows.set(key, group);
+    const fresh = [one];
+    groups.push(fresh);
+    if ('rows' in one) known.set(one.rows, fresh);
   }
   return groups.map((of) => ({ write: writeOf(of), of }));
 }
 
-/** Whether it is a row that may share its write. */
-export function isRow(write: Write | RowWrite): write is RowWrite {
-  return 'key' in write;
-}
-
-/** The write of a row by itself; any other write as it is. */
-export function writeAlone(write: Write | RowWrite): Write {
-  return isRow(write) ? write.writeOf([write.row]) : write;
-}
-
 function writeOf(group: readonly Waiting[]): Write {
-  const rows = group.map(({ write }) => write).filter(isRow);
-  const [first] = rows;
-  if (first !== undefined) return first.writeOf(rows.map(({ row }) => row));
-  return group.flatMap(({ write }) => writeAlone(write));
+  const [first] = group;
+  if (first === undefined) return [];
+  if (!('rows' in first)) return first.write;
+  return first.rows.writeOf(group.map((one) => ('rows' in one ? one.row : undefined)) as never[]);
 }
 
 /**
@@ -52,10 +43,12 @@ function writeOf(group: readonly Waiting[]): Write {
  * @returns those rows, as writes of their own
  */
 export function answerShared(shared: readonly SharedWrite[], results: readonly WriteResult[]): Waiting[] {
-  return shared.flatMap(({ of }, index) => {
+  const again: Waiting[] = [];
+  for (const [index, { of }] of shared.entries()) {
     const result = results[index] ?? 'conflict';
-    if (result === 'conflict' && of.length > 1) return of.map((one) => ({ ...one, write: writeAlone(one.write) }));
-    for (const { resolve } of of) resolve(result);
-    return [];
-  });
+    if (result === 'conflict' && of.length > 1) {
+      for (const one of of) again.push({ write: writeOf([one]), told: one.told });
+    } else for (const { told } of of) told.resolve(result);
+  }
+  return again;
 }

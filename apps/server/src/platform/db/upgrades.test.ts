@@ -170,7 +170,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
             SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace
             UNION SELECT conname FROM pg_constraint WHERE connamespace = current_schema()::regnamespace`.execute(db);
     const all = names.rows.map(({ name }) => name);
-    expect(all).toEqual(expect.arrayContaining(['contests', 'contest_runs_code', 'contest_answers_run']));
+    expect(all).toEqual(expect.arrayContaining(['contests', 'contest_runs_code', 'contest_answers']));
     expect(all.filter((name) => /solo/.test(name))).toEqual([]);
   });
 });

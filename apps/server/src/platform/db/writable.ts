@@ -23,17 +23,25 @@ export interface WatchedDatabase extends Database {
  */
 export function watchWrites(database: Database): WatchedDatabase {
   let hasFailed = false;
-  const write: Writer['write'] = async (statements) => {
-    try {
-      return await database.writer.write(statements);
-    } catch (error) {
+  const write: Writer['write'] = (statements) =>
+    database.writer.write(statements).catch((error: unknown) => {
       hasFailed = true;
       throw error;
-    }
-  };
+    });
   return {
     ...database,
-    writer: { ...database.writer, write },
+    writer: {
+      ...database.writer,
+      write,
+      add: (rows, row, told) =>
+        database.writer.add(rows, row, {
+          resolve: (result) => told.resolve(result),
+          reject: (error) => {
+            hasFailed = true;
+            told.reject(error);
+          },
+        }),
+    },
     tryWriting: async () => void (await write(trial(database))),
     isWritable: async () => {
       try {

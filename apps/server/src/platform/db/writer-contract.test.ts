@@ -38,13 +38,14 @@ onEachStorage('a write', (start) => {
   });
 
   it('[R1211] rows that share a write are written together; where one of them is refused, the others are written all the same', async () => {
-    const rows = (round: string, count: number) =>
-      Promise.all(
-        Array.from({ length: count }, (_, index) => {
-          const writeOf = (names: readonly string[]) => names.map((name) => add(name));
-          return server.product.database.writer.write({ key: round, row: `${round} ${index}`, writeOf });
-        }),
-      );
+    const rows = (round: string, count: number) => {
+      const shared = { writeOf: (names: readonly string[]) => names.map((name) => add(name)) };
+      const one = (index: number) =>
+        new Promise((resolve, reject) =>
+          server.product.database.writer.add(shared, `${round} ${index}`, { resolve, reject }),
+        );
+      return Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+    };
     expect(await rows('good', 50)).toEqual(Array(50).fill('written'));
     await write([add('mixed 7')]);
     const results = await rows('mixed', 20);

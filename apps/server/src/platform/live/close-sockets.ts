@@ -17,8 +17,13 @@ export async function closeSockets(io: Server, overMs: number): Promise<void> {
 
 async function endSocket(socket: Socket, afterMs: number): Promise<void> {
   await pause(afterMs);
-  const { underWay } = keptOf(socket);
-  if (underWay.size > 0) await Promise.race([Promise.allSettled(underWay), pause(ANSWERS_MS)]);
+  const kept = keptOf(socket);
+  if (kept.underWay > 0) {
+    const answered = new Promise<void>((resolve) => {
+      kept.whenAnswered = resolve;
+    });
+    await Promise.race([answered, pause(ANSWERS_MS)]);
+  }
   socket.disconnect(true);
 }
 

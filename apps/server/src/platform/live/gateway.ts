@@ -6,10 +6,11 @@ import { admitSockets, mayOpen } from './handshake';
 import type { GatewayOptions } from './options';
 import { keptOf } from './peer';
 import { makePushes, type Pushes } from './pushes';
-import { receiveEvents } from './receive';
+import { makeTakeEvent, receiveEvents } from './receive';
 import { askSilent } from './sockets/ask-silent';
 import { pushWholeFrames } from './sockets/encode-push';
-import { type Connection, measureRoundTrips, roundTripOf } from './sockets/round-trips';
+import { acknowledgeRead, type ReadEvent, readEvents } from './sockets/read-events';
+import { type Connection, measureRoundTrips } from './sockets/round-trips';
 import { cutSlowReaders } from './sockets/slow-readers';
 import { watchEngine } from './sockets/watch-engine';
 import { makeWatching } from './watching';
@@ -61,7 +62,8 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     next(namesItsHost(request) ? undefined : new Error('not one Host')),
   );
   admitSockets(io, options);
-  if (!pushWholeFrames(io)) log.warn('Socket.IO is another than is known: pushes take its own way, which is slower');
+  const knowsLibrary = pushWholeFrames(io);
+  if (!knowsLibrary) log.warn('Socket.IO is another than is known: frames take its own way, which is slower');
 
   const reach = () => (shared?.isThere() === false ? io.local : io);
   const watching = makeWatching(options, reach, () => isClosing);
@@ -69,6 +71,11 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     watching.versionsOf(names).catch((error: unknown) => {
       log.warn({ err: error }, 'versions were not read: pages are pinged without them');
       return null;
+    });
+  const take = makeTakeEvent(options, watching);
+  const takeRead = (socket: Socket, { name, payload, id, bytes }: ReadEvent) =>
+    take(socket, name, payload, bytes, (answer) => {
+      if (id !== undefined) acknowledgeRead(socket, id, answer);
     });
   /** Sockets of this process by the key of their session. */
   const socketsOf = new Map<string, number>();
@@ -87,8 +94,8 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
       countSession(socket, -1);
       watching.gone(socket);
     });
-    keptOf(socket).roundTripMs = () => roundTripOf(socket.conn);
-    receiveEvents(socket, options, watching);
+    receiveEvents(socket, take);
+    if (knowsLibrary) readEvents(socket, takeRead);
   });
 
   return {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ServerOptions } from 'socket.io';
 import type * as z from 'zod';
 import type { Identify } from '../actor';
+import type { Told } from '../db/database';
 import type { GuestDoors } from '../guests/guest-doors';
 import type { DoorLimits } from '../limits/door-limits';
 import type { Metrics } from '../metrics';
@@ -12,9 +13,16 @@ import type { RoomDefinitions } from './rooms';
 
 export type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]>;
 type OwnEvents = 'watch' | 'unwatch' | 'clock';
-/** Features' handlers: every event that is not the gateway's own. A missing one does not compile. */
+/**
+ * Features' handlers: every event that is not the gateway's own. A missing one does not compile. One gives its acknowledgement as a promise,
+ * or gives none and calls `told` once.
+ */
 export type EventHandlers = {
-  [N in Exclude<ClientEventName, OwnEvents>]: (payload: Payload<N>, peer: Peer) => Promise<Acks[N]>;
+  [N in Exclude<ClientEventName, OwnEvents>]: (
+    payload: Payload<N>,
+    peer: Peer,
+    told: Told<Acks[N]>,
+  ) => Promise<Acks[N]> | undefined;
 };
 
 export interface GatewayOptions {

@@ -4,6 +4,7 @@ import type { Actor } from '../actor';
 import type { GuestCookie } from '../guests/guest-cookie';
 import { hashOf, secretsIn } from '../guests/guest-secrets';
 import { roomName } from './room-name';
+import { roundTripOf } from './sockets/round-trips';
 
 /** Whose event it is. */
 export interface Peer {
@@ -22,44 +23,64 @@ export interface Peer {
   watchingSince(kind: RoomKind, id: string): number | undefined;
 }
 
-/** What this process keeps of a socket. A socket's `data` would be sent to the other processes. */
-interface Kept extends Peer {
+/** What a handshake said of a socket. */
+interface Arrived extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'guestToken'> {
   /** Whether its page takes the server's pulse in place of its own beat. */
   hearsPulses: boolean;
+}
+
+/** What this process keeps of a socket. A socket's `data` would be sent to the other processes. */
+export class Kept implements Peer {
+  readonly actor: Actor | null;
+  readonly address: string;
+  readonly openedAt: string;
+  readonly guestToken: Peer['guestToken'];
+  readonly hearsPulses: boolean;
+  /** By which its events are counted: its session, or itself. */
+  readonly identity: string;
   /** The rooms that it watches, by name, and since when, epoch ms. */
-  watching: Map<string, number>;
+  readonly watching = new Map<string, number>();
   /** What is to be called when it goes, by room. */
-  leaving: Map<string, () => void>;
-  /** Its events that are not answered yet. */
-  underWay: Set<Promise<unknown>>;
+  readonly leaving = new Map<string, () => void>();
+  /** How many of its events are not answered yet. */
+  underWay = 0;
+  /** Called when all of them are. */
+  whenAnswered: (() => void) | undefined;
+  readonly #socket: Socket;
+  /** By the cookie's name. */
+  #hashes: Map<string, readonly string[]> | undefined;
+
+  constructor(socket: Socket, { actor, address, openedAt, guestToken, hearsPulses }: Arrived) {
+    this.#socket = socket;
+    this.actor = actor;
+    this.address = address;
+    this.openedAt = openedAt;
+    this.guestToken = guestToken;
+    this.hearsPulses = hearsPulses;
+    this.identity = actor?.sessionKey ?? socket.id;
+  }
+
+  /** What a cookie said at the handshake stays: its secrets are hashed when they are first asked for, and never again. */
+  guestHashes(cookie: GuestCookie): readonly string[] {
+    this.#hashes ??= new Map();
+    const hashes = this.#hashes.get(cookie.name) ?? secretsIn(this.guestToken(cookie)).map(hashOf).reverse();
+    this.#hashes.set(cookie.name, hashes);
+    return hashes;
+  }
+
+  roundTripMs(): number | null {
+    return roundTripOf(this.#socket.conn);
+  }
+
+  watchingSince(kind: RoomKind, id: string): number | undefined {
+    return this.watching.get(roomName(kind, id));
+  }
 }
 const kept = new WeakMap<Socket, Kept>();
 
 /** Begins to keep a socket, at its handshake. */
-export function keepSocket(
-  socket: Socket,
-  of: Pick<Kept, 'actor' | 'address' | 'openedAt' | 'guestToken' | 'hearsPulses'>,
-): void {
-  const watching: Kept['watching'] = new Map();
-  kept.set(socket, {
-    ...of,
-    guestHashes: keptHashes(of.guestToken),
-    roundTripMs: () => null,
-    watchingSince: (kind, id) => watching.get(roomName(kind, id)),
-    watching,
-    leaving: new Map(),
-    underWay: new Set(),
-  });
-}
-
-/** What a cookie said at the handshake stays: its secrets are hashed when they are first asked for, and never again. */
-function keptHashes(guestToken: Peer['guestToken']): Peer['guestHashes'] {
-  const known = new Map<string, readonly string[]>();
-  return (cookie) => {
-    const hashes = known.get(cookie.name) ?? secretsIn(guestToken(cookie)).map(hashOf).reverse();
-    known.set(cookie.name, hashes);
-    return hashes;
-  };
+export function keepSocket(socket: Socket, arrived: Arrived): void {
+  kept.set(socket, new Kept(socket, arrived));
 }
 
 /** @throws where the socket was not kept at its handshake */

@@ -1,67 +1,118 @@
 import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
 import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { Socket } from 'socket.io';
-import { storageFailure } from '../db/database';
+import { storageFailure, type Told } from '../db/database';
 import { hasPoison } from '../http/door/json-body';
-import { type EventGuard, eventGuard } from './event-guard';
+import { makeEventGuard, type Verdict } from './event-guard';
 import type { GatewayOptions, Payload } from './options';
-import { keptOf, type Peer, peerOf } from './peer';
+import { type Kept, keptOf, type Peer } from './peer';
 import type { Watching } from './watching';
 
-/** Takes a socket's events: limits, then parsing, then the handler, then the acknowledgement. A bad one is acknowledged too. */
-export function receiveEvents(socket: Socket, options: GatewayOptions, watching: Watching): void {
-  const { actor, underWay } = keptOf(socket);
-  const guard = eventGuard(options.limits, socket, actor?.sessionKey ?? socket.id);
-  // One door for every event, known or not; nothing goes on to listeners.
-  socket.use(([event, ...args]) => {
-    const last = args.at(-1);
-    const ack = typeof last === 'function' ? (last as (answer: unknown) => void) : () => undefined;
-    const payload: unknown = typeof args[0] === 'function' ? undefined : args[0];
-    const name = String(event);
-    const answering = answer(name, payload, sizeOf(args)).then(ack, (error: unknown) => {
-      const failure = storageFailure(error) ?? 'internal';
-      options.log.error({ err: error, event: nameOf(name) }, 'an event failed');
-      ack(refusalBody(refuse(failure)));
-    });
-    underWay.add(answering);
-    answering.finally(() => underWay.delete(answering));
-  });
+/** Called with the acknowledgement of an event. */
+export type Acknowledge = (answer: object) => void;
 
-  async function answer(event: string, payload: unknown, bytes: number): Promise<unknown> {
-    const given = refused(guard, event, bytes) ?? (await dispatch(event, payload));
-    const outcome = (given as { ok?: boolean }).ok === true ? 'ok' : ((given as Partial<RefusalBody>).code ?? 'none');
-    options.metrics.eventDone(nameOf(event), outcome);
-    return given;
-  }
+/**
+ * Takes one event of a socket: limits, then parsing, then the handler, then the acknowledgement. A bad one is acknowledged too.
+ * @param bytes of its arguments
+ */
+export type TakeEvent = (
+  socket: Socket,
+  event: string,
+  payload: unknown,
+  bytes: number,
+  acknowledge: Acknowledge,
+) => void;
 
-  function refused(by: EventGuard, event: string, bytes: number): RefusalBody | undefined {
-    const verdict = by.onEvent(event, bytes);
-    if (verdict === 'close') closeSoon();
-    return verdict === 'pass' ? undefined : refusalBody(refuse('rate'));
-  }
+/** One function for the events of all sockets. */
+export function makeTakeEvent(options: GatewayOptions, watching: Watching): TakeEvent {
+  const { limits, log, metrics } = options;
+  const guard = makeEventGuard(limits);
 
-  async function dispatch(event: string, payload: unknown): Promise<unknown> {
+  function take(socket: Socket, event: string, payload: unknown, bytes: number, acknowledge: Acknowledge): void {
+    const kept = keptOf(socket);
+    const answer = (given: object) => {
+      const { ok, code = 'none' } = given as { ok?: boolean; code?: string };
+      metrics.eventDone(nameOf(event), ok === true ? 'ok' : code);
+      acknowledge(given);
+    };
+    if (isStopped(socket, guard.onEvent(socket.id, kept.identity, event, bytes))) {
+      answer(refusalBody(refuse('rate')));
+      return;
+    }
     const schema = Object.hasOwn(clientEvents, event) ? clientEvents[event as ClientEventName] : undefined;
     const parsed = schema === undefined || hasPoison(payload) ? undefined : schema.safeParse(payload);
-    if (parsed?.success === true) return handle(event as ClientEventName, parsed.data);
-    if (guard.onInvalid() === 'close') closeSoon();
-    return refusalBody(refuse('invalid'));
+    if (parsed?.success !== true) {
+      isStopped(socket, guard.onInvalid(socket.id, kept.identity));
+      answer(refusalBody(refuse('invalid')));
+      return;
+    }
+    kept.underWay += 1;
+    const told = {
+      resolve(given: { code?: string }) {
+        if (given.code === 'notFound' && !isOwn(event)) missed(socket, given).then(end, told.reject);
+        else end(given);
+      },
+      reject(error: unknown) {
+        log.error({ err: error, event: nameOf(event) }, 'an event failed');
+        answered(kept);
+        acknowledge(refusalBody(refuse(storageFailure(error) ?? 'internal')));
+      },
+    };
+    const end = (given: object) => {
+      answered(kept);
+      answer(given);
+    };
+    try {
+      handle(socket, kept, event as ClientEventName, parsed.data, told)?.then(told.resolve, told.reject);
+    } catch (error) {
+      told.reject(error);
+    }
   }
 
-  async function handle(event: ClientEventName, payload: unknown): Promise<unknown> {
+  /** Whether an event is not taken. A socket that is too much is ended after the acknowledgement. */
+  function isStopped(socket: Socket, verdict: Verdict): boolean {
+    if (verdict === 'close') setImmediate(() => socket.disconnect(true));
+    return verdict !== 'pass';
+  }
+
+  function answered(kept: Kept): void {
+    kept.underWay -= 1;
+    if (kept.underWay === 0) kept.whenAnswered?.();
+  }
+
+  function handle(
+    socket: Socket,
+    peer: Kept,
+    event: ClientEventName,
+    payload: unknown,
+    told: Told<object>,
+  ): Promise<object> | undefined {
     if (event === 'watch') return watching.watch(socket, payload as Payload<'watch'>);
     if (event === 'unwatch') return watching.unwatch(socket, payload as Payload<'unwatch'>);
     if (event === 'clock') return watching.clock(socket, payload as Payload<'clock'>);
     // The table's types tie each handler to its payload; here they are all one kind.
-    const handler = options.handlers[event] as (payload: unknown, peer: Peer) => Promise<{ code?: string }>;
-    const given = await handler(payload, peerOf(socket));
-    return given.code === 'notFound' && !(await watching.mayMiss(socket)) ? refusalBody(refuse('rate')) : given;
+    type Handler = (payload: unknown, peer: Peer, told: Told<object>) => Promise<object> | undefined;
+    return (options.handlers[event] as Handler)(payload, peer, told);
   }
 
-  /** After the acknowledgement. */
-  function closeSoon(): void {
-    setImmediate(() => socket.disconnect(true));
+  async function missed(socket: Socket, given: object): Promise<object | RefusalBody> {
+    return (await watching.mayMiss(socket)) ? given : refusalBody(refuse('rate'));
   }
+
+  return take;
+}
+
+/** The gateway's own events count their misses themselves. */
+const isOwn = (event: string) => event === 'watch' || event === 'unwatch' || event === 'clock';
+
+/** Takes the events that come the library's way. Each one ends here, known or not; nothing goes on to listeners. */
+export function receiveEvents(socket: Socket, take: TakeEvent): void {
+  socket.use(([event, ...args]) => {
+    const last: unknown = args.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as Acknowledge) : () => undefined;
+    const payload: unknown = typeof args[0] === 'function' ? undefined : args[0];
+    take(socket, String(event), payload, sizeOf(args), acknowledge);
+  });
 }
 
 /** For logs and metrics: a name that is not in the table could be anything. */

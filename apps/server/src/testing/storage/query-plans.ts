@@ -24,7 +24,7 @@ export async function queryPlans() {
   const database: Database = {
     dialect: 'sqlite',
     withTables: <T>() => kysely as Kysely<T>,
-    writer: { write: unused, close: unused },
+    writer: { write: unused, add: unused, close: unused },
     close: () => kysely.destroy(),
   };
   const planOf = ({ sql, parameters }: Query): string[] =>

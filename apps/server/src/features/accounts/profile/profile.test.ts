@@ -4,6 +4,7 @@ import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aClass, letterOf } from '../../../testing/contests/a-class';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { type Operator, operator } from '../../../testing/server/operator';
 import type { TestServer } from '../../../testing/server/start-test-server';
@@ -169,6 +170,24 @@ onEachStorage('the account', (start, storage) => {
     for (const secret of ['argon2', 'passwordHash', 'secretHash', 'لعبة سالم', salem.email]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('[R1344] the results of a contest are the answers so far while it is under way, and the same once it has ended', async () => {
+    const { teacher, students, run } = await aClass(server, { students: 2, questions: 2 });
+    await run({ type: 'start' });
+    await students[0]?.submit(letterOf(0));
+    const results = async () => {
+      const rows = await teacher.call('GET /api/account/data/:part', { params: { part: 'results' } });
+      return rows
+        .map(({ score, correctCount, answersCount }) => [score, correctCount, answersCount])
+        .sort((one, other) => Number(other[2]) - Number(one[2]));
+    };
+    const [first, second] = await results();
+    expect(first).toEqual([expect.any(Number), 1, 1]);
+    expect(first?.[0]).toBeGreaterThan(0);
+    expect(second).toEqual([0, 0, 0]);
+    await run({ type: 'end' });
+    expect(await results()).toEqual([first, second]);
   });
 
   describe('its deletion', () => {

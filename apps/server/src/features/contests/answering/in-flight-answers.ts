@@ -1,23 +1,32 @@
-import type { AnswerTaken } from '@lamma/protocol/contests';
-import type { Refusal } from '@lamma/protocol/refusals';
-
-type Outcome = Promise<AnswerTaken | Refusal>;
-
 /** The answers that are being written now. A second answer of the same participant to the same question waits for the first. */
 export interface InFlightAnswers {
-  get(participantId: string, questionIndex: number): Outcome | undefined;
-  keep(participantId: string, questionIndex: number, outcome: Outcome): Outcome;
+  /** @returns false where one is being written already */
+  begin(participantId: string, questionIndex: number): boolean;
+  /** Calls back when the one that is being written has ended, however it ended. */
+  after(participantId: string, questionIndex: number, ended: () => void): void;
+  end(participantId: string, questionIndex: number): void;
 }
 
 export function makeInFlightAnswers(): InFlightAnswers {
-  const known = new Map<string, Outcome>();
+  /** Who waits, by answer. Nearly always nobody: then there is no list. */
+  const known = new Map<string, (() => void)[] | null>();
+  const keyOf = (participantId: string, questionIndex: number) => `${participantId} ${questionIndex}`;
   return {
-    get: (participantId, questionIndex) => known.get(`${participantId} ${questionIndex}`),
-    keep: (participantId, questionIndex, outcome) => {
-      const key = `${participantId} ${questionIndex}`;
-      const kept = outcome.finally(() => known.delete(key));
-      known.set(key, kept);
-      return kept;
+    begin(participantId, questionIndex) {
+      const key = keyOf(participantId, questionIndex);
+      if (known.has(key)) return false;
+      known.set(key, null);
+      return true;
+    },
+    after(participantId, questionIndex, ended) {
+      const key = keyOf(participantId, questionIndex);
+      known.set(key, [...(known.get(key) ?? []), ended]);
+    },
+    end(participantId, questionIndex) {
+      const key = keyOf(participantId, questionIndex);
+      const waiting = known.get(key);
+      known.delete(key);
+      for (const ended of waiting ?? []) ended();
     },
   };
 }

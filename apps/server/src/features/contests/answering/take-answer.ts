@@ -1,6 +1,6 @@
 import type { AnswerTaken, OptionLetter } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { StorageError } from '../../../platform/db/database';
+import { StorageError, type Told, type WriteResult } from '../../../platform/db/database';
 import type { TakenAnswer } from '../data/participant';
 import type { Run } from '../data/run';
 import type { AnswerRow } from '../data/store-answers';
@@ -14,6 +14,9 @@ import { findSender, type KnownSender, type Sender, senderInMemory } from './sen
 /** How often an answer is decided again when a step of the run was written meanwhile. */
 const TRIES = 20;
 
+type Acknowledgement = AnswerTaken | Refusal;
+type ToldAnswer = Told<Acknowledgement>;
+
 /** An answer to the question with this index; null: to the question that shows. */
 export type SentToAny = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
 
@@ -22,72 +25,134 @@ export type SentToAny = Omit<SentAnswer, 'questionIndex'> & { questionIndex: num
  * counts; a later one changes nothing and gets the acknowledgement of the first.
  * @throws StorageError `busy` when every try met a conflict
  */
-export async function takeAnswer(
+export function takeAnswer(
   parts: AnsweringParts,
   contestId: string,
   sender: Sender,
   sent: SentToAny,
-): Promise<AnswerTaken | Refusal> {
-  const receivedAt = parts.clock.now();
-  const found =
-    senderInMemory(parts, contestId, sender, sent.questionIndex) ?? (await findSender(parts, contestId, sender));
-  return found.ok ? answerAs(parts, found, sent, receivedAt) : found;
+): Promise<Acknowledgement> {
+  return new Promise((resolve, reject) => takeAnswerOf(parts, contestId, sender, sent, { resolve, reject }));
 }
 
-async function answerAs(
+/** The same, told by a call: of 2,000 answers in one instant the promises that wait would cost more than the decision. */
+export function takeAnswerOf(
+  parts: AnsweringParts,
+  contestId: string,
+  sender: Sender,
+  sent: SentToAny,
+  told: ToldAnswer,
+): void {
+  const receivedAt = parts.clock.now();
+  const known = senderInMemory(parts, contestId, sender, sent.questionIndex);
+  if (known !== undefined) answerAs(parts, known, sent, receivedAt, told);
+  else {
+    findSender(parts, contestId, sender)
+      .then((found) => (found.ok ? answerAs(parts, found, sent, receivedAt, told) : told.resolve(found)))
+      .catch(told.reject);
+  }
+}
+
+function answerAs(
   parts: AnsweringParts,
   known: KnownSender,
   sent: SentToAny,
   receivedAt: number,
-): Promise<AnswerTaken | Refusal> {
+  told: ToldAnswer,
+): void {
   const { run, participant } = known;
   const questionIndex = sent.questionIndex ?? run.state.questionIndex;
-  const first = parts.inFlight.get(participant.id, questionIndex);
-  // If there is no first answer, there is no `await` from here to `keep`: of two answers at the same time the second finds the first.
-  if (first !== undefined) await first.catch(() => undefined);
   const taken = participant.answers.get(questionIndex);
-  if (taken !== undefined) return acknowledge(parts, run, known, questionIndex, taken);
-  const writing = write(parts, known, { ...sent, questionIndex }, receivedAt);
-  return parts.inFlight.keep(participant.id, questionIndex, writing);
+  if (taken !== undefined) told.resolve(acknowledge(parts, run, known, questionIndex, taken));
+  else if (parts.inFlight.begin(participant.id, questionIndex))
+    new PendingAnswer(parts, known, { ...sent, questionIndex }, receivedAt, told).write();
+  else parts.inFlight.after(participant.id, questionIndex, () => answerAs(parts, known, sent, receivedAt, told));
 }
 
-/** Decides on an answer and writes it, if the run still has the version that the decision was made on; otherwise tries again. */
-async function write(
-  parts: AnsweringParts,
-  known: KnownSender,
-  sent: SentAnswer,
-  receivedAt: number,
-): Promise<AnswerTaken | Refusal> {
-  const { participant, participants } = known;
-  const { contestId } = known.run;
-  const { questionIndex } = sent;
-  let { run } = known;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const isFresh = tries > 0;
-    if (isFresh) {
-      const now = await parts.runs.current(contestId);
-      if (now === undefined) return refuse('notFound');
-      if (now.id !== participants.runId) return refuse('questionClosed');
-      run = now;
-      const stored = await parts.stores.answers.one(participant.id, questionIndex);
-      if (stored !== undefined) return remember(parts, run, known, stored);
-      // They may have been removed or deleted meanwhile.
-      const members = await parts.participants.of(run);
-      if (participant.isRemoved) return refuse('participantRemoved');
-      if (members.byId(participant.id) === undefined) return refuse('unauthorized');
-    }
-    const refused = refuseAnswer(run, questionIndex, receivedAt);
-    // Memory may be out of date: only a run read from the database may cause a refusal.
-    if (refused !== null && isFresh) return refused;
-    if (refused !== null) continue;
-    const row = scoreAnswer(run, participant, sent, receivedAt);
-    if ((await parts.writer.write(parts.stores.answers.add(contestId, run.version, row))) === 'conflict') continue;
-    const acknowledged = remember(parts, run, known, row);
-    parts.broadcasts.rankingChanged(contestId);
-    closeIfAllAnswered(parts, contestId);
-    return acknowledged;
+/** An answer that is being written, if the run still has the version that it was decided on; otherwise it is tried again. */
+class PendingAnswer implements Told<WriteResult> {
+  readonly #parts: AnsweringParts;
+  readonly #known: KnownSender;
+  readonly #sent: SentAnswer;
+  readonly #receivedAt: number;
+  readonly #told: ToldAnswer;
+  #run: Run;
+  #row: AnswerRow | undefined;
+  #tries = 1;
+
+  constructor(parts: AnsweringParts, known: KnownSender, sent: SentAnswer, receivedAt: number, told: ToldAnswer) {
+    this.#parts = parts;
+    this.#known = known;
+    this.#sent = sent;
+    this.#receivedAt = receivedAt;
+    this.#told = told;
+    this.#run = known.run;
   }
-  throw new StorageError('busy', `an answer was tried ${TRIES} times`);
+
+  /** Decides on the run in memory. It may be out of date: only one read from the database may cause a refusal. */
+  write(): void {
+    if (refuseAnswer(this.#run, this.#sent.questionIndex, this.#receivedAt) === null) this.#add();
+    else this.#again();
+  }
+
+  resolve(result: WriteResult): void {
+    const row = this.#row;
+    if (result === 'conflict' || row === undefined) this.#again();
+    else {
+      this.#end(remember(this.#parts, this.#run, this.#known, row));
+      this.#parts.broadcasts.rankingChanged(this.#run.contestId);
+      closeIfAllAnswered(this.#parts, this.#run.contestId);
+    }
+  }
+
+  reject(error: Error): void {
+    this.#parts.inFlight.end(this.#known.participant.id, this.#sent.questionIndex);
+    this.#told.reject(error);
+  }
+
+  #add(): void {
+    this.#row = scoreAnswer(this.#run, this.#known.participant, this.#sent, this.#receivedAt);
+    this.#parts.writer.add(this.#parts.stores.answers.rowsFor(this.#run), this.#row, this);
+  }
+
+  #end(acknowledged: Acknowledgement): void {
+    this.#parts.inFlight.end(this.#known.participant.id, this.#sent.questionIndex);
+    this.#told.resolve(acknowledged);
+  }
+
+  #again(): void {
+    this.#readAgain().catch((error: Error) => this.reject(error));
+  }
+
+  /** Decides on the run as the database has it. @throws StorageError `busy` after too many tries */
+  async #readAgain(): Promise<void> {
+    const { participant, run } = this.#known;
+    this.#tries += 1;
+    if (this.#tries > TRIES) throw new StorageError('busy', `an answer was tried ${TRIES} times`);
+    const now = await this.#parts.runs.current(run.contestId);
+    const stored =
+      now?.id === run.id
+        ? await this.#parts.stores.answers.one(run.id, this.#sent.questionIndex, participant.id)
+        : undefined;
+    if (now !== undefined && stored !== undefined) this.#end(remember(this.#parts, now, this.#known, stored));
+    else {
+      const refused = await this.#refusedBy(now);
+      if (refused !== null) this.#end(refused);
+      else this.#add();
+    }
+  }
+
+  /** Why the run as it is now does not take the answer; null where it does. */
+  async #refusedBy(now: Run | undefined): Promise<Refusal | null> {
+    const { participant, participants } = this.#known;
+    if (now === undefined) return refuse('notFound');
+    if (now.id !== participants.runId) return refuse('questionClosed');
+    this.#run = now;
+    // They may have been removed or deleted meanwhile.
+    const members = await this.#parts.participants.of(now);
+    if (participant.isRemoved) return refuse('participantRemoved');
+    if (members.byId(participant.id) === undefined) return refuse('unauthorized');
+    return refuseAnswer(now, this.#sent.questionIndex, this.#receivedAt);
+  }
 }
 
 /** Puts an answer that is in the database into memory too, and acknowledges it. */
@@ -134,7 +199,10 @@ export async function takeAnswers(
   const next = showing === undefined ? fresh.at(-1) : ([run.state.questionIndex, showing] as const);
   if (next !== undefined) {
     const [questionIndex, selected] = next;
-    const taken = await answerAs(parts, known, { questionIndex, selected, claimedMs, roundTripMs: null }, receivedAt);
+    const sent = { questionIndex, selected, claimedMs, roundTripMs: null };
+    const taken = await new Promise<Acknowledgement>((resolve, reject) =>
+      answerAs(parts, known, sent, receivedAt, { resolve, reject }),
+    );
     if (!taken.ok) return taken;
   }
   const score = toldScore(run, participant, parts.clock.now());

@@ -1,10 +1,11 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { StorageError } from '../../../platform/db/database';
+import { StorageError, type WriteResult } from '../../../platform/db/database';
 import { hashOf } from '../../../platform/guests/guest-secrets';
 import { newId } from '../../../platform/secrets/random';
 import type { Participant } from '../data/participant';
 import type { Participants } from '../data/participants';
 import type { Run } from '../data/run';
+import { ZEROS } from '../data/store-participants';
 import { freeName } from './free-name';
 import { addressKey } from './guests-by-address';
 import { participantOf } from './identify';
@@ -137,8 +138,11 @@ async function join(
     joinedAt: parts.clock.now(),
   };
   try {
-    const write = [parts.stores.participants.add(run.contestId, run.version, row)];
-    if ((await parts.writer.write(write)) === 'conflict') return undefined;
+    const rows = parts.stores.participants.rowsFor(run);
+    const result = await new Promise<WriteResult>((resolve, reject) =>
+      parts.writer.add(rows, { ...row, ...ZEROS }, { resolve, reject }),
+    );
+    if (result === 'conflict') return undefined;
     // A step was written meanwhile. It may have removed everybody from the lobby.
     const isOvertaken = parts.participants.membersVersion(run.id) > run.version;
     const own = isOvertaken ? (await parts.participants.reload(run)).byId(row.id) : participants.join(row);

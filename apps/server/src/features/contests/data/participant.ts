@@ -22,10 +22,31 @@ export interface Participant extends Omit<ParticipantRow, 'isHidden' | 'isRemove
   scoredAt: number;
 }
 
-/** A participant without answers. `addAnswer` adds to the totals. @param changedAt the revision at which they come */
+/**
+ * A participant without answers. `addAnswer` adds to the totals. Field by field: thousands of them then have one shape, and each look at one
+ * of them is fast.
+ * @param changedAt the revision at which they come
+ */
 export function newParticipant(row: NewParticipant, changedAt: number): Participant {
-  const totals = { score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
-  return { ...row, ...totals, isHidden: false, isRemoved: false, answers: new Map(), changedAt, scoredAt: 0 };
+  return {
+    id: row.id,
+    runId: row.runId,
+    name: row.name,
+    nameKey: row.nameKey,
+    secretHash: row.secretHash,
+    addressKey: row.addressKey,
+    joinOrder: row.joinOrder,
+    joinedAt: row.joinedAt,
+    isHidden: false,
+    isRemoved: false,
+    score: 0,
+    correctCount: 0,
+    answersCount: 0,
+    responseSumMs: 0,
+    answers: new Map(),
+    changedAt,
+    scoredAt: 0,
+  };
 }
 
 export function addAnswer(participant: Participant, questionIndex: number, taken: TakenAnswer): void {

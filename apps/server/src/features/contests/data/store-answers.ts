@@ -1,9 +1,7 @@
 import type { OptionLetter } from '@lamma/protocol/contests';
-import { type RawBuilder, sql } from 'kysely';
-import { type Database, type RowWrite, type Statement, statement, type Write } from '../../../platform/db/database';
-import { holdRow } from '../../../platform/db/hold-row';
-import { keptRead, keptStatement } from '../../../platform/db/kept-query';
-import { listedRows } from '../../../platform/db/listed-rows';
+import { type Database, type Statement, statement } from '../../../platform/db/database';
+import { keptRead } from '../../../platform/db/kept-query';
+import { rowsAtVersion } from './store-insert';
 
 export interface AnswerRow {
   participantId: string;
@@ -15,19 +13,17 @@ export interface AnswerRow {
   responseMs: number;
   at: number;
 }
-/** The columns in the order in which an answer's fields are handed over, with their SQL types. */
-const columnsOfAnswer = [
-  ['participantId', 'text'],
-  ['questionIndex', 'integer'],
-  ['runId', 'text'],
-  ['selected', 'text'],
-  ['isCorrect', 'integer'],
-  ['points', 'integer'],
-  ['responseMs', 'integer'],
-  ['at', 'bigint'],
-] as const satisfies readonly (readonly [keyof AnswerRow, string])[];
+const columns = {
+  runId: 'text',
+  questionIndex: 'integer',
+  participantId: 'text',
+  selected: 'text',
+  isCorrect: 'integer',
+  points: 'integer',
+  responseMs: 'integer',
+  at: 'bigint',
+} as const;
 interface AnswerTables {
-  contests: { id: string; version: number };
   contest_runs: { id: string };
   contest_answers: AnswerRow;
 }
@@ -35,14 +31,14 @@ interface AnswerTables {
 /** Answers of runs. */
 export function contestAnswersStore(database: Database) {
   const db = database.withTables<AnswerTables>();
-  const one = keptRead(db, (participantId: string, questionIndex: number) =>
+  const one = keptRead(db, (runId: string, questionIndex: number, participantId: string) =>
     db
       .selectFrom('contest_answers')
       .selectAll()
-      .where('participantId', '=', participantId)
-      .where('questionIndex', '=', questionIndex),
+      .where('runId', '=', runId)
+      .where('questionIndex', '=', questionIndex)
+      .where('participantId', '=', participantId),
   );
-  const writeOf = writeOfAnswers(database);
   return {
     /** The answers of a run, or only those to some of its questions, in the order in which they came. */
     ofRun: (runId: string, questionIndexes?: readonly number[]): Promise<AnswerRow[]> => {
@@ -65,18 +61,12 @@ export function contestAnswersStore(database: Database) {
       return rows.map(({ questionIndex, right, all }) => ({ questionIndex, right: Number(right), all: Number(all) }));
     },
 
-    one: async (participantId: string, questionIndex: number): Promise<AnswerRow | undefined> =>
-      (await one(participantId, questionIndex))[0],
+    /** The answer of a participant to a question. */
+    one: async (runId: string, questionIndex: number, participantId: string): Promise<AnswerRow | undefined> =>
+      (await one(runId, questionIndex, participantId))[0],
 
-    /**
-     * Adds an answer and its points, if the contest still has this version and there is no answer to the question yet. Answers that
-     * wait together are added together.
-     */
-    add: (contestId: string, version: number, row: AnswerRow): RowWrite<AnswerRow> => ({
-      key: `answers ${contestId} ${version}`,
-      row,
-      writeOf: (rows) => writeOf(contestId, version, rows),
-    }),
+    /** Adds answers, if the contest still has the run's version and there is no answer of the same participant yet. */
+    rowsFor: rowsAtVersion<AnswerRow>(database, 'contest_answers', columns, 'participantId'),
 
     /** Makes a write fail if the question has an answer. */
     expectNone: (runId: string, questionIndex: number): Statement => {
@@ -94,46 +84,6 @@ export function contestAnswersStore(database: Database) {
         1,
       );
     },
-  };
-}
-
-/** Makes the write of answers: two statements, however many they are. The SQL is made once. */
-function writeOfAnswers(database: Database) {
-  const db = database.withTables<AnswerTables>();
-  const field = (at: number, type: 'text' | 'integer' | 'bigint') =>
-    sql`cast(one.value->>${sql.raw(String(at))} as ${sql.raw(type)})`;
-  const insert = keptStatement((contestId: string, version: number, json: string) => {
-    const held = holdRow(
-      database,
-      db.selectFrom('contests').select('id').where('id', '=', contestId).where('version', '=', version),
-    );
-    const columns = columnsOfAnswer.map(([column]) => sql.ref(column));
-    const fields = columnsOfAnswer.map(([, type], at) => field(at, type));
-    const rows = listedRows(database, json);
-    const inserted = sql`insert into contest_answers (${sql.join(columns)}) select ${sql.join(fields)} from (${held}) as held, ${rows} as one`;
-    return { compile: () => inserted.compile(db) };
-  });
-  const plus = (column: 'score' | 'correctCount' | 'responseSumMs', more: RawBuilder<unknown>) =>
-    sql`${sql.ref(column)} = ${sql.ref(`contest_participants.${column}`)} + ${more}`;
-  const count = keptStatement((json: string) => {
-    const sums = [
-      plus('score', field(5, 'integer')),
-      plus('correctCount', field(4, 'integer')),
-      plus('responseSumMs', field(6, 'integer')),
-      sql`${sql.ref('answersCount')} = ${sql.ref('contest_participants.answersCount')} + 1`,
-    ];
-    const counted = sql`update contest_participants set ${sql.join(sums)} from ${listedRows(database, json)} as one where ${sql.ref('contest_participants.id')} = one.value->>0`;
-    return { compile: () => counted.compile(db) };
-  });
-  return (contestId: string, version: number, rows: readonly AnswerRow[]): Write => {
-    // In one order everywhere: two servers that write the same answers then never wait for each other in a circle.
-    const sorted = [...rows].sort((one, other) => (one.participantId < other.participantId ? -1 : 1));
-    const json = JSON.stringify(sorted.map((row) => columnsOfAnswer.map(([column]) => row[column])));
-    const expect = rows.length;
-    return [
-      { ...insert(contestId, version, json), expect },
-      { ...count(json), expect },
-    ];
   };
 }
 

@@ -1,29 +1,56 @@
 import { sql } from 'kysely';
-import type { Database, Statement } from '../../../platform/db/database';
+import type { Database, SharedRows, Write } from '../../../platform/db/database';
 import { holdRow } from '../../../platform/db/hold-row';
 import { keptStatement } from '../../../platform/db/kept-query';
+import { listedRows } from '../../../platform/db/listed-rows';
 
-/** The SQL type of each column. A parameter in a select list has no type by itself. */
+/** The SQL type of each column. A field of a listed row has no type by itself. */
 type ColumnTypes<Row> = Record<keyof Row & string, 'text' | 'integer' | 'bigint'>;
 interface Versions {
   contests: { id: string; version: number };
 }
+/** A run as memory has it: one object as long as the contest has one version. */
+interface VersionedRun {
+  readonly contestId: string;
+  readonly version: number;
+}
 
 /**
- * Makes statements that insert a row into a table only if the contest still has a version. The SQL is made once.
- * @returns a function that gives the statement for one row
+ * Rows of a table that are inserted only if the contest still has the run's version: one statement for all that wait together. The SQL is
+ * made once.
+ * @param sortedBy the column by which rows are sorted: two servers that write at once then never wait for each other in a circle
  */
-export function insertAtVersion<Row extends object>(
+export function rowsAtVersion<Row extends object>(
   database: Database,
   table: string,
   types: ColumnTypes<Row>,
-): (contestId: string, version: number, row: Row) => Statement {
+  sortedBy: keyof Row & string,
+): (run: VersionedRun) => SharedRows<Row> {
   const columns = Object.keys(types) as (keyof Row & string)[];
-  const db = database.withTables<Versions & Record<string, Row>>();
-  const insert = keptStatement((contestId: string, version: number, ...values: unknown[]) => {
-    const typed = columns.map((column, at) => sql`cast(${values[at]} as ${sql.raw(types[column])})`.as(column));
-    const held = db.selectFrom('contests').select(typed).where('id', '=', contestId).where('version', '=', version);
-    return db.insertInto(table).columns(columns).expression(holdRow(database, held));
-  }, 1);
-  return (contestId, version, row) => insert(contestId, version, ...columns.map((column) => row[column]));
+  const db = database.withTables<Versions>();
+  const insert = keptStatement((contestId: string, version: number, json: string) => {
+    const held = db.selectFrom('contests').select('id').where('id', '=', contestId).where('version', '=', version);
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const fields = columns.map(
+      (column, at) => sql`cast(one.value->>${sql.raw(String(at))} as ${sql.raw(types[column])})`,
+    );
+    const inserted = sql`insert into ${sql.table(table)} (${names}) select ${sql.join(fields)} from (${holdRow(database, held)}) as held, ${listedRows(database, json)} as one`;
+    return { compile: () => inserted.compile(db) };
+  });
+  const fieldsOf = (row: Row) => columns.map((column) => row[column]);
+  const rowsOfRun = new WeakMap<VersionedRun, SharedRows<Row>>();
+
+  function writeOf({ contestId, version }: VersionedRun, rows: readonly Row[]): Write {
+    const sorted = rows.length === 1 ? rows : rows.toSorted((one, other) => (one[sortedBy] < other[sortedBy] ? -1 : 1));
+    const { sql: text, parameters } = insert(contestId, version, JSON.stringify(sorted.map(fieldsOf)));
+    return [{ sql: text, parameters, expect: rows.length }];
+  }
+
+  return (run) => {
+    const known = rowsOfRun.get(run);
+    if (known !== undefined) return known;
+    const rows = { writeOf: (all: readonly Row[]) => writeOf(run, all) };
+    rowsOfRun.set(run, rows);
+    return rows;
+  };
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
-import { keptRead } from '../../../platform/db/kept-query';
-import { insertAtVersion } from './store-insert';
+import { keptRead, keptStatement } from '../../../platform/db/kept-query';
+import { rowsAtVersion } from './store-insert';
 
 export interface ParticipantRow {
   id: string;
@@ -15,6 +16,7 @@ export interface ParticipantRow {
   joinedAt: number;
   isHidden: number;
   isRemoved: number;
+  /** This and the following totals: 0 until the run has ended. */
   score: number;
   correctCount: number;
   answersCount: number;
@@ -28,8 +30,8 @@ interface ParticipantTables {
   contest_participants: ParticipantRow;
 }
 
-/** What a new participant begins with. */
-const ZEROS = { isHidden: 0, isRemoved: 0, score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
+/** What a new participant's row begins with. */
+export const ZEROS = { isHidden: 0, isRemoved: 0, score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
 
 /** The participants of runs. */
 export function contestParticipantsStore(database: Database) {
@@ -37,7 +39,7 @@ export function contestParticipantsStore(database: Database) {
   const bySecret = keptRead(db, (secretHash: string) =>
     db.selectFrom('contest_participants').select(['id', 'runId']).where('secretHash', '=', secretHash),
   );
-  const insert = insertAtVersion<ParticipantRow>(database, 'contest_participants', {
+  const columns = {
     id: 'text',
     runId: 'text',
     name: 'text',
@@ -52,7 +54,7 @@ export function contestParticipantsStore(database: Database) {
     correctCount: 'integer',
     answersCount: 'integer',
     responseSumMs: 'bigint',
-  });
+  } as const;
   const all = () => db.selectFrom('contest_participants').selectAll().orderBy('joinOrder');
   const of = (runId: string) => db.updateTable('contest_participants').where('runId', '=', runId);
   return {
@@ -65,9 +67,8 @@ export function contestParticipantsStore(database: Database) {
     bySecret: async (secretHash: string): Promise<{ id: string; runId: string } | undefined> =>
       (await bySecret(secretHash))[0],
 
-    /** Adds a participant, if the contest still has this version. */
-    add: (contestId: string, version: number, participant: NewParticipant): Statement =>
-      insert(contestId, version, { ...participant, ...ZEROS }),
+    /** Adds participants, if the contest still has the run's version. */
+    rowsFor: rowsAtVersion<ParticipantRow>(database, 'contest_participants', columns, 'id'),
 
     setRemoved: (runId: string, ids: readonly string[], isRemoved: boolean): Statement =>
       statement(
@@ -83,6 +84,16 @@ export function contestParticipantsStore(database: Database) {
           .where('id', '=', id),
         1,
       ),
+
+    /** Writes the totals of all participants of a run. Until it ends its answers alone say them. */
+    total: keptStatement((runId: string) => {
+      const sums = sql`SELECT "participantId", sum(points) AS score, sum("isCorrect") AS "correctCount", count(*) AS "answersCount",
+        sum("responseMs") AS "responseSumMs" FROM contest_answers WHERE "runId" = ${runId} GROUP BY "participantId"`;
+      const totaled = sql`UPDATE contest_participants SET score = total.score, "correctCount" = total."correctCount",
+        "answersCount" = total."answersCount", "responseSumMs" = total."responseSumMs" FROM (${sums}) AS total
+        WHERE contest_participants.id = total."participantId"`;
+      return { compile: () => totaled.compile(db) };
+    }),
 
     clear: (runId: string): Statement => statement(db.deleteFrom('contest_participants').where('runId', '=', runId)),
 

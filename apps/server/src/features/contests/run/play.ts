@@ -82,10 +82,11 @@ function expectUnanswered({ stores }: RunParts, { id, state }: Run): Statement[]
   return state.left?.hasOpened === true ? [stores.answers.expectNone(id, state.questionIndex)] : [];
 }
 
-/** What is written when a run ends. The row stays as history; hashes of addresses are deleted. */
+/** What is written when a run ends. The row stays as history, with the totals of its participants; hashes of addresses are deleted. */
 function finish({ stores }: RunParts, run: Run, now: number): Statement[] {
   return [
     stores.runs.change(run.id, { title: run.title, endedAt: now, expiresAt: null, code: null, salt: '' }),
+    stores.participants.total(run.id),
     stores.participants.forgetAddresses(run.id),
   ];
 }

@@ -23,7 +23,7 @@ async function inMemory() {
     stores: { runs: store },
     runs,
     participants: { of: async () => participants, reload: async () => participants },
-    writer: { write, close: async () => undefined },
+    writer: { write },
     announce,
   };
   const reads = () => store.current.mock.calls.length + store.version.mock.calls.length;

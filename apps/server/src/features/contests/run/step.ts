@@ -22,7 +22,8 @@ export interface Step {
   turnedOut?: readonly string[];
 }
 /** What a step is taken with. */
-interface StepParts extends Pick<RunParts, 'runs' | 'writer' | 'announce'> {
+interface StepParts extends Pick<RunParts, 'runs' | 'announce'> {
+  writer: Pick<RunParts['writer'], 'write'>;
   participants: Pick<RunParts['participants'], 'of' | 'reload'>;
   stores: { runs: Pick<RunParts['stores']['runs'], 'step'> };
 }

@@ -1,5 +1,6 @@
 import { StorageError, type Write, type WriteResult, type Writer } from '../database';
-import { answerShared, isRow, type SharedWrite, shareWrites, type Waiting, writeAlone } from '../shared-writes';
+import { makePace } from '../pace';
+import { answerShared, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
 
 /** SQLSTATE classes: 23 is a violated constraint; 40 a serialization failure or a deadlock, to be decided again as well. */
 const CONFLICT = /^(23|40)/;
@@ -22,32 +23,37 @@ export function postgresWriter(pool: Connections): Writer {
   let waiting: Waiting[] = [];
   let isUnderway = false;
 
+  const pace = makePace(() => {
+    isUnderway = true;
+    void writeRows().then(() => {
+      isUnderway = false;
+      if (waiting.length > 0) pace.soon();
+    });
+  });
+
   async function writeRows(): Promise<void> {
-    while (waiting.length > 0) {
-      const shared = shareWrites(waiting);
-      waiting = [];
-      try {
-        const results = await transactShared(pool, shared);
-        for (const { write, resolve, reject } of answerShared(shared, results))
-          transact(pool, writeAlone(write)).then(resolve, reject);
-      } catch (error) {
-        const failure = error instanceof Error ? error : new StorageError('storage', error);
-        for (const { reject } of shared.flatMap(({ of }) => of)) reject(failure);
-      }
+    const shared = shareWrites(waiting);
+    waiting = [];
+    try {
+      const results = await transactShared(pool, shared);
+      const again = answerShared(shared, results);
+      for (const { write, of } of shareWrites(again))
+        for (const { told } of of)
+          transact(pool, write).then(
+            (result) => told.resolve(result),
+            (error: StorageError) => told.reject(error),
+          );
+    } catch (error) {
+      const failure = error instanceof Error ? error : new StorageError('storage', error);
+      for (const { told } of shared.flatMap(({ of }) => of)) told.reject(failure);
     }
-    isUnderway = false;
   }
 
   return {
-    write: (write) => {
-      if (!isRow(write)) return transact(pool, write);
-      return new Promise((resolve, reject) => {
-        waiting.push({ write, resolve, reject });
-        if (isUnderway) return;
-        isUnderway = true;
-        // Once this turn of the event loop is over: what arrives in it goes together.
-        setImmediate(() => void writeRows());
-      });
+    write: (write) => transact(pool, write),
+    add: (rows, row, told) => {
+      waiting.push({ rows, row, told });
+      if (!isUnderway) pace.soon();
     },
     close: async () => undefined,
   };

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { StartRefused } from '../../process/start-refused';
-import type { Database } from '../database';
+import type { Database, Write, WriteResult } from '../database';
 import { type Migrations, migrationState } from '../migrate';
-import { writeAlone } from '../shared-writes';
 import { Sqlite } from './better-sqlite3';
 import { commitBatch, statementCache } from './commit-batch';
 import { asRefusal, databaseFile } from './open-sqlite';
@@ -27,11 +26,13 @@ export async function openSqliteBeside(dataDir: string, migrations: Migrations):
     await kysely.destroy();
     throw new StartRefused(`${file} is of another version than this program: start the server of this version once`);
   }
+  const write = async (one: Write): Promise<WriteResult> => commitBatch(db, prepare, [one])[0] ?? 'conflict';
   return {
     dialect: 'sqlite',
     withTables: <T>() => kysely as Kysely<T>,
     writer: {
-      write: async (write) => commitBatch(db, prepare, [writeAlone(write)])[0] ?? 'conflict',
+      write,
+      add: (rows, row, told) => void write(rows.writeOf([row])).then(told.resolve, told.reject),
       close: async () => undefined,
     },
     close: () => kysely.destroy(),

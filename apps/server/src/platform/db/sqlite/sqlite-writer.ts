@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { StorageError, type WriteResult, type Writer } from '../database';
+import { makePace } from '../pace';
 import { answerShared, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
 
 interface Failed {
@@ -22,10 +23,9 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
   let underway: SharedWrite[] = [];
   let closing = false;
   let broken: Error | undefined;
-  let isDue = false;
 
-  const send = () => {
-    isDue = false;
+  const pace = makePace(() => {
+    if (underway.length > 0) return;
     if (waiting.length === 0) {
       if (closing) worker.postMessage('close');
       return;
@@ -33,18 +33,17 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
     underway = shareWrites(waiting);
     waiting = [];
     worker.postMessage({ batch: underway.map(({ write }) => write) });
-  };
-  /** Once this turn of the event loop is over: what arrives in it shares one message and one commit. */
+  });
   const next = () => {
-    if (underway.length > 0 || isDue) return;
-    isDue = true;
-    setImmediate(send);
+    if (underway.length > 0) return;
+    if (closing || waiting.some((one) => 'write' in one)) pace.now();
+    else if (waiting.length > 0) pace.soon();
   };
   const fail = (error: Error) => {
     const all = [...underway.flatMap(({ of }) => of), ...waiting];
     underway = [];
     waiting = [];
-    for (const { reject } of all) reject(error);
+    for (const { told } of all) told.reject(error);
   };
   const onAnswer = (answer: Answer) => {
     const batch = underway;
@@ -55,7 +54,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
       const passing = passingFailure(answer.failed.code);
       const cause = Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
       const error = new StorageError(passing ?? 'storage', cause);
-      for (const { reject } of batch.flatMap(({ of }) => of)) reject(error);
+      for (const { told } of batch.flatMap(({ of }) => of)) told.reject(error);
       if (passing === undefined) onBroken(error);
     }
     next();
@@ -77,16 +76,19 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
     onBroken(broken);
   });
 
+  const wait = (one: Waiting) => {
+    if (broken !== undefined || closing) {
+      one.told.reject(broken ?? new StorageError('storage', 'the writer is closed'));
+      return;
+    }
+    waiting.push(one);
+    if (underway.length > 0) return;
+    if ('write' in one) pace.now();
+    else pace.soon();
+  };
   return {
-    write: (write) =>
-      new Promise((resolve, reject) => {
-        if (broken !== undefined || closing) {
-          reject(broken ?? new StorageError('storage', 'the writer is closed'));
-          return;
-        }
-        waiting.push({ write, resolve, reject });
-        next();
-      }),
+    write: (write) => new Promise((resolve, reject) => wait({ write, told: { resolve, reject } })),
+    add: (rows, row, told) => wait({ rows, row, told }),
     close: () => {
       closing = true;
       next();

@@ -100,8 +100,8 @@ function writeHastened(this: Client, packets: unknown, options: BroadcastOptions
 
 /** Writes a frame to a socket now, as pushes are. @returns false where something may wait before it, and where pushes are not written so */
 export function writeFrame({ client, conn }: Socket, frame: Buffer): boolean {
-  const wire =
-    Reflect.get(client, 'writeToEngine') === writeHastened ? idleWire(conn as unknown as Connection) : undefined;
+  const { writeToEngine } = client as unknown as Client;
+  const wire = writeToEngine === writeHastened ? idleWire(conn as unknown as Connection) : undefined;
   wire?.write(frame);
   return wire !== undefined;
 }
