@@ -8,24 +8,37 @@ it('[R1343] what asks soon after the last work waits and shares the next; what a
   const begun: number[] = [];
   const pace = makePace(() => begun.push(performance.now()));
   const startedAt = performance.now();
-  pace.soon();
+  pace.soon(1);
   vi.advanceTimersByTime(0);
   expect(begun).toEqual([startedAt]);
-  pace.soon();
+  pace.soon(1);
   vi.advanceTimersByTime(3);
-  pace.soon();
+  pace.soon(1);
   expect(begun).toHaveLength(1);
   vi.advanceTimersByTime(10);
   expect(begun.slice(1)).toEqual([startedAt + 6]);
-  pace.soon();
+  pace.soon(1);
   vi.advanceTimersByTime(0);
   expect(begun.slice(2)).toEqual([startedAt + 13]);
   // What waits goes with what may not.
-  pace.soon();
+  pace.soon(1);
   pace.now();
   pace.now();
   vi.advanceTimersByTime(0);
   expect(begun.slice(3)).toEqual([startedAt + 13]);
   vi.advanceTimersByTime(100);
   expect(begun).toHaveLength(4);
+});
+
+it('[R1343] where many wait nothing is waited for', () => {
+  const begun: number[] = [];
+  const pace = makePace(() => begun.push(performance.now()));
+  pace.now();
+  vi.advanceTimersByTime(0);
+  pace.soon(1);
+  for (let waiting = 2; waiting <= 50; waiting += 1) pace.soon(waiting);
+  vi.advanceTimersByTime(0);
+  expect(begun).toHaveLength(2);
+  vi.advanceTimersByTime(100);
+  expect(begun).toHaveLength(2);
 });

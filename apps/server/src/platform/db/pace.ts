@@ -3,13 +3,18 @@
  * disk that syncs cost more than a few rows.
  */
 const PACE_MS = 6;
+/** So many rows are worth a commit of their own: then nothing is waited for. */
+const ENOUGH = 50;
 
 /** When what waits is written. */
 export interface Pace {
   /** Once this turn of the event loop is over: what arrives in it goes together. */
   now(): void;
-  /** The same, but not too soon after the last work began: what a hall sends within a few milliseconds goes together. */
-  soon(): void;
+  /**
+   * The same, but not too soon after the last work began: what a hall sends within a few milliseconds goes together.
+   * @param waiting how many rows wait by now
+   */
+  soon(waiting: number): void;
 }
 
 /** @param work is begun once for all that asked */
@@ -31,9 +36,9 @@ export function makePace(work: () => void): Pace {
   };
   return {
     now,
-    soon() {
-      if (isDue || timer !== undefined) return;
-      const restMs = beganAt + PACE_MS - performance.now();
+    soon(waiting) {
+      if (isDue || (timer !== undefined && waiting < ENOUGH)) return;
+      const restMs = waiting < ENOUGH ? beganAt + PACE_MS - performance.now() : 0;
       if (restMs > 0) timer = setTimeout(begin, restMs);
       else now();
     },

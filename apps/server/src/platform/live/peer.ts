@@ -62,8 +62,10 @@ export class Kept implements Peer {
 
   /** What a cookie said at the handshake stays: its secrets are hashed when they are first asked for, and never again. */
   guestHashes(cookie: GuestCookie): readonly string[] {
+    const known = this.#hashes?.get(cookie.name);
+    if (known !== undefined) return known;
+    const hashes = secretsIn(this.guestToken(cookie)).map(hashOf).reverse();
     this.#hashes ??= new Map();
-    const hashes = this.#hashes.get(cookie.name) ?? secretsIn(this.guestToken(cookie)).map(hashOf).reverse();
     this.#hashes.set(cookie.name, hashes);
     return hashes;
   }

@@ -27,7 +27,7 @@ export function postgresWriter(pool: Connections): Writer {
     isUnderway = true;
     void writeRows().then(() => {
       isUnderway = false;
-      if (waiting.length > 0) pace.soon();
+      if (waiting.length > 0) pace.soon(waiting.length);
     });
   });
 
@@ -53,7 +53,7 @@ export function postgresWriter(pool: Connections): Writer {
     write: (write) => transact(pool, write),
     add: (rows, row, told) => {
       waiting.push({ rows, row, told });
-      if (!isUnderway) pace.soon();
+      if (!isUnderway) pace.soon(waiting.length);
     },
     close: async () => undefined,
   };

@@ -37,7 +37,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
   const next = () => {
     if (underway.length > 0) return;
     if (closing || waiting.some((one) => 'write' in one)) pace.now();
-    else if (waiting.length > 0) pace.soon();
+    else if (waiting.length > 0) pace.soon(waiting.length);
   };
   const fail = (error: Error) => {
     const all = [...underway.flatMap(({ of }) => of), ...waiting];
@@ -84,7 +84,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
     waiting.push(one);
     if (underway.length > 0) return;
     if ('write' in one) pace.now();
-    else pace.soon();
+    else pace.soon(waiting.length);
   };
   return {
     write: (write) => new Promise((resolve, reject) => wait({ write, told: { resolve, reject } })),
