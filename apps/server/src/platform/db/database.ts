@@ -1,4 +1,5 @@
 import type { Compilable, Kysely } from 'kysely';
+import type { Told } from '../told';
 
 /** One bound statement of a write, and how many rows it must change (any number when left out). */
 export interface Statement {
@@ -20,12 +21,6 @@ export type Write = readonly Statement[];
 export interface SharedRows<Row> {
   /** The write of these rows: all of them or none. */
   writeOf(rows: readonly Row[]): Write;
-}
-
-/** Who is told what came of something: by a call, where so many wait at once that a promise each would be felt. */
-export interface Told<T> {
-  resolve(value: T): void;
-  reject(error: Error): void;
 }
 
 /** `conflict`: an expectation was not met or a constraint refused; nothing of this write happened. Read again and decide again. */

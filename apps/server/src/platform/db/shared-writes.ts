@@ -1,4 +1,5 @@
-import type { SharedRows, Told, Write, WriteResult } from './database';
+import type { Told } from '../told';
+import type { SharedRows, Write, WriteResult } from './database';
 
 /** A write that has not been answered yet: one of its own, or a row that may share one. */
 export type Waiting = { write: Write; told: Told<WriteResult> } | WaitingRow;

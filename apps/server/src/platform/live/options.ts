@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import type { ServerOptions } from 'socket.io';
 import type * as z from 'zod';
 import type { Identify } from '../actor';
-import type { Told } from '../db/database';
 import type { GuestDoors } from '../guests/guest-doors';
 import type { DoorLimits } from '../limits/door-limits';
 import type { Metrics } from '../metrics';
 import type { Clock } from '../time/clock';
+import type { Told } from '../told';
 import type { Peer } from './peer';
 import type { RoomDefinitions } from './rooms';
 

@@ -1,8 +1,9 @@
 import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
 import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { Socket } from 'socket.io';
-import { storageFailure, type Told } from '../db/database';
+import { storageFailure } from '../db/database';
 import { hasPoison } from '../http/door/json-body';
+import type { Told } from '../told';
 import { makeEventGuard, type Verdict } from './event-guard';
 import type { GatewayOptions, Payload } from './options';
 import { type Kept, keptOf, type Peer } from './peer';

@@ -1,6 +1,7 @@
 import type { AnswerTaken, OptionLetter } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { StorageError, type Told, type WriteResult } from '../../../platform/db/database';
+import { StorageError, type WriteResult } from '../../../platform/db/database';
+import type { Told } from '../../../platform/told';
 import type { TakenAnswer } from '../data/participant';
 import type { Run } from '../data/run';
 import type { AnswerRow } from '../data/store-answers';

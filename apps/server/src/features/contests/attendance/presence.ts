@@ -27,8 +27,12 @@ export function makePresence(clock: Clock): Presence {
   function note(runId: string, participantId: string, sockets: number): void {
     const run = runs.get(runId) ?? new Map<string, { sockets: number; seenAt: number }>();
     runs.set(runId, run);
-    const before = run.get(participantId)?.sockets ?? 0;
-    run.set(participantId, { sockets: Math.max(0, before + sockets), seenAt: clock.now() });
+    const known = run.get(participantId);
+    if (known === undefined) run.set(participantId, { sockets: Math.max(0, sockets), seenAt: clock.now() });
+    else {
+      known.sockets = Math.max(0, known.sockets + sockets);
+      known.seenAt = clock.now();
+    }
   }
 
   function isPresent(runId: string, participantId: string): boolean {

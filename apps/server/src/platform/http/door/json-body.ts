@@ -53,7 +53,11 @@ export function hasPoison(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > MAX_DEPTH) return true;
   if (Array.isArray(value)) return value.some((item) => hasPoison(item, depth + 1));
-  return Object.entries(value).some(
-    ([key, item]) => key === '__proto__' || key === 'constructor' || key === 'prototype' || hasPoison(item, depth + 1),
-  );
+  // No list of its entries is made: each event of a socket comes through here.
+  for (const key in value) {
+    if (!Object.hasOwn(value, key)) continue;
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') return true;
+    if (hasPoison((value as Record<string, unknown>)[key], depth + 1)) return true;
+  }
+  return false;
 }
