@@ -101,8 +101,8 @@ function readWire(socket: Socket, connection: Connection, take: TakeRead): void 
   const { _socket: wire, _receiver: receiver } = connection.transport.socket ?? {};
   if (!wire || !receiver) return;
   const [library, ...more] = wire.listeners('data');
-  // Another version of the library, which reads in another way.
-  if (library === undefined || more.length > 0 || receiver._state !== BETWEEN_FRAMES) return;
+  // Another version of the library, which reads in another way; or it is read already.
+  if (library === undefined || library === readPiece || more.length > 0) return;
   readings.set(wire, { socket, connection, receiver, library, take });
   wire.off('data', library);
   wire.on('data', readPiece);
