@@ -179,6 +179,33 @@ onEachStorage('what browsers measure', (start) => {
     await again.end();
   });
 
+  it('[R1346] the owner’s figures have what is being written at that moment', async () => {
+    const { server, owner, guest } = await setUp();
+    await send(guest, server, [{ value: 1 }]);
+    const { writer } = server.product.database;
+    const write = writer.write;
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const begun = new Promise<void>((resolve) => {
+      writer.write = async (statements) => {
+        if (!statements.some(({ sql }) => sql.includes('client_metrics'))) return write(statements);
+        writer.write = write;
+        resolve();
+        await held;
+        return write(statements);
+      };
+    });
+    server.clock.advance(5000);
+    await begun;
+    const reading = read(owner);
+    for (let times = 0; times < 5; times += 1) await guest.request('GET', '/healthz');
+    goOn();
+    expect((await reading).totalMetrics).toBe(1);
+    await server.end();
+  });
+
   it('[R1097] what is kept is bounded: minutes for an hour, all for 24 hours, and one row for a span, a kind and a page', async () => {
     const { server, guest } = await setUp();
     const noura = await host(server.url);

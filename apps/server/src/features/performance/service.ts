@@ -41,8 +41,20 @@ export function performanceService({ store, writer, clock, limits }: Performance
   const startedAt = clock.now();
   const pending = makePending();
 
-  /** @throws StorageError; what was to be written then waits for the next time */
-  async function flush(): Promise<void> {
+  /** The last flush, whatever came of it. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Writes what waits, after what is being written: whoever reads then finds all of it.
+   * @throws StorageError; what was to be written then waits for the next time
+   */
+  function flush(): Promise<void> {
+    const next = last.then(writePending);
+    last = next.catch(() => undefined);
+    return next;
+  }
+
+  async function writePending(): Promise<void> {
     const taken = pending.take(store);
     if (taken === undefined) return;
     try {
