@@ -3,3 +3,12 @@ export interface Told<T> {
   resolve(value: T): void;
   reject(error: Error): void;
 }
+
+/** Tells one of many: what goes wrong with one is that one's failure, and the others are told all the same. */
+export function tell<T>(told: Told<T>, value: T): void {
+  try {
+    told.resolve(value);
+  } catch (error) {
+    told.reject(error instanceof Error ? error : new Error(String(error)));
+  }
+}

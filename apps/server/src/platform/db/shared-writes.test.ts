@@ -23,3 +23,15 @@ it('[R1211] all rows of a write get its result; of rows that were refused togeth
   const results = waiting.map((one) => vi.mocked(one.told.resolve).mock.calls.flat());
   expect(results).toEqual([['written'], ['written'], [], [], ['conflict']]);
 });
+
+it('[R1347] who fails when it is told is told of its own failure, and all others are told all the same', () => {
+  const rows = kind();
+  const waiting = [row(rows, 1), row(rows, 2), alone(3)];
+  const failure = new Error('planted');
+  vi.mocked(waiting[0]?.told.resolve as () => void).mockImplementation(() => {
+    throw failure;
+  });
+  expect(answerShared(shareWrites(waiting), ['written', 'written'])).toEqual([]);
+  expect(waiting.map((one) => vi.mocked(one.told.resolve).mock.calls.flat())).toEqual(Array(3).fill(['written']));
+  expect(waiting.map((one) => vi.mocked(one.told.reject).mock.calls.flat())).toEqual([[failure], [], []]);
+});

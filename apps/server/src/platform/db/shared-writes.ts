@@ -1,4 +1,4 @@
-import type { Told } from '../told';
+import { type Told, tell } from '../told';
 import type { SharedRows, Write, WriteResult } from './database';
 
 /** A write that has not been answered yet: one of its own, or a row that may share one. */
@@ -49,7 +49,7 @@ export function answerShared(shared: readonly SharedWrite[], results: readonly W
     const result = results[index] ?? 'conflict';
     if (result === 'conflict' && of.length > 1) {
       for (const one of of) again.push({ write: writeOf([one]), told: one.told });
-    } else for (const { told } of of) told.resolve(result);
+    } else for (const { told } of of) tell(told, result);
   }
   return again;
 }

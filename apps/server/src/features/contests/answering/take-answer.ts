@@ -91,17 +91,23 @@ class PendingAnswer implements Told<WriteResult> {
 
   /** Decides on the run in memory. It may be out of date: only one read from the database may cause a refusal. */
   write(): void {
-    if (refuseAnswer(this.#run, this.#sent.questionIndex, this.#receivedAt) === null) this.#add();
-    else this.#again();
+    try {
+      if (refuseAnswer(this.#run, this.#sent.questionIndex, this.#receivedAt) === null) this.#add();
+      else this.#again();
+    } catch (error) {
+      // Whoever waits for this one would wait for ever.
+      this.reject(error instanceof Error ? error : new Error(String(error)));
+    }
   }
 
   resolve(result: WriteResult): void {
     const row = this.#row;
     if (result === 'conflict' || row === undefined) this.#again();
     else {
-      this.#end(remember(this.#parts, this.#run, this.#known, row));
+      const acknowledged = remember(this.#parts, this.#run, this.#known, row);
       this.#parts.broadcasts.rankingChanged(this.#run.contestId);
       closeIfAllAnswered(this.#parts, this.#run.contestId);
+      this.#end(acknowledged);
     }
   }
 

@@ -1,3 +1,4 @@
+import { tell } from '../../told';
 import { StorageError, type Write, type WriteResult, type Writer } from '../database';
 import { makePace } from '../pace';
 import { answerShared, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
@@ -40,7 +41,7 @@ export function postgresWriter(pool: Connections): Writer {
       for (const { write, of } of shareWrites(again))
         for (const { told } of of)
           transact(pool, write).then(
-            (result) => told.resolve(result),
+            (result) => tell(told, result),
             (error: StorageError) => told.reject(error),
           );
     } catch (error) {
