@@ -4,6 +4,24 @@ import { cleanLine, cleanParagraph, firstGraphemes, foldDigits, graphemes, isBla
 const family = '👨‍👩‍👧‍👦';
 
 describe('a typed line', () => {
+  it('[R1349] of plain letters and single blanks stays as it is, as the whole cleaning would leave it', () => {
+    const codes = [
+      [0x21, 0x7e],
+      [0x621, 0x64a],
+      [0x660, 0x669],
+    ] as const;
+    const letters = codes.flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, at) => String.fromCharCode(from + at)),
+    );
+    // With a sign that is dropped at its end a text goes through the whole cleaning.
+    for (const one of letters) {
+      for (const other of letters) {
+        const text = `${one}${other} ${one}`;
+        if (cleanLine(`${text}\u200E`) !== text || cleanLine(text) !== text) expect.fail(JSON.stringify(text));
+      }
+    }
+  });
+
   it.each([
     ['B5', 'direction marks', '\u202Eعلي\u202C \u2066سالم\u2069', 'علي سالم'],
     ['B6', 'the Arabic letter mark', '\u061Cعلي', 'علي'],

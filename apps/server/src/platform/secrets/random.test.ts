@@ -20,3 +20,14 @@ it('a shuffle loses nothing and leaves what it was given', () => {
   const items = Object.freeze([1, 2, 3, 4, 5]);
   expect(shuffled(systemRandom(), items).toSorted()).toEqual([1, 2, 3, 4, 5]);
 });
+
+it('[R1348] no random byte is given out twice, however many are asked for at once, and what was given stays as it is', () => {
+  const random = systemRandom();
+  const first = random.bytes(8);
+  const before = first.toString('hex');
+  const tokens = Array.from({ length: 2000 }, () => random.token(12));
+  expect(new Set(tokens).size).toBe(tokens.length);
+  expect(tokens.every((token) => token.length === 16)).toBe(true);
+  expect(first.toString('hex')).toBe(before);
+  for (const count of [0, 1, 4095, 4096, 4097, 10_000]) expect(random.bytes(count)).toHaveLength(count);
+});

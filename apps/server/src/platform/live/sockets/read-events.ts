@@ -51,7 +51,6 @@ interface Receiver {
   _fragmented: number;
   _loop: boolean;
   _errored: boolean;
-  _opcode: number;
   writableLength: number;
 }
 
