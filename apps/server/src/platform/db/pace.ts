@@ -1,8 +1,3 @@
-/**
- * The least time from one commit's beginning to the next one's, where only rows wait that may share one. A thread that wakes, a round trip and a
- * disk that syncs cost more than a few rows.
- */
-const PACE_MS = 6;
 /** So many rows are worth a commit of their own: then nothing is waited for. */
 const ENOUGH = 50;
 
@@ -13,18 +8,21 @@ export interface Pace {
   /**
    * The same, but not too soon after the last work began: what a hall sends within a few milliseconds goes together.
    * @param waiting how many rows wait by now
+   * @param paceMs the least time since the last work began: the shortest that one of those who wait asks for
    */
-  soon(waiting: number): void;
+  soon(waiting: number, paceMs: number): void;
 }
 
 /** @param work is begun once for all that asked */
 export function makePace(work: () => void): Pace {
   let beganAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
   let isDue = false;
   const begin = () => {
     clearTimeout(timer);
     timer = undefined;
+    dueAt = Number.POSITIVE_INFINITY;
     isDue = false;
     beganAt = performance.now();
     work();
@@ -36,11 +34,18 @@ export function makePace(work: () => void): Pace {
   };
   return {
     now,
-    soon(waiting) {
-      if (isDue || (timer !== undefined && waiting < ENOUGH)) return;
-      const restMs = waiting < ENOUGH ? beganAt + PACE_MS - performance.now() : 0;
-      if (restMs > 0) timer = setTimeout(begin, restMs);
-      else now();
+    soon(waiting, paceMs) {
+      if (isDue) return;
+      const at = waiting < ENOUGH ? beganAt + paceMs : beganAt;
+      if (at >= dueAt) return;
+      const restMs = at - performance.now();
+      if (restMs <= 0) {
+        now();
+        return;
+      }
+      clearTimeout(timer);
+      dueAt = at;
+      timer = setTimeout(begin, restMs);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { SharedRows, Write } from './database';
-import { answerShared, shareWrites, type Waiting } from './shared-writes';
+import { answerShared, paceOf, shareWrites, type Waiting } from './shared-writes';
 
 const insert = (...values: number[]): Write => values.map((value) => ({ sql: 'insert', parameters: [value] }));
-const kind = (): SharedRows<number> => ({ writeOf: (rows) => insert(...rows) });
+const kind = (paceMs = 6): SharedRows<number> => ({ paceMs, writeOf: (rows) => insert(...rows) });
 const told = () => ({ resolve: vi.fn(), reject: vi.fn() });
 const alone = (value: number): Waiting => ({ write: insert(value), told: told() });
 const row = (rows: SharedRows<number>, value: number): Waiting => ({ rows, row: value, told: told() });
@@ -34,4 +34,10 @@ it('[R1347] who fails when it is told is told of its own failure, and all others
   expect(answerShared(shareWrites(waiting), ['written', 'written'])).toEqual([]);
   expect(waiting.map((one) => vi.mocked(one.told.resolve).mock.calls.flat())).toEqual(Array(3).fill(['written']));
   expect(waiting.map((one) => vi.mocked(one.told.reject).mock.calls.flat())).toEqual([[failure], [], []]);
+});
+
+it('[R1352] the shortest pace of what waits is that of all, and a write of its own keeps none', () => {
+  const waiting = [row(kind(25), 1), row(kind(6), 2), row(kind(25), 3)];
+  expect(paceOf(waiting)).toBe(6);
+  expect(paceOf([...waiting, alone(4)])).toBe(0);
 });

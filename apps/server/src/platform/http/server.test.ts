@@ -178,23 +178,28 @@ describe('the log', () => {
   });
 });
 
+/** A server without a product, that has all that stands before a route. */
+function bareHttp(logged: string[]) {
+  return makeHttp({
+    log: makeLog('info', { write: (line) => void logged.push(line) }),
+    limits: makeLimits(doorLimits, 1),
+    metrics: makeMetrics(),
+    sessions: {
+      store: { get: async () => null, set: async () => {}, destroy: async () => {} },
+      secret: 's'.repeat(32),
+      newId: randomUUID,
+    },
+    isSecret: async () => false,
+    guests: noGuests,
+    trustProxy: 0,
+    publicOrigin: undefined,
+  });
+}
+
 describe('[F32] a bug in a handler', () => {
   it('is answered with 500 in Arabic, logged once without what was sent, and the server lives', async () => {
     const logged: string[] = [];
-    const { app } = await makeHttp({
-      log: makeLog('info', { write: (line) => void logged.push(line) }),
-      limits: makeLimits(doorLimits, 1),
-      metrics: makeMetrics(),
-      sessions: {
-        store: { get: async () => null, set: async () => {}, destroy: async () => {} },
-        secret: 's'.repeat(32),
-        newId: randomUUID,
-      },
-      isSecret: async () => false,
-      guests: noGuests,
-      trustProxy: 0,
-      publicOrigin: undefined,
-    });
+    const { app } = await bareHttp(logged);
     app.post('/api/broken', async () => {
       throw new Error('the row of noura@example.com with the token 0123456789abcdef0123456789abcdef0123456789a');
     });
@@ -213,4 +218,23 @@ describe('[F32] a bug in a handler', () => {
     expect(logged.join('')).not.toMatch(/planted-secret|noura|0123456789abcdef/);
     await app.close();
   });
+});
+
+it('[R1353] requests that come in the same turn of the event loop begin in turns of their own', async () => {
+  const { app } = await bareHttp([]);
+  const begunIn: number[] = [];
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  app.get('/api/turn', { onRequest: async () => void begunIn.push(turn) }, async () => 'done');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const request = (last: string) => `GET /api/turn HTTP/1.1\r\nhost: x\r\nconnection: ${last}\r\n\r\n`;
+  const received = await sendBytes(url, request('keep-alive') + request('keep-alive') + request('close'));
+  clearImmediate(counting);
+  expect(received.match(/done/g)).toHaveLength(3);
+  expect(new Set(begunIn).size).toBe(3);
+  await app.close();
 });

@@ -17,6 +17,7 @@ import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
 import { sendRefusal } from './door/refusal';
 import { securityHeaders } from './door/security-headers';
 import type { Answered, AnswerFirst } from './files/ready-answers';
+import { queueRequests } from './request-queue';
 import { callers } from './session/callers';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
 
@@ -115,9 +116,12 @@ function beforeRouter({ server }: FastifyInstance): (answer: AnswerFirst) => voi
   const first: AnswerFirst[] = [];
   const router = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
+  const begin = queueRequests(server, (request, response) => {
+    for (const next of router) next.call(server, request, response);
+  });
   server.on('request', (request, response) => {
     if (server.listening && first.some((answer) => answer(request, response))) return;
-    for (const next of router) next.call(server, request, response);
+    begin(request, response);
   });
   return (answer) => {
     first.push(answer);

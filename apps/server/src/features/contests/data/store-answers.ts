@@ -3,6 +3,9 @@ import { type Database, type Statement, statement } from '../../../platform/db/d
 import { keptRead } from '../../../platform/db/kept-query';
 import { rowsAtVersion } from './store-insert';
 
+/** An answer is acknowledged within 10 ms all the same. */
+const PACE_MS = 6;
+
 export interface AnswerRow {
   participantId: string;
   questionIndex: number;
@@ -66,7 +69,7 @@ export function contestAnswersStore(database: Database) {
       (await one(runId, questionIndex, participantId))[0],
 
     /** Adds answers, if the contest still has the run's version and there is no answer of the same participant yet. */
-    rowsFor: rowsAtVersion<AnswerRow>(database, 'contest_answers', columns, 'participantId'),
+    rowsFor: rowsAtVersion<AnswerRow>(database, 'contest_answers', columns, 'participantId', PACE_MS),
 
     /** Makes a write fail if the question has an answer. */
     expectNone: (runId: string, questionIndex: number): Statement => {

@@ -19,12 +19,14 @@ interface VersionedRun {
  * Rows of a table that are inserted only if the contest still has the run's version: one statement for all that wait together. The SQL is
  * made once.
  * @param sortedBy the column by which rows are sorted: two servers that write at once then never wait for each other in a circle
+ * @param paceMs as SharedRows has it
  */
 export function rowsAtVersion<Row extends object>(
   database: Database,
   table: string,
   types: ColumnTypes<Row>,
   sortedBy: keyof Row & string,
+  paceMs: number,
 ): (run: VersionedRun) => SharedRows<Row> {
   const columns = Object.keys(types) as (keyof Row & string)[];
   const db = database.withTables<Versions>();
@@ -49,7 +51,7 @@ export function rowsAtVersion<Row extends object>(
   return (run) => {
     const known = rowsOfRun.get(run);
     if (known !== undefined) return known;
-    const rows = { writeOf: (all: readonly Row[]) => writeOf(run, all) };
+    const rows = { paceMs, writeOf: (all: readonly Row[]) => writeOf(run, all) };
     rowsOfRun.set(run, rows);
     return rows;
   };

@@ -1,7 +1,7 @@
 import { tell } from '../../told';
 import { StorageError, type Write, type WriteResult, type Writer } from '../database';
 import { makePace } from '../pace';
-import { answerShared, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
+import { answerShared, paceOf, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
 
 /** SQLSTATE classes: 23 is a violated constraint; 40 a serialization failure or a deadlock, to be decided again as well. */
 const CONFLICT = /^(23|40)/;
@@ -28,7 +28,7 @@ export function postgresWriter(pool: Connections): Writer {
     isUnderway = true;
     void writeRows().then(() => {
       isUnderway = false;
-      if (waiting.length > 0) pace.soon(waiting.length);
+      if (waiting.length > 0) pace.soon(waiting.length, paceOf(waiting));
     });
   });
 
@@ -54,7 +54,7 @@ export function postgresWriter(pool: Connections): Writer {
     write: (write) => transact(pool, write),
     add: (rows, row, told) => {
       waiting.push({ rows, row, told });
-      if (!isUnderway) pace.soon(waiting.length);
+      if (!isUnderway) pace.soon(waiting.length, rows.paceMs);
     },
     close: async () => undefined,
   };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { StorageError, type WriteResult, type Writer } from '../database';
 import { makePace } from '../pace';
-import { answerShared, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
+import { answerShared, paceOf, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
 
 interface Failed {
   failed: { code: string; message: string };
@@ -37,7 +37,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
   const next = () => {
     if (underway.length > 0) return;
     if (closing || waiting.some((one) => 'write' in one)) pace.now();
-    else if (waiting.length > 0) pace.soon(waiting.length);
+    else if (waiting.length > 0) pace.soon(waiting.length, paceOf(waiting));
   };
   const fail = (error: Error) => {
     const all = [...underway.flatMap(({ of }) => of), ...waiting];
@@ -83,8 +83,8 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
     }
     waiting.push(one);
     if (underway.length > 0) return;
-    if ('write' in one) pace.now();
-    else pace.soon(waiting.length);
+    if ('rows' in one) pace.soon(waiting.length, one.rows.paceMs);
+    else pace.now();
   };
   return {
     write: (write) => new Promise((resolve, reject) => wait({ write, told: { resolve, reject } })),
