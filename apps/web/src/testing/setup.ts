@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { useConnectionStore } from '../lib/server/connection-store';
 import { learnSite } from '../lib/site-facts';
 import { useToastStore } from '../lib/toast-store';
@@ -88,3 +88,6 @@ afterEach(() => {
   if (expected) expect(calls, 'console.error was not called').not.toEqual([]);
   else expect(calls, 'console.error was called').toEqual([]);
 });
+
+// Files share their modules, too: a page that still loads when its file ends could never be loaded again.
+afterAll(() => vi.dynamicImportSettled());
