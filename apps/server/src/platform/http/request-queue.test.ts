@@ -6,11 +6,16 @@ import { queueRequests } from './request-queue';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setImmediate'] }));
 afterEach(() => void vi.useRealTimers());
 
+const BROKEN = 'broken';
+
 /** A server that gets connections and requests, and the names of those that were begun. */
 function aQueue() {
   const begun: string[] = [];
   const server = new EventEmitter();
-  const take = queueRequests(server as never, (request) => void begun.push(request.url ?? ''));
+  const take = queueRequests(server, ({ url = '' }) => {
+    if (url === BROKEN) throw new Error('planted');
+    begun.push(url);
+  });
   return {
     begun,
     connect: () => server.emit('connection'),
@@ -70,6 +75,15 @@ it('[R1353] a request whose client has gone is not begun', () => {
   ask('b');
   gone.destroyed = true;
   turn();
+  turn();
+  expect(begun).toEqual(['a', 'b']);
+});
+
+it('[R1353] a request that cannot be begun holds up nobody else', () => {
+  const { begun, ask, turn } = aQueue();
+  for (const url of ['a', BROKEN, 'b']) ask(url);
+  turn();
+  expect(turn).toThrow('planted');
   turn();
   expect(begun).toEqual(['a', 'b']);
 });

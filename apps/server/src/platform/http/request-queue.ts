@@ -1,8 +1,12 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
+/** What is used of the server. */
+interface Connecting {
+  on(event: 'connection', listener: () => void): unknown;
+}
 type Begin = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** So many turns of the event loop in a row new connections may keep requests waiting. */
+/** How many turns of the event loop in a row new connections may keep requests waiting. */
 const MOST_TURNS = 16;
 
 /**
@@ -10,30 +14,29 @@ const MOST_TURNS = 16;
  * (a socket that opens, an answer, a commit) goes on between two requests, so that of a thousand phones that come at once the first are done
  * while the last wait, instead of all being half done. A request that finds nothing in its way begins at once; one whose client has gone
  * is not begun.
- * @param server whose connections are heeded
- * @param begin what a request is given to
- * @returns what takes each request
+ * @param server whose new connections go first
+ * @param begin is called with each request when its turn has come
+ * @returns is to be called with each request as it arrives
  */
-export function queueRequests(server: Pick<Server, 'on'>, begin: Begin): Begin {
+export function queueRequests(server: Connecting, begin: Begin): Begin {
   const queue: { request: IncomingMessage; response: ServerResponse }[] = [];
   let isTurnTaken = false;
   let turnsTaken = 0;
 
-  const beginNext = () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      if (next.response.destroyed) continue;
-      begin(next.request, next.response);
-      return;
-    }
+  const nextOfQueue = () => {
+    let next = queue.shift();
+    while (next?.response.destroyed) next = queue.shift();
+    return next;
   };
   const endTurn = () => {
     turnsTaken = isTurnTaken ? turnsTaken + 1 : 0;
     isTurnTaken = false;
-    if (turnsTaken === 0 || turnsTaken > MOST_TURNS) {
-      turnsTaken = 0;
-      beginNext();
-    }
+    const mayBegin = turnsTaken === 0 || turnsTaken > MOST_TURNS;
+    if (mayBegin) turnsTaken = 0;
+    const next = mayBegin ? nextOfQueue() : undefined;
+    // Before the beginning: an error there holds up nobody else.
     if (queue.length > 0) setImmediate(endTurn);
+    if (next !== undefined) begin(next.request, next.response);
   };
   const takeTurn = () => {
     if (!isTurnTaken && queue.length === 0) setImmediate(endTurn);
