@@ -4,9 +4,14 @@ import { makePace } from './pace';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('[R1343] what asks soon after the last work waits and shares the next; what asks later, or now, does not wait', () => {
+/** A pace, and when its work was begun. */
+function aPace() {
   const begun: number[] = [];
-  const pace = makePace(() => begun.push(performance.now()));
+  return { begun, pace: makePace(() => begun.push(performance.now())) };
+}
+
+it('[R1343] what asks soon after the last work waits and shares the next; what asks later, or now, does not wait', () => {
+  const { begun, pace } = aPace();
   const startedAt = performance.now();
   pace.soon(1, 6);
   vi.advanceTimersByTime(0);
@@ -31,8 +36,7 @@ it('[R1343] what asks soon after the last work waits and shares the next; what a
 });
 
 it('[R1343] where many wait nothing is waited for', () => {
-  const begun: number[] = [];
-  const pace = makePace(() => begun.push(performance.now()));
+  const { begun, pace } = aPace();
   pace.now();
   vi.advanceTimersByTime(0);
   pace.soon(1, 6);
@@ -43,9 +47,8 @@ it('[R1343] where many wait nothing is waited for', () => {
   expect(begun).toHaveLength(2);
 });
 
-it('[R1352] what is in no hurry waits for its own pace, and goes with what is urgent that asks meanwhile', () => {
-  const begun: number[] = [];
-  const pace = makePace(() => begun.push(performance.now()));
+it('[R1352] rows with a long pace wait for it, and go with rows of a shorter pace that come meanwhile', () => {
+  const { begun, pace } = aPace();
   const startedAt = performance.now();
   pace.soon(1, 25);
   vi.advanceTimersByTime(0);
@@ -56,7 +59,7 @@ it('[R1352] what is in no hurry waits for its own pace, and goes with what is ur
   expect(begun.slice(1)).toEqual([startedAt + 25]);
   pace.soon(1, 25);
   pace.soon(2, 6);
-  // What is in no hurry does not put off what is urgent.
+  // A long pace does not put off a short one.
   pace.soon(3, 25);
   vi.advanceTimersByTime(6);
   expect(begun.slice(2)).toEqual([startedAt + 31]);

@@ -21,7 +21,6 @@ export function makePace(work: () => void): Pace {
   let isDue = false;
   const begin = () => {
     clearTimeout(timer);
-    timer = undefined;
     dueAt = Number.POSITIVE_INFINITY;
     isDue = false;
     beganAt = performance.now();

@@ -3,7 +3,7 @@ import { type Database, type Statement, statement } from '../../../platform/db/d
 import { keptRead } from '../../../platform/db/kept-query';
 import { rowsAtVersion } from './store-insert';
 
-/** An answer is acknowledged within 10 ms all the same. */
+/** Short enough for an acknowledgement after some 10 ms at most (docs/performance.md). */
 const PACE_MS = 6;
 
 export interface AnswerRow {
