@@ -1,9 +1,9 @@
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { type Host, host } from '@lamma/testkit/people/host';
-import { Server, type ServerOptions, type Socket } from 'socket.io';
+import type { Namespace, Server, Socket } from 'socket.io';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { bareGateway } from '../../testing/edge/bare-gateway';
+import { bareGateway, MemoryAdapter } from '../../testing/edge/bare-gateway';
 import { expectRefusalForm } from '../../testing/edge/expect-refusal';
 import { sendBytes } from '../../testing/edge/raw-http';
 import { endOf, isLetIn, openSocket } from '../../testing/edge/raw-socket';
@@ -249,10 +249,8 @@ describe('sockets held at once', () => {
 
   it('[F27] while what the processes share is away, pushes and ends go past it to the screens of this one', async () => {
     type Adapter = Server['sockets']['adapter'];
-    type AdapterClass = Extract<ServerOptions['adapter'], abstract new (...given: never[]) => Adapter>;
-    const Memory = new Server().sockets.adapter.constructor as AdapterClass;
     // As the shared one does: without its Redis it delivers nothing, but what is told to stay in this process.
-    class Away extends Memory {
+    class Away extends MemoryAdapter {
       override broadcast(...[packet, options]: Parameters<Adapter['broadcast']>) {
         if (options.flags?.local === true) super.broadcast(packet, options);
       }
@@ -288,14 +286,13 @@ describe('sockets held at once', () => {
 
 it('[R1185] once a handshake is read, its request is kept no longer, and nothing of it goes to the other processes', async () => {
   const sockets: Pick<Socket, 'conn' | 'handshake'>[] = [];
-  const Memory = new Server().sockets.adapter.constructor as new (...given: unknown[]) => Server['sockets']['adapter'];
-  class Listening extends Memory {
-    constructor(...given: unknown[]) {
-      super(...given);
+  class Listening extends MemoryAdapter {
+    constructor(nsp: Namespace) {
+      super(nsp);
       this.nsp.on('connection', (socket: Socket) => sockets.push(socket));
     }
   }
-  const { gateway, url } = await bareGateway({ shared: { adapter: Listening as never, isThere: () => true } });
+  const { gateway, url } = await bareGateway({ shared: { adapter: Listening, isThere: () => true } });
   for (const transports of [['websocket'], polling]) {
     const secret = { cookie: 'lamma_session=secret', origin: url };
     const socket = await openSocket(url, { transports, extraHeaders: secret, auth: { protocol: PROTOCOL_VERSION } });

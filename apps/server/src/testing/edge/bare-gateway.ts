@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Server, type ServerOptions } from 'socket.io';
 import { doorLimits } from '../../platform/limits/door-limits';
 import { makeLimits } from '../../platform/limits/limits';
 import { type Gateway, openGateway } from '../../platform/live/gateway';
@@ -25,6 +26,13 @@ export const noRooms: RoomDefinitions = {
   solo: { ...none, event: 'solo:state' },
   soloTeacher: { ...none, event: 'solo:teacher' },
 };
+
+/** What is read of a room whose contents a test makes up: they are its feature's. */
+export const madeUp = (version: number, state: object) => ({ version, state: state as never });
+
+type AdapterClass = Extract<ServerOptions['adapter'], abstract new (...given: never[]) => Server['sockets']['adapter']>;
+/** The adapter of one process, for a test to build its own on: the package it is of is none of ours. */
+export const MemoryAdapter = new Server().sockets.adapter.constructor as AdapterClass;
 
 const notAskedFor = async () => Promise.reject(new Error('not asked for'));
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type BareWebSocket, openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { type Socket as Joined, Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bareGateway, noRooms } from '../../../testing/edge/bare-gateway';
+import { bareGateway, madeUp, noRooms } from '../../../testing/edge/bare-gateway';
 import { openSocket } from '../../../testing/edge/raw-socket';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 import { testClock } from '../../../testing/server/test-clock';
@@ -72,8 +72,7 @@ describe('[R1310][F23] a page that hears pulses', () => {
   let isReadable = true;
   const contest: GatewayOptions['rooms']['solo'] = {
     ...noRooms.solo,
-    // The room's contents are its feature's; these are made up.
-    read: async () => ({ version, state: {} as never }),
+    read: async () => madeUp(version, {}),
     version: async () => (isReadable ? version : Promise.reject(new Error('the disk is away'))),
   };
   let gateway: Gateway;

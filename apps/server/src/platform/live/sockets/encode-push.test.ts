@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io-client';
 import { describe, expect, it, vi } from 'vitest';
-import { bareGateway, noRooms } from '../../../testing/edge/bare-gateway';
+import { bareGateway, MemoryAdapter, madeUp, noRooms } from '../../../testing/edge/bare-gateway';
 import { openSocket } from '../../../testing/edge/raw-socket';
 import { eventually } from '../../../testing/eventually';
 import { hasRedis, redisCorner } from '../../../testing/storage/redis';
@@ -68,8 +68,7 @@ interface Process {
 /** A room whose version counts the pushes, in one process or several. */
 async function aRoom(redisUrls: readonly (string | undefined)[]) {
   let version = 0;
-  const snapshot = () => ({ version, state: { filling: FILLING } }) as never;
-  // The room's contents are its feature's; this one is made up.
+  const snapshot = () => madeUp(version, { filling: FILLING });
   const solo = { ...noRooms.solo, read: async () => snapshot() };
   const processes: Process[] = [];
   for (const url of redisUrls) {
@@ -308,13 +307,9 @@ describe('[R1182] where the library’s inside is another than is known', () => 
   it('is said in the log', async () => {
     const lines: string[] = [];
     const log = makeLog('info', { write: (line: string) => void lines.push(line) });
-    const Memory = new Server().sockets.adapter.constructor as new (...given: unknown[]) => object;
-    class Another extends Memory {
-      _encode() {
-        return [];
-      }
-    }
-    const other = await bareGateway({ log, shared: { adapter: Another as never, isThere: () => true } });
+    class Another extends MemoryAdapter {}
+    Reflect.set(Another.prototype, '_encode', () => []);
+    const other = await bareGateway({ log, shared: { adapter: Another, isThere: () => true } });
     expect(lines.join()).toContain('Socket.IO is another than is known');
     await other.gateway.close(0);
     const usual = await bareGateway({ log });
@@ -325,7 +320,7 @@ describe('[R1182] where the library’s inside is another than is known', () => 
 
 it('[R1314] what is sent is gone through once, to be a text: no bytes are looked for in it', async () => {
   const toJSON = vi.fn(() => ({ word: 'لمّة' }));
-  const solo = { ...noRooms.solo, read: async () => ({ version: 1, state: { toJSON } as never }) };
+  const solo = { ...noRooms.solo, read: async () => madeUp(1, { toJSON }) };
   const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
   const socket = await openSocket(url);
   const pushed = new Promise((resolve) => socket.once('solo:state', resolve));

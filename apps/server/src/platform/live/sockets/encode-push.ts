@@ -1,4 +1,13 @@
 import type { Server, Socket } from 'socket.io';
+import {
+  type BroadcastOptions,
+  type Client,
+  type Connection,
+  clientOf,
+  type Wire,
+  type WriteToEngine,
+  WS_OPEN,
+} from './inside';
 
 /** Engine.IO's ping as a WebSocket frame. */
 export const PING_FRAME: Buffer = Buffer.from([0x81, 1, '2'.charCodeAt(0)]);
@@ -7,43 +16,6 @@ export const PING_FRAME: Buffer = Buffer.from([0x81, 1, '2'.charCodeAt(0)]);
 const PROBE = { type: 2, nsp: '/', data: ['probe', { word: 'لمّة' }] };
 const PROBE_TEXT = Buffer.from('42["probe",{"word":"لمّة"}]');
 const PROBE_FRAME = Buffer.concat([Buffer.from([0x81, PROBE_TEXT.length]), PROBE_TEXT]);
-
-/** What is handed to a socket beside its packets; of one broadcast it is one object for all. */
-interface BroadcastOptions {
-  volatile?: boolean | undefined;
-  /** The WebSocket frame in parts, where the packet is one text. */
-  wsPreEncodedFrame?: readonly Buffer[];
-}
-
-/** What is used of a connection's inside. A member that is missing in another version equals none of the values that it is compared with. */
-interface Connection {
-  readyState: string;
-  upgrading: boolean;
-  writeBuffer: { length: number };
-  transport: {
-    name: string;
-    readyState: string;
-    writable: boolean;
-    perMessageDeflate?: unknown;
-    /** The WebSocket; its number is `OPEN`. */
-    socket?: { readyState: number; _socket?: Wire | null; _sender?: { _bufferedBytes: number } | null };
-  };
-}
-
-/** A connection's TCP socket. */
-interface Wire {
-  writable: boolean;
-  writableLength: number;
-  write(bytes: Buffer): boolean;
-}
-
-interface Client {
-  conn: Connection;
-  writeToEngine?: Write;
-}
-type Write = (this: Client, packets: unknown, options: BroadcastOptions) => void;
-
-const OPEN = 1;
 
 /**
  * Has packets encoded as texts, pushes written as one frame that is built once, and acknowledgements as one frame each. To each socket that
@@ -80,7 +52,7 @@ function encodeAsText(io: Server): void {
 }
 
 function hastenSocket(socket: Socket): void {
-  const client = socket.client as unknown as Client;
+  const client = clientOf(socket);
   if (typeof client.writeToEngine === 'function') client.writeToEngine = writeHastened;
   socket.conn.on('packetCreate', framePing);
 }
@@ -99,15 +71,15 @@ function writeHastened(this: Client, packets: unknown, options: BroadcastOptions
 }
 
 /** Writes a frame to a socket now, as pushes are. @returns false where something may wait before it, and where pushes are not written so */
-export function writeFrame({ client, conn }: Socket, frame: Buffer): boolean {
-  const { writeToEngine } = client as unknown as Client;
-  const wire = writeToEngine === writeHastened ? idleWire(conn as unknown as Connection) : undefined;
+export function writeFrame(socket: Socket, frame: Buffer): boolean {
+  const { writeToEngine, conn } = clientOf(socket);
+  const wire = writeToEngine === writeHastened ? idleWire(conn) : undefined;
   wire?.write(frame);
   return wire !== undefined;
 }
 
 /** The library's own. */
-function ordinary(client: Client): Write {
+function ordinary(client: Client): WriteToEngine {
   const { writeToEngine } = Object.getPrototypeOf(client) as Required<Client>;
   return writeToEngine;
 }
@@ -144,7 +116,7 @@ function idleWire({ readyState, upgrading, writeBuffer, transport }: Connection)
   if (transport.name !== 'websocket' || transport.readyState !== 'open' || transport.writable !== true)
     return undefined;
   const { socket, perMessageDeflate } = transport;
-  if (perMessageDeflate || socket?.readyState !== OPEN || socket._sender?._bufferedBytes !== 0) return undefined;
+  if (perMessageDeflate || socket?.readyState !== WS_OPEN || socket._sender?._bufferedBytes !== 0) return undefined;
   const wire = socket._socket;
   return wire?.writable === true && wire.writableLength === 0 ? wire : undefined;
 }

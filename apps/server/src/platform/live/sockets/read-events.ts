@@ -1,6 +1,7 @@
 import { clientEvents } from '@lamma/protocol/live';
 import type { Socket } from 'socket.io';
 import { textFrame, writeFrame } from './encode-push';
+import { type Connection, clientOf, type DataListener, type Receiver, type Wire, WS_OPEN } from './inside';
 
 /** A text frame that is whole: WebSocket's FIN bit and the opcode for text. */
 const TEXT = 0x81;
@@ -23,7 +24,6 @@ const DIGITS_MOST = 12;
 const REPLACED = '\uFFFD';
 /** The receiver of the WebSocket library waits for the first byte of a frame. */
 const BETWEEN_FRAMES = 0;
-const WS_OPEN = 1;
 
 /** One event as it came: a known one, with the number of its acknowledgement where it asks for one. */
 export interface ReadEvent {
@@ -34,49 +34,13 @@ export interface ReadEvent {
   bytes: number;
 }
 
-type Data = (this: Wire, chunk: Buffer) => void;
-
-/** A connection's TCP socket. */
-interface Wire {
-  listeners(event: 'data'): Data[];
-  off(event: 'data', listener: Data): unknown;
-  on(event: 'data', listener: Data): unknown;
-  prependListener(event: 'close', listener: (this: Wire) => void): unknown;
-}
-
-/** The WebSocket library's reader of frames. A member that is missing in another version equals none of the values that it is compared with. */
-interface Receiver {
-  _state: number;
-  _bufferedBytes: number;
-  _fragmented: number;
-  _loop: boolean;
-  _errored: boolean;
-  writableLength: number;
-}
-
-/** What is used of Engine.IO's connection. */
-interface Connection {
-  readyState: string;
-  upgrading: boolean;
-  transport: {
-    name: string;
-    readyState: string;
-    socket?: { readyState: number; _socket?: Wire | null; _receiver?: Receiver | null };
-  };
-  pingTimeoutTimer: { refresh(): void } | null;
-  hasRefreshedPingTimeout: boolean;
-  onPacket(packet: { type: string; data?: string }): void;
-  emit(event: 'packet', packet: { type: string }): void;
-  once(event: 'upgrade', heard: () => void): void;
-}
-
 /** What reads a wire. */
 interface Reading {
   socket: Socket;
   connection: Connection;
   receiver: Receiver;
   /** The library's own listener. */
-  library: Data;
+  library: DataListener;
   take: TakeRead;
 }
 type TakeRead = (socket: Socket, event: ReadEvent) => void;
@@ -91,7 +55,7 @@ const unmasked = Buffer.alloc(LONGEST);
  * pages send. All else goes the library's way, with all that comes in the same piece, so that the order holds.
  */
 export function readEvents(socket: Socket, take: TakeRead): void {
-  const connection = socket.conn as unknown as Connection;
+  const connection = clientOf(socket).conn;
   if (connection.transport.name === 'websocket') readWire(socket, connection, take);
   else connection.once('upgrade', () => readWire(socket, connection, take));
 }
