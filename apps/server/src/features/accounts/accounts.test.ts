@@ -266,6 +266,21 @@ onEachStorage('accounts', (start) => {
     });
   });
 
+  it('[R1357] names of users are known by their ids, without blanks around them; of nobody there is none', async () => {
+    const [noura, salem] = [await host(server.url), await host(server.url)];
+    await salem.call('PUT /api/account', { body: { firstName: 'سالم', lastName: '' } });
+    const store = accountsStore(server.product.database);
+    const names = await store.namesOf([noura.user.id, salem.user.id, 'nobody']);
+    expect([...names].sort()).toEqual(
+      [
+        [noura.user.id, `${noura.user.firstName} ${noura.user.lastName}`],
+        [salem.user.id, 'سالم'],
+      ].sort(),
+    );
+    expect([...(await store.namesOf([]))]).toEqual([]);
+    expect(await store.isAnybody()).toBe(true);
+  });
+
   it('[R180] a full-page visit to /api/login is sent to /auth', async () => {
     const response = await visitor(server.url).request('GET', '/api/login?next=//evil.example');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);

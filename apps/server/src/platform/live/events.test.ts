@@ -1,14 +1,18 @@
+import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { type Host, host } from '@lamma/testkit/people/host';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bareGateway, noRooms } from '../../testing/edge/bare-gateway';
 import { expectRefusalForm } from '../../testing/edge/expect-refusal';
 import { endOf, openSocket, sendBare, sendPacket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
 import { operator } from '../../testing/server/operator';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 import { testClock } from '../../testing/server/test-clock';
+import { doorLimits } from '../limits/door-limits';
+import { makeLimits } from '../limits/limits';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -174,6 +178,29 @@ describe('limits of events', () => {
       expect(await screen.send('watch', { room: 'game', id: 'nobody' })).toMatchObject({ code: 'notFound' });
     }
     screen.close();
+  });
+
+  it('[R1358] an event that names what is not there counts as one miss of its address, whoever answers it', async () => {
+    const limits = makeLimits(doorLimits, 1000);
+    const taken = vi.spyOn(limits, 'take');
+    const nothing = async () => refuse('notFound');
+    const gone = async () => refusalBody(refuse('notFound'));
+    const { gateway, url } = await bareGateway({
+      limits,
+      rooms: { ...noRooms, game: { ...noRooms.game, refuseWatch: nothing } },
+      handlers: { 'game:command': gone, 'qr:options': gone, 'solo:answer': gone, 'solo:command': gone },
+    });
+    const socket = await openSocket(url);
+    const answer = { gameId: 'x', questionIndex: 0, selectedAnswer: 'A', responseTime: 1 };
+    for (const [event, payload] of [
+      ['watch', { room: 'game', id: 'x' }],
+      ['solo:answer', answer],
+    ] as const) {
+      taken.mockClear();
+      expect(await socket.emitWithAck(event, payload)).toMatchObject({ ok: false, code: 'notFound' });
+      expect(taken.mock.calls).toEqual([['misses', { address: '127.0.0.1' }]]);
+    }
+    await gateway.close(0);
   });
 
   it('[R202] 30 unreadable events a minute block that identity’s events for a minute, on all its screens, and no other identity’s', async () => {

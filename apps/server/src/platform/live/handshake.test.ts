@@ -185,6 +185,17 @@ describe('sockets held at once', () => {
     await strict.end();
   });
 
+  it('[T7] are 10 for a guest, by the newest secret of the cookie', async () => {
+    const { gateway, url } = await bareGateway({ limits: makeLimits(doorLimits, 1) });
+    const [first, second] = ['A'.repeat(22), 'B'.repeat(22)];
+    const holding = (secrets: string) => ({ extraHeaders: { cookie: `lamma_counted=${secrets}`, origin: url } });
+    for (let opened = 0; opened < 10; opened += 1) await openSocket(url, holding(`${first}.${second}`));
+    const refused = await openSocket(url, holding(`${first}.${second}`)).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ message: 'rate', data: { ok: false, code: 'rate' } });
+    expect(await isLetIn(url, holding(`${second}.${'C'.repeat(22)}`))).toBe(true);
+    await gateway.close(0);
+  });
+
   /** A gateway whose limits are the test's. */
   const gatewayWith = (limits: GatewayOptions['limits'], more: Partial<GatewayOptions> = {}) =>
     bareGateway({ limits, ...more });

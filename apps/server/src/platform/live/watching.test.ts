@@ -46,6 +46,8 @@ async function aGateway() {
       return isGone ? null : { version, state: { regularGames: version, customGames: 0, unlimited: false } };
     },
     version: async () => world.version,
+    ...(kind === 'game' ? { screensEvent: 'game:screens' } : {}),
+    ...(kind === 'solo' ? { own: async () => null } : {}),
     came: async () => {
       world.came += 1;
       await between.came?.();
@@ -238,6 +240,36 @@ describe('who is in a room', () => {
     expect(await versionsOf(socket)).toEqual({});
     expect([pushed, world.here]).toEqual([[], 0]);
     socket.close();
+  });
+
+  it('[R1356] hears what is its own beside the state, where the room has such a thing', async () => {
+    const { open } = await aGateway();
+    const socket = await open();
+    expect(await watch(socket, 'solo')).toMatchObject({ ok: true, me: null });
+    expect(await watch(socket, 'game')).not.toHaveProperty('me');
+    socket.close();
+  });
+
+  it('[R1355] hears how many they are whenever one comes or goes, where the room tells it', async () => {
+    const { open } = await aGateway();
+    const [first, second] = [await open(), await open()];
+    const counts: unknown[] = [];
+    first.on('game:screens', (told) => counts.push(told));
+    const [one, two] = [
+      { id: 'x', count: 1 },
+      { id: 'x', count: 2 },
+    ];
+    for (const [step, heard] of [
+      [() => watch(first, 'game'), [one]],
+      [() => watch(second, 'game'), [one, two]],
+      [() => unwatch(second, 'game'), [one, two, one]],
+      [() => watch(second, 'game'), [one, two, one, two]],
+      [() => Promise.resolve(second.close()), [one, two, one, two, one]],
+    ] as const) {
+      await step();
+      await eventually(() => expect(counts).toEqual(heard));
+    }
+    first.close();
   });
 
   it('[B63] a screen that asks for 40 rooms at once watches 20 of them', async () => {

@@ -18,7 +18,7 @@ onEachStorage('the owner’s account', (start, storage) => {
     server = await start({ env: { ADMIN_EMAIL: 'Um.Khaled@Example.com', ADMIN_PASSWORD: 'diwaniya-1990' } });
     expect(server.product.ownerPassword).toBeUndefined();
     const { user } = await signIn(server.url, 'um.khaled@example.com', 'diwaniya-1990');
-    expect(user).toMatchObject({ email: 'Um.Khaled@Example.com', isOwner: true, isAdmin: true });
+    expect(user).toMatchObject({ email: 'Um.Khaled@Example.com', isOwner: true, isAdmin: true, firstName: 'المالك' });
   });
 
   it('[R186] is made with a password of its own when none was given, told once', async () => {

@@ -109,6 +109,7 @@ onEachStorage('a device that an account knows', (start) => {
       ['another account’s', async () => deviceOf(await host(server.url))],
       ['a made-up one', async () => `${'A'.repeat(22)}.${'B'.repeat(43)}`],
       ['a changed one', async (owner: Host) => deviceOf(owner).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
+      ['one with something before it', async (owner: Host) => `x${deviceOf(owner)}`],
       ['nonsense', async () => '~~.~'],
       ['4 KB', async () => 'A'.repeat(4000)],
     ])('as %s is a stranger’s', async (_what, device: (owner: Host) => Promise<string>) => {

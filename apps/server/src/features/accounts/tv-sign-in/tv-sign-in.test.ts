@@ -49,7 +49,8 @@ onEachStorage('signing in on a television', (start) => {
     expect(asked.code).toMatch(/^[BCDFGHJKMNPQRTVWXZ]{6}$/);
     expect(new Set(asked.signs).size).toBe(3);
     expect(asked.link).toBe(`${server.url}/tv/${asked.code}`);
-    expect(await (await claim(tv, asked)).json()).toMatchObject({ state: 'waiting' });
+    const waiting = await (await claim(tv, asked)).json();
+    expect(waiting).toMatchObject({ state: 'waiting', expiresInMs: asked.expiresInMs });
     const seen = await (await look(noura, asked.code, HOME)).json();
     expect(seen).toMatchObject({ device: { kind: 'tv', vendor: 'Samsung' }, signs: asked.signs });
     expect(seen).toMatchObject({ askedMsAgo: 0, expiresInMs: asked.expiresInMs });

@@ -43,6 +43,17 @@ describe('[R566][T4] a round trip', () => {
     expect([opened('websocket'), opened('polling')]).toEqual([80, null]);
   });
 
+  it('ends with the pong, whatever else comes before it', () => {
+    const { connection, clock, roundTrip } = connected();
+    connection.emit('packetCreate', { type: 'ping' });
+    clock.advance(30);
+    connection.emit('packet', { type: 'message' });
+    expect(roundTrip()).toBeNull();
+    clock.advance(70);
+    connection.emit('packet', { type: 'pong' });
+    expect(roundTrip()).toBe(100);
+  });
+
   it('is not measured by a pong without a ping', () => {
     const { connection, clock, roundTrip, beat } = connected();
     connection.emit('packet', { type: 'pong' });

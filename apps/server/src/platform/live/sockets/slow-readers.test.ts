@@ -1,9 +1,14 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import type { Screen } from '@lamma/testkit/people/screen';
+import { Server } from 'socket.io';
 import { expect, it } from 'vitest';
 import { aClass } from '../../../testing/contests/a-class';
+import { endOf, openSocket } from '../../../testing/edge/raw-socket';
 import { eventually } from '../../../testing/eventually';
 import { startTestServer } from '../../../testing/server/start-test-server';
+import { cutSlowReaders } from './slow-readers';
 
 const hintOf = (gameId: string, removed: string[]) => ({
   id: gameId,
@@ -41,6 +46,24 @@ it('[R672][F25] a socket that does not read is ended once 256 KiB wait for it; t
   slow.socket.destroy();
   other?.close();
   await server.end();
+});
+
+it('[R672] is judged by what waits before the newest message: more than 256 KiB of it', async () => {
+  const io = new Server(createServer().listen(0, '127.0.0.1'));
+  await new Promise((listening) => io.httpServer.once('listening', listening));
+  const socket = await openSocket(`http://127.0.0.1:${(io.httpServer.address() as AddressInfo).port}`);
+  const ended = endOf(socket);
+  const [connection] = [...io.sockets.sockets.values()].map(({ conn }) => conn);
+  const cutWhere = (...waiting: unknown[]) => {
+    Object.assign(connection ?? {}, { writeBuffer: waiting.map((data) => ({ type: 'message', data })) });
+    return cutSlowReaders(io);
+  };
+  // A letter of text stands for two bytes.
+  const [full, newest] = ['x'.repeat(131_072), 'y'.repeat(600_000)];
+  expect([cutWhere(newest), cutWhere(full, newest), cutWhere(Buffer.alloc(262_144), newest)]).toEqual([0, 0, 0]);
+  expect(cutWhere(Buffer.alloc(262_145), newest)).toBe(1);
+  expect(await ended).toMatch(/transport/);
+  await io.close();
 });
 
 it('[R672] a little that waits, or one long message, ends no socket', async () => {

@@ -1,0 +1,58 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { bareGateway } from '../../testing/edge/bare-gateway';
+import { endOf, openSocket } from '../../testing/edge/raw-socket';
+
+it('[R1354] a server that closes ends its sockets one after the other, over the time that it is given', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { gateway, url } = await bareGateway();
+  const ended: number[] = [];
+  const ends: Promise<unknown>[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    const socket = await openSocket(url);
+    ends.push(endOf(socket).then(() => ended.push(number)));
+  }
+  const closed = gateway.close(3000);
+  await vi.advanceTimersByTimeAsync(0);
+  await ends[0];
+  await vi.advanceTimersByTimeAsync(999);
+  expect([ended, gateway.socketCount()]).toEqual([[0], 2]);
+  await vi.advanceTimersByTimeAsync(1);
+  await ends[1];
+  expect([ended, gateway.socketCount()]).toEqual([[0, 1], 1]);
+  await vi.advanceTimersByTimeAsync(1000);
+  await closed;
+  await ends[2];
+});
+
+it('[R1354] it answers what a socket has asked before it ends it, but waits no longer than a second for that', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answers: ((answer: { ok: true; totalScore: number; selectedAnswer: 'A' }) => void)[] = [];
+  const notAsked = async () => Promise.reject(new Error('not asked for'));
+  const { gateway, url } = await bareGateway({
+    handlers: {
+      'game:command': notAsked,
+      'qr:options': notAsked,
+      'solo:command': notAsked,
+      'solo:answer': () => new Promise((resolve) => answers.push(resolve)),
+    },
+  });
+  const [patient, forsaken] = [await openSocket(url), await openSocket(url)];
+  const answer = { gameId: 'x', questionIndex: 0, selectedAnswer: 'A', responseTime: 1 };
+  const acknowledged = patient.emitWithAck('solo:answer', answer);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  forsaken.emit('solo:answer', answer);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  const [ended, other] = [endOf(patient), endOf(forsaken)];
+  const closed = gateway.close(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gateway.socketCount()).toBe(2);
+  answers[0]?.({ ok: true, totalScore: 7, selectedAnswer: 'A' });
+  expect(await acknowledged).toMatchObject({ ok: true, totalScore: 7 });
+  expect(await ended).toBe('io server disconnect');
+  expect(gateway.socketCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await other).toBe('io server disconnect');
+  await closed;
+});
