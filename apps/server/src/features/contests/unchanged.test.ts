@@ -50,6 +50,12 @@ onEachStorage('polls of a contest that are answered before the router', (start) 
     expect(await poll(one, started)).toBe(304);
     await run({ type: 'remove', participantId: one.id });
     expect(await poll(one, started)).toBe(200);
+    // Who has another contest's cookie, and who asks for a contest that is none, is answered by the route.
+    const stranger = (await aClass(server, { students: 1 })).students[0];
+    const asked = await stranger?.request('GET', path, undefined, { 'if-none-match': started });
+    expect(asked?.status).toBe(200);
+    const nowhere = await one.request('GET', '/api/solo-games/nobody', undefined, { 'if-none-match': started });
+    expect(nowhere.status).toBe(404);
     await server.end();
   });
 

@@ -226,6 +226,8 @@ onEachStorage('answers', (start) => {
     await run({ type: 'navigate', questionIndex: 1 });
     expect(await (await submit({ 0: 'D', 1: letterOf(1) })).json()).toEqual({ ok: true, score: 20, totalScore: 20 });
     expect(await (await submit({ 0: letterOf(0), 1: 'D' })).json()).toEqual({ ok: true, score: 20, totalScore: 20 });
+    const sent = { participantId: student.id, answers: [letterOf(0)], responseTime: 1 };
+    await expectRefused(await visitor(server.url).request('POST', `${path}/submit`, sent), 'unauthorized');
     await run({ type: 'navigate', questionIndex: 2 });
     await run({ type: 'navigate', questionIndex: 3 });
     await expectRefused(await submit({ 2: letterOf(2) }), 'questionClosed');

@@ -72,6 +72,8 @@ it('[R1297] who is removed is told as gone once, and not again with the next nam
   const rows = participants.all.map((one) => ({ ...one, isHidden: one.name === 'نورة' ? 1 : 0, isRemoved: 0 }));
   participants.take(rows, [], []);
   await tell();
+  // Nothing has changed.
+  await tell();
   join('دانة');
   await tell();
   broadcasts.stop();

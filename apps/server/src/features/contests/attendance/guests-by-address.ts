@@ -19,7 +19,7 @@ export interface GuestsByAddress {
 
 /** Counts participants by address, and keeps each count for two seconds. No address is kept together with a name. */
 export function makeGuestsByAddress(
-  parts: Pick<AttendanceParts, 'participants' | 'secret' | 'clock'>,
+  parts: Pick<AttendanceParts, 'secret' | 'clock'> & { participants: Pick<AttendanceParts['participants'], 'live'> },
 ): (address: string) => GuestsByAddress {
   const known = new Map<string, GuestsByAddress & { until: number }>();
   return (address) => {

@@ -25,6 +25,7 @@ it('[R756] only those who are not present any more are forgotten', () => {
   const { clock, presence, participants, sweep } = presentStudents(['noura', 'salem']);
   presence.left(RUN, 'salem');
   clock.advance(AWAY);
+  expect([presence.countOf(participants), presence.isAnybody()]).toEqual([1, true]);
   sweep();
   expect([presence.countOf(participants), presence.isAnybody()]).toEqual([1, true]);
   presence.left(RUN, 'noura');

@@ -37,6 +37,7 @@ describe('questions out of a file', () => {
     ['by tabs', `${HEADER}\n${ROW}`.replaceAll(',', '\t')],
     ['without a header', `${ROW}\n`],
     ['with an Arabic header', `السؤال,الخيار أ,الخيار ب,الخيار ج,الخيار د,الإجابة الصحيحة,الشرح\n${ROW}`],
+    ['with another Arabic header', `نص السؤال,أ,ب,ج,د,الإجابة,التوضيح\n${ROW}`],
     ['with short heads', `question,a,b,c,d,correct,explanation\n${ROW}`],
     ['with blank lines', `\n\n${HEADER}\n,,,,,,\n${ROW}\n   \n`],
     ['everything quoted', [HEADER, ROW].map((line) => `"${line.replaceAll(',', '","')}"`).join('\r\n')],

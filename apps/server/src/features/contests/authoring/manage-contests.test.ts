@@ -122,6 +122,8 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect((await put(noura, game, { title: 'في أثناء اللعب' })).status).toBe(200);
     expect((await put(noura, game, { title: 'في أثناء اللعب', questions: [liveQuestion] })).status).toBe(200);
     await expectRefused(await put(noura, game, { title: 'x', questions: [oldQuestion] }), 'contestRunning');
+    const other = [{ ...liveQuestion, question: 'كم 3 + 3؟' }];
+    await expectRefused(await put(noura, game, { title: 'x', questions: other }), 'contestRunning');
     await expectRefused(await put(noura, game, { title: 'x', settings: { scoring: 'accuracy' } }), 'contestRunning');
     await expectRefused(await noura.request('DELETE', `/api/solo-games/${game.id}`), 'contestRunning');
     expect((await list(noura))[0]).toMatchObject({ title: 'في أثناء اللعب', gameStarted: true, participantCount: 1 });

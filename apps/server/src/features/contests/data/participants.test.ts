@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { joinInMemory } from '../../../testing/contests/join-in-memory';
+import { averageOf } from './participant';
 import { makeParticipants } from './participants';
 
 it('[R1294] a ranking is made once for all who read it, and anew after an answer', () => {
@@ -54,4 +55,12 @@ it('[R1324] tallies are right after participants are read again: an answer of a 
   expect(counts()).toEqual([1, 0]);
   readAgain();
   expect(counts()).toEqual([2, 1]);
+});
+
+it('[R1360] the average of a participant’s response times is of the answers they gave; without one there is none', () => {
+  const participants = makeParticipants('run');
+  for (const name of ['نورة', 'سالم']) joinInMemory(participants, name);
+  for (const [questionIndex, responseMs] of [500, 1100, 200].entries())
+    participants.answer('سالم', questionIndex, { selected: 'B', isCorrect: true, points: 10, responseMs, at: 1 });
+  expect(participants.all.map(averageOf)).toEqual([null, 600]);
 });

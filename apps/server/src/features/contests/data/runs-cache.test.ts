@@ -40,6 +40,17 @@ it('[R1192] beacons and reads of a contest ask the database once in ten seconds,
   expect(await cache.shown('contest')).toBeUndefined();
 });
 
+it('[R1192] a run in memory is read without the database, and of a contest that is gone there is nothing', async () => {
+  const [store, clock] = [aStore(), testClock()];
+  const cache = makeRunsCache(store, clock, true);
+  expect(cache.inMemory('contest')).toBeUndefined();
+  const run = await cache.recent('contest');
+  const once = store.reads;
+  expect([await cache.recent('contest'), cache.inMemory('contest'), store.reads]).toEqual([run, run, once]);
+  store.run = undefined;
+  expect(await makeRunsCache(store, clock, true).version('contest')).toBeUndefined();
+});
+
 it('[R1319] memory says what is shown as long as no read would look at the database: within ten seconds, not in doubt, and alone', async () => {
   const [store, clock] = [aStore(), testClock()];
   const cache = makeRunsCache(store, clock, true);

@@ -1,4 +1,4 @@
-import { signIn } from '@lamma/testkit/people/host';
+import { type Host, signIn } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { expect, it } from 'vitest';
 import { aStudent, aTeacher } from '../../../testing/contests/a-class';
@@ -31,6 +31,11 @@ onEachStorage('the bank’s questions of a run', (start) => {
     const path = `/api/solo-games/${id}/student-reports`;
     await expectRefused(await visitor(server.url).request('POST', path, report), 'unauthorized');
     expect((await student.request('POST', path, report)).status).toBe(200);
+    const reportBy = (one: Host, run: string) =>
+      one.request('POST', `/api/solo-games/${id}/reports`, { ...report, runId: run });
+    await expectRefused(await reportBy(teacher, 'no-run-of-this-contest'), 'notFound');
+    await expectRefused(await reportBy(await aTeacher(server), runId), 'notFound');
+    expect((await reportBy(teacher, runId)).status).toBe(200);
 
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const { teacher: view } = await teacher.call('GET /api/solo-games/:id', { params });

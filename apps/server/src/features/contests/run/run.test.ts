@@ -42,6 +42,41 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
+  it('[R1361] shows on its podium the first three ranks, all who share them among these', async () => {
+    const server = await start();
+    const { run, read, students } = await aClass(server, {
+      questions: 3,
+      students: 6,
+      settings: { scoring: 'accuracy' },
+    });
+    await run({ type: 'start' });
+    // Right answers in all: 3, 3, 2, 1, 1, 0.
+    for (const [index, right] of [
+      [0, 1, 2, 3, 4],
+      [0, 1, 2],
+      [0, 1],
+    ].entries()) {
+      if (index > 0) await run({ type: 'navigate', questionIndex: index });
+      for (const number of right) await students[number]?.submit(letterOf(index));
+    }
+    await run({ type: 'end' });
+    expect((await read(students[5])).state.podium).toEqual([
+      { rank: 1, name: 'طالب رقم 1', score: 30 },
+      { rank: 1, name: 'طالب رقم 2', score: 30 },
+      { rank: 3, name: 'طالب رقم 3', score: 20 },
+    ]);
+    await server.end();
+  });
+
+  it('[R1362] a teacher empties the lobby by a REST call', async () => {
+    const server = await start();
+    const { teacher, gameId, read, participants } = await aClass(server);
+    const done = await teacher.call('POST /api/solo-games/:id/clear-participants', { params: { id: gameId } });
+    expect(done).toEqual({ ok: true, version: (await read()).version });
+    expect(await participants()).toEqual([]);
+    await server.end();
+  });
+
   it('[R1299] begins anew by a REST call, its last run in the history', async () => {
     const server = await start();
     const { teacher, gameId, students, run, read, history } = await aClass(server, { questions: 2 });

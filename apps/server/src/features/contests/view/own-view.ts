@@ -30,7 +30,7 @@ export function ownAnswer(run: Run, questionIndex: number, answer: TakenAnswer, 
 /** Everything in the view that belongs to one student. */
 export function contestMe(run: Run, participants: Participants, participant: Participant, now: number): ContestMe {
   const { state } = run;
-  const answers = [...participant.answers].sort(([one], [other]) => one - other);
+  const answers = [...participant.answers];
   const told = answers.filter(([questionIndex]) => mayTell(run, questionIndex, now));
   const closed = state.questions.flatMap((_, index) => (isAnswerPublic(state, index, now) ? [index] : []));
   return {
