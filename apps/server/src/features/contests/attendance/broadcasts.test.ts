@@ -44,7 +44,7 @@ it('[R680] new names are told four times a second in a class, and every ten seco
   expect(inAHall).toBeLessThan(9);
 });
 
-it('[R1297] who is removed is told as gone once, and not again with the next name', async () => {
+it('[R1297] who is hidden is told as gone once, and not again with the next name; shown again, as come', async () => {
   const clock = testClock();
   const participants = makeParticipants('run');
   const join = (name: string) => joinInMemory(participants, name);
@@ -52,7 +52,7 @@ it('[R1297] who is removed is told as gone once, and not again with the next nam
   const broadcasts = makeBroadcasts({
     clock,
     announce: (_, what) => {
-      if ('added' in what) told.push([what.added.map(({ id }) => id), what.removed]);
+      told.push('added' in what ? [what.added.map(({ id }) => id), what.removed] : what);
     },
     presence: makePresence(clock),
     screens: makeTeacherScreens(true),
@@ -69,17 +69,23 @@ it('[R1297] who is removed is told as gone once, and not again with the next nam
   join('نورة');
   join('سالم');
   await tell();
-  const rows = participants.all.map((one) => ({ ...one, isHidden: one.name === 'نورة' ? 1 : 0, isRemoved: 0 }));
-  participants.take(rows, [], []);
+  const hide = (name: string) => {
+    const rows = participants.all.map((one) => ({ ...one, isHidden: one.name === name ? 1 : 0, isRemoved: 0 }));
+    participants.take(rows, [], []);
+  };
+  hide('نورة');
   await tell();
   // Nothing has changed.
   await tell();
   join('دانة');
+  await tell();
+  hide('');
   await tell();
   broadcasts.stop();
   expect(told).toEqual([
     [['نورة', 'سالم'], []],
     [[], ['نورة']],
     [['دانة'], []],
+    [['نورة'], []],
   ]);
 });

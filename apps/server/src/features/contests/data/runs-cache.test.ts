@@ -46,6 +46,7 @@ it('[R1192] a run in memory is read without the database, and of a contest that 
   expect(cache.inMemory('contest')).toBeUndefined();
   const run = await cache.recent('contest');
   const once = store.reads;
+  expect(run?.version).toBe(1);
   expect([await cache.recent('contest'), cache.inMemory('contest'), store.reads]).toEqual([run, run, once]);
   store.run = undefined;
   expect(await makeRunsCache(store, clock, true).version('contest')).toBeUndefined();
