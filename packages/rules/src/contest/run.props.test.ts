@@ -1,17 +1,16 @@
 import { limits } from '@lamma/protocol/limits';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
+import { mayAnswer } from './may-answer';
 import {
   applyContest,
   type ContestFacts,
-  type ContestRules,
   type ContestRunCommand,
-  type ContestRunState,
   contestExpiresAt,
   isAnswerPublic,
-  mayAnswer,
   newContestRun,
 } from './run';
+import type { ContestRules, ContestRunState } from './state';
 
 const GAMES = inject('games');
 

@@ -1,16 +1,15 @@
 import { limits } from '@lamma/protocol/limits';
 import { describe, expect, it } from 'vitest';
+import { mayAnswer } from './may-answer';
 import {
   applyContest,
   type ContestFacts,
-  type ContestRules,
   type ContestRunCommand,
-  type ContestRunState,
   contestExpiresAt,
   isAnswerPublic,
-  mayAnswer,
   newContestRun,
 } from './run';
+import type { ContestRules, ContestRunState } from './state';
 
 const rules: ContestRules = { scoring: 'speed', limitMs: 30_000, totalQuestions: 3 };
 const endless: ContestRules = { ...rules, limitMs: null };

@@ -1,51 +1,19 @@
-import type { ContestScoring } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
-import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { refuse } from '@lamma/protocol/refusals';
+import { afterOutage } from './after-outage';
+import { isOver } from './may-answer';
+import {
+  type ContestOutcome,
+  type ContestRules,
+  type ContestRunState,
+  changed,
+  isIndex,
+  type LeftQuestion,
+  type OpenedQuestion,
+  unchanged,
+} from './state';
 
-/** A contest's run: which question shows, and until when it may be answered. */
-
-export interface ContestRules {
-  scoring: ContestScoring;
-  /** How long a question is open; null: no limit. */
-  limitMs: number | null;
-  totalQuestions: number;
-}
-
-/** A question that was opened. All times are the server's, epoch ms. */
-export interface OpenedQuestion {
-  /** Pauses and outages move it on, so that `at - openedAt` is the time that counts. */
-  openedAt: number;
-  /** Null without a limit, while paused and once closed. */
-  deadlineAt: number | null;
-  pausedAt: number | null;
-  /** What was left when it was paused; null without a limit and while it runs. */
-  leftMs: number | null;
-  extraMs: number;
-  closedAt: number | null;
-  /** From when its answer may be told to students; null while it is open. */
-  publicAt: number | null;
-}
-
-/** The question that the last navigation left. */
-export interface LeftQuestion {
-  questionIndex: number;
-  phase: 'question' | 'closed';
-  /** What it had left; below 0 within the grace. */
-  remainingMs: number | null;
-  wasPaused: boolean;
-  /** Whether the navigation opened the question that shows. */
-  hasOpened: boolean;
-  /** Until when it may be taken back. */
-  until: number;
-}
-
-export interface ContestRunState {
-  phase: 'lobby' | 'question' | 'closed' | 'ended';
-  questionIndex: number;
-  /** By index; null: not opened yet. */
-  questions: readonly (OpenedQuestion | null)[];
-  left: LeftQuestion | null;
-}
+/** The steps of a contest's run. */
 
 export type ContestRunCommand =
   | { type: 'start' }
@@ -69,8 +37,6 @@ export interface ContestFacts {
   /** Answers to the question that shows. */
   answeredCurrent: number;
 }
-
-export type ContestOutcome = { ok: true; state: ContestRunState; changed: boolean } | Refusal;
 
 /** A lobby. */
 export function newContestRun(totalQuestions: number): ContestRunState {
@@ -102,23 +68,6 @@ export function applyContest(
     default:
       return withQuestion(state, command, rules, facts, now);
   }
-}
-
-/** Whether an answer that the server received at `at` counts. */
-export function mayAnswer(
-  state: ContestRunState,
-  questionIndex: number,
-  at: number,
-  rules: ContestRules,
-): { ok: true } | Refusal {
-  if (state.phase === 'lobby') return refuse('contestNotStarted');
-  if (state.phase === 'ended') return refuse('contestEnded');
-  if (!isIndex(questionIndex, rules)) return refuse('noSuchQuestion');
-  const question = state.questions[questionIndex] ?? null;
-  if (question === null) return refuse('notNow');
-  if (questionIndex !== state.questionIndex || state.phase === 'closed') return refuse('questionClosed');
-  if (question.pausedAt !== null || at < question.openedAt) return refuse('notNow');
-  return isOver(question, at) ? refuse('answerLate') : { ok: true };
 }
 
 /** When the server's `expire` is due; null while nothing runs out. */
@@ -245,38 +194,6 @@ function withQuestion(
   }
 }
 
-/**
- * What the server was away for is nobody's time: what ran then moves on, by 60 s at most. A pause holds its own time. Where the server's
- * clock was put back meanwhile (`outageMs` below 0) all times of before are ahead, and come back with it.
- */
-function afterOutage(state: ContestRunState, outageMs: number, now: number): ContestOutcome {
-  const shift = Number.isFinite(outageMs) ? Math.min(outageMs, limits.resumeAtMostMs) : 0;
-  if (shift === 0 || state.phase === 'lobby' || state.phase === 'ended') return unchanged(state);
-  const wentAt = Math.min(now, now - outageMs);
-  const questions = state.questions.map((question, index) => {
-    if (question === null) return null;
-    if (question.publicAt !== null && question.publicAt > wentAt) {
-      return { ...question, publicAt: question.publicAt + shift };
-    }
-    const isRunning = state.phase === 'question' && index === state.questionIndex && question.pausedAt === null;
-    if (!isRunning) return question;
-    // The last sign of life may be older than the question: it is never opened in the future.
-    const by = Math.min(shift, now - question.openedAt);
-    const deadlineAt = question.deadlineAt === null ? null : question.deadlineAt + by;
-    return { ...question, openedAt: question.openedAt + by, deadlineAt };
-  });
-  const { left } = state;
-  const movedLeft = left !== null && left.until > wentAt ? { ...left, until: left.until + shift } : left;
-  return changed({ ...state, questions, left: movedLeft });
-}
-
-const changed = (state: ContestRunState): ContestOutcome => ({ ok: true, state, changed: true });
-const unchanged = (state: ContestRunState): ContestOutcome => ({ ok: true, state, changed: false });
-
-function isIndex(questionIndex: number, { totalQuestions }: ContestRules): boolean {
-  return Number.isInteger(questionIndex) && questionIndex >= 0 && questionIndex < totalQuestions;
-}
-
 function withAt(state: ContestRunState, index: number, question: OpenedQuestion | null): ContestRunState {
   return { ...state, questions: state.questions.map((before, at) => (at === index ? question : before)) };
 }
@@ -300,9 +217,4 @@ function running(question: OpenedQuestion, leftMs: number | null, now: number): 
 function remaining({ deadlineAt, pausedAt, leftMs }: OpenedQuestion, now: number): number | null {
   if (pausedAt !== null) return leftMs;
   return deadlineAt === null ? null : deadlineAt - now;
-}
-
-/** Over, grace and all, whether or not the server has come to close it. */
-function isOver({ deadlineAt }: OpenedQuestion, at: number): boolean {
-  return deadlineAt !== null && at > deadlineAt + limits.contestGraceMs;
 }

@@ -1,5 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
-import type { ContestRules } from './run';
+import type { ContestRules } from './state';
 
 /** What an answer is worth, and how long it took (docs/rules.md, T4). */
 

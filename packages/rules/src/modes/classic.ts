@@ -13,10 +13,10 @@ import {
   openings,
   otherTeam,
   refusedOpening,
-  resumedDeadline,
   seenBy,
 } from './common';
 import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from './game';
+import { resumedDeadline } from './resumed-deadline';
 
 /** Classic: the teams take turns picking; the host awards one point. */
 interface ClassicBase extends CommonState {

@@ -11,11 +11,11 @@ import {
   openings,
   otherTeam,
   refusedOpening,
-  resumedDeadline,
   seenBy,
 } from './common';
 import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from './game';
 import { lineThrough } from './lines';
+import { resumedDeadline } from './resumed-deadline';
 
 /** «وصلهم»: a right answer takes a square of the 7 x 7 grid; five in a row win. */
 interface ConnectBase extends CommonState {

@@ -12,7 +12,6 @@ import {
   openings,
   otherTeam,
   refusedOpening,
-  resumedDeadline,
   seenBy,
 } from './common';
 import type {
@@ -25,6 +24,7 @@ import type {
   QuestionClock,
   RuleContext,
 } from './game';
+import { resumedDeadline } from './resumed-deadline';
 
 /** «خربطهم»: the rival's phone puts two wrong options beside the answer. */
 interface QrBase extends CommonState {

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { mayAnswer } from '@lamma/rules/contest/run';
+import { mayAnswer } from '@lamma/rules/contest/may-answer';
 import { type Run, rulesOf } from '../data/run';
 
 /** Why an answer to this question is not taken: it comes too late, the question is closed, the contest stands still. Null when it is taken. */

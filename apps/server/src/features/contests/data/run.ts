@@ -1,5 +1,5 @@
 import type { ContestLayout, ContestQuestion, ContestSettings } from '@lamma/protocol/contests';
-import type { ContestRules, ContestRunState } from '@lamma/rules/contest/run';
+import type { ContestRules, ContestRunState } from '@lamma/rules/contest/state';
 
 /** A row of `contest_runs`. */
 export interface RunRow {

@@ -1,5 +1,5 @@
 import type { ContestLayout } from '@lamma/protocol/contests';
-import type { ContestRunState } from '@lamma/rules/contest/run';
+import type { ContestRunState } from '@lamma/rules/contest/state';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
 export interface ContestRow {

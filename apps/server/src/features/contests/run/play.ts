@@ -1,10 +1,5 @@
-import {
-  applyContest,
-  type ContestRunCommand,
-  type ContestRunState,
-  contestExpiresAt,
-  newContestRun,
-} from '@lamma/rules/contest/run';
+import { applyContest, type ContestRunCommand, contestExpiresAt, newContestRun } from '@lamma/rules/contest/run';
+import type { ContestRunState } from '@lamma/rules/contest/state';
 import type { Statement } from '../../../platform/db/database';
 import type { Participants } from '../data/participants';
 import { type Run, rulesOf } from '../data/run';

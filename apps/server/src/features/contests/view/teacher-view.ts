@@ -1,4 +1,5 @@
 import type { ContestParticipant, ContestTeacherView, RankedRow } from '@lamma/protocol/contests';
+import { studentPages } from '@lamma/protocol/pages';
 import { averageOf, type Participant } from '../data/participant';
 import type { Participants } from '../data/participants';
 import { isUnderWay, type Run } from '../data/run';
@@ -94,7 +95,7 @@ export function teacherStep(
 ): Omit<ContestTeacherView, 'ranking'> {
   const view = contestView(run, participants, now);
   const { settings, questions } = run;
-  const joinUrl = `${origin}/solo-game-join/${run.contestId}`;
+  const joinUrl = `${origin}${studentPages.join.replace(':gameId', run.contestId)}`;
   return {
     ...view,
     base: baseOf([view.base, view.title, settings, questions, joinUrl]),

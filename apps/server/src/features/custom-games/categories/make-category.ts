@@ -1,4 +1,4 @@
-import { dyes } from '@lamma/protocol/dyes';
+import { dyeInTurn } from '@lamma/protocol/dyes';
 import { customLimits } from '@lamma/protocol/limits/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
@@ -50,8 +50,7 @@ export async function makeCategory(
       clientId,
       batchId: place.batchId,
       name: content.name,
-      // In turn: six that are made one after the other are six colours on a board.
-      color: dyes[count % dyes.length] ?? dyes[0],
+      color: dyeInTurn(count),
       version: 0,
       createdAt: now,
       changedAt: now,
