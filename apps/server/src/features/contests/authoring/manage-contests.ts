@@ -1,7 +1,6 @@
 import { type ContestSettings, defaultContestSettings } from '@lamma/protocol/contests';
 import { firstGraphemes, graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
-import { studentPages } from '@lamma/protocol/pages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ListedContest } from '@lamma/protocol/rest/contest-authoring';
 import type { Statement } from '../../../platform/db/database';
@@ -9,6 +8,7 @@ import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
 import { isUnderWay } from '../data/run';
 import type { ContestRow, ListedContestRow, OwnContest } from '../data/store-contests';
+import { joinUrlOf } from '../join-url';
 import { newRunWrite } from '../run/new-run';
 import { contentOf, type Draft, type DraftChange, settingsOf } from './drafts';
 import type { AuthoringParts } from './parts';
@@ -170,7 +170,7 @@ function listed(origin: string, contest: ListedContestRow): ListedContest {
     questionCount,
     layout,
     settings: JSON.parse(contest.settings) as ContestSettings,
-    joinUrl: `${origin}${studentPages.join.replace(':gameId', id)}`,
+    joinUrl: joinUrlOf(origin, id),
     createdAt,
   };
 }

@@ -1,8 +1,8 @@
 import type { ContestParticipant, ContestTeacherView, RankedRow } from '@lamma/protocol/contests';
-import { studentPages } from '@lamma/protocol/pages';
 import { averageOf, type Participant } from '../data/participant';
 import type { Participants } from '../data/participants';
 import { isUnderWay, type Run } from '../data/run';
+import { joinUrlOf } from '../join-url';
 import { contestView } from './contest-view';
 import { baseOf } from './pushed-view';
 
@@ -95,7 +95,7 @@ export function teacherStep(
 ): Omit<ContestTeacherView, 'ranking'> {
   const view = contestView(run, participants, now);
   const { settings, questions } = run;
-  const joinUrl = `${origin}${studentPages.join.replace(':gameId', run.contestId)}`;
+  const joinUrl = joinUrlOf(origin, run.contestId);
   return {
     ...view,
     base: baseOf([view.base, view.title, settings, questions, joinUrl]),
