@@ -16,7 +16,7 @@ it('[R1296] an address has one key in a run, and another one in every other run'
   expect(of(first, '10.0.0.1')).not.toBe(of(other, '10.0.0.1'));
 });
 
-it('[R1359] participants are counted by address over all contests of these days, anew after two seconds', () => {
+it('[R1359] participants are counted by address over all contests in memory, anew after two seconds', () => {
   const [secret, clock] = [secretFrom('a key of this test'), testClock()];
   const school = '10.0.0.1';
   const live: { run: Run; participants: Participants }[] = [];

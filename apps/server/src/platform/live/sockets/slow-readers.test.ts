@@ -48,7 +48,7 @@ it('[R672][F25] a socket that does not read is ended once 256 KiB wait for it; t
   await server.end();
 });
 
-it('[R672] is judged by what waits before the newest message: more than 256 KiB of it', async () => {
+it('[R672] a socket is ended where more than 256 KiB wait before its newest message, and not before', async () => {
   const io = new Server(createServer().listen(0, '127.0.0.1'));
   await new Promise((listening) => io.httpServer.once('listening', listening));
   const socket = await openSocket(`http://127.0.0.1:${(io.httpServer.address() as AddressInfo).port}`);
