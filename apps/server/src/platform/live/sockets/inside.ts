@@ -27,7 +27,7 @@ export interface Connection {
     readyState: string;
     writable: boolean;
     perMessageDeflate?: unknown;
-    socket?: WebSocket;
+    socket?: Ws;
   };
   pingTimeoutTimer: { refresh(): void } | null;
   hasRefreshedPingTimeout: boolean;
@@ -36,7 +36,8 @@ export interface Connection {
   once(event: 'upgrade', heard: () => void): void;
 }
 
-interface WebSocket {
+/** The WebSocket. */
+interface Ws {
   /** `WS_OPEN` where it is open. */
   readyState: number;
   _socket?: Wire | null;
