@@ -2,8 +2,8 @@ import type { ContestParticipant, ContestTeacherView, RankedRow } from '@lamma/p
 import { averageOf, type Participant } from '../data/participant';
 import type { Participants } from '../data/participants';
 import { isUnderWay, type Run } from '../data/run';
-import { joinUrlOf } from '../join-url';
 import { contestView } from './contest-view';
+import { joinUrlOf } from './join-url';
 import { baseOf } from './pushed-view';
 
 /** What only a contest's teacher may know. */
