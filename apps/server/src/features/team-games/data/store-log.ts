@@ -26,11 +26,9 @@ export interface NewCommand {
   command: AnyCommand;
   who: string;
   now: number;
-  facts: LoggedFacts | null;
+  /** What only the server knew when it decided. */
+  facts: Facts | null;
 }
-
-/** What only the server knew when it decided. */
-export type LoggedFacts = Facts & { mayReopen?: boolean };
 
 /** The logs of games: their accepted commands. */
 export function logStore(database: Database) {
@@ -81,7 +79,7 @@ export function logStore(database: Database) {
       return rows.map(({ facts, command, ...row }) => ({
         ...row,
         command: JSON.parse(command) as AnyCommand,
-        ...(facts === null ? {} : { facts: JSON.parse(facts) as LoggedFacts }),
+        ...(facts === null ? {} : { facts: JSON.parse(facts) as Facts }),
       }));
     },
   };

@@ -2,7 +2,7 @@ import { type Host, host } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aRound as aRoundOf } from '../../../testing/people/a-round';
+import { aRound as aRoundOf, openRound, placeOf } from '../../../testing/people/a-round';
 import { answerOf } from '../../../testing/people/builders';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
@@ -48,6 +48,16 @@ onEachStorage('past games', (start) => {
     expect(state).toMatchObject({ gameName: 'ليلة العيد', team1Name: 'الشمال' });
     await noura.call('POST /api/update-team-names', { body: { gameId: id, team1Name: 'الشرق', team2Name: 'الغرب' } });
     expect((await records(noura))[0]).toMatchObject({ team1Name: 'الشرق', team2Name: 'الغرب' });
+  });
+
+  it('[R1363] the screens of a game that is renamed show its new names', async () => {
+    const { noura, id } = await aGame();
+    const tv = await noura.openScreen();
+    await tv.send('watch', { room: 'game', id });
+    const names = { team1Name: 'الشرق', team2Name: 'الغرب' };
+    await noura.call('POST /api/update-team-names', { body: { gameId: id, ...names } });
+    expect((await tv.next('game:state')).state).toMatchObject(names);
+    tv.close();
   });
 
   it('[R381] blank, equal and reserved names are refused; update-team-names says it in plain Arabic', async () => {
@@ -173,6 +183,23 @@ onEachStorage('past games', (start) => {
     expect(entries).toMatchObject([
       { kind: 'award', questionId, team: 2 },
       { kind: 'claim', questionId, team: 2, square: 24, undone: false },
+    ]);
+  });
+
+  it('[R1364] the record of a game of «خربطهم» tells who chose the right option, and that nobody did', async () => {
+    const round = await aRoundOf(server);
+    const { noura, id, first, second, play } = round;
+    await round.send();
+    await play({ type: 'chooseOption', option: await placeOf(round, true) });
+    server.clock.advance(3000);
+    await server.clock.atRest();
+    const next = await openRound(round, second);
+    await next.send();
+    await play({ type: 'chooseOption', option: await placeOf(round, false) });
+    const { entries } = await noura.call('GET /api/game-sessions/:id/record', { params: { id } });
+    expect(entries).toMatchObject([
+      { kind: 'choice', questionId: first, team: 1 },
+      { kind: 'choice', questionId: second, team: null },
     ]);
   });
 

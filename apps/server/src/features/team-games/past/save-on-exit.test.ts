@@ -51,6 +51,19 @@ onEachStorage('save-game-on-exit', (start) => {
     expect(await records(noura)).toMatchObject([{ team1Score: 0, team2Score: 1, winner: 'جارية', reported: false }]);
   });
 
+  it('[R1365] without an id it is the game of this name, these teams and categories; of another name it is none of the running ones', async () => {
+    const noura = await host(server.url);
+    const game = await played(noura);
+    await exit(noura, { gameName: 'ليلة أخرى', winner: 'محفوظة' });
+    expect((await records(noura)).find(({ gameSessionId }) => gameSessionId === game.id)).toMatchObject({
+      winner: 'جارية',
+    });
+    await exit(noura, { winner: 'محفوظة' });
+    expect((await records(noura)).find(({ gameSessionId }) => gameSessionId === game.id)).toMatchObject({
+      winner: 'محفوظة',
+    });
+  });
+
   it('[R112] the `leave` command does the same', async () => {
     const noura = await host(server.url);
     const game = await played(noura);

@@ -32,9 +32,11 @@ onEachStorage('playing a classic game', (start) => {
   it('[R90] a whole game of 36 questions ends with the right winner and a finished record', async () => {
     const { id, ids } = await newGame();
     expect(ids).toHaveLength(36);
+    const gamesPlayed = async () => (await noura.call('GET /api/categories'))[0]?.gamesPlayed;
     let version = 0;
     for (const [index, questionId] of ids.entries()) {
       await noura.move(id, version, open(questionId));
+      if (index === 35) expect(await gamesPlayed()).toBe(0);
       const shown = await noura.move(id, version + 1, { type: 'revealAnswer' });
       expect(shown.body.state.openQuestion).toMatchObject({
         correctAnswer: answerOf(questionId),
@@ -62,8 +64,7 @@ onEachStorage('playing a classic game', (start) => {
       reported: false,
     });
     expect(record?.band).toHaveLength(36);
-    const [category] = await noura.call('GET /api/categories');
-    expect(category?.gamesPlayed).toBe(1);
+    expect(await gamesPlayed()).toBe(1);
   });
 
   it('[P2][I3] the same command sent 5 times counts once, and every answer is the first one’s, over both doors', async () => {
@@ -202,6 +203,8 @@ onEachStorage('playing a classic game', (start) => {
       body: { ok: false, code: 'refused', message: 'لا يمكن هذا الآن', version: 0 },
     });
     expect(refused.body.state.phase).toBe('question-selection');
+    // Without the texts, which whoever moves has on the screen.
+    expect(refused.body.state.categoriesData[0]?.questions[0]).not.toHaveProperty('questionText');
     await noura.move(id, 0, open(ids[0] ?? 0));
     expect((await noura.move(id, 7, award(1))).body.code).toBe('stale');
     expect((await read(id)).version).toBe(1);
@@ -248,6 +251,12 @@ onEachStorage('playing a classic game', (start) => {
     expect(await record()).toMatchObject({ winner: 'جارية', winnerTeam: null });
     await noura.move(id, version + 1, award(2));
     expect(await record()).toMatchObject({ winner: 'صقور الديرة', team1Score: 35, team2Score: 1 });
+    const { entries } = await noura.call('GET /api/game-sessions/:id/record', { params: { id } });
+    expect(entries.slice(-3)).toMatchObject([
+      { kind: 'award', team: 1, undone: true },
+      { kind: 'undo' },
+      { kind: 'award', team: 2, undone: false },
+    ]);
   });
 
   it('[R97] after ten minutes a finished game stays finished, but for the screen that saw it end', async () => {

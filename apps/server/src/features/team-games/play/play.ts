@@ -150,7 +150,7 @@ function moveOn(
   const outcome = applyCommand(game.state, command, { now, mayReopen, facts: known, ...(log && { log }) });
   if (!outcome.ok) return outcome;
   const next = nextGame(game, outcome.state, outcome.events, now);
-  const facts = command.type === 'undo' ? { mayReopen } : Object.keys(known).length > 0 ? known : null;
+  const facts = Object.keys(known).length > 0 ? known : null;
   const { version } = next;
   return {
     write: [

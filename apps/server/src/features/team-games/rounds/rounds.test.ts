@@ -189,6 +189,35 @@ onEachStorage('the rounds of qr', (start) => {
     }
   });
 
+  it('[R1366] a phone that watches a round of no game is shown the options that another one sent', async () => {
+    const noura = await host(server.url);
+    const body = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
+    const { sessionToken: token } = await noura.call('POST /api/qr-game/create', { body });
+    const screen = await openScreen(visitor(server.url));
+    await screen.send('watch', { room: 'qr', id: token });
+    await visitor(server.url).request('POST', `/api/qr-game/${token}/options`, WRONG);
+    expect((await screen.next('qr:state')).state).toMatchObject({ status: 'ready', ...WRONG });
+    screen.close();
+  });
+
+  it('[R1367] the wait for a phone is over at its last millisecond, with and without a game, also before the log has it', async () => {
+    const { token, send } = await aRound();
+    const store = teamGamesStore(server.product.database);
+    const noura = await host(server.url);
+    const body = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
+    const own = await noura.call('POST /api/qr-game/create', { body });
+    const waitEnds = server.clock.now() + limits.roundMs;
+    const statusAt = async (of: string, now: number) => {
+      const clock = { ...server.clock, now: () => now };
+      return (await watchedRound({ store, bank: asPlayed(aBank()), clock }, of))?.state.status;
+    };
+    for (const of of [token, own.sessionToken]) {
+      expect([await statusAt(of, waitEnds - 1), await statusAt(of, waitEnds)]).toEqual(['waiting', 'expired']);
+    }
+    await send();
+    expect(await statusAt(token, waitEnds)).toBe('ready');
+  });
+
   it('[R684] a reading that meets the phone’s options shows them with the version that has them', async () => {
     const { token, send } = await aRound();
     const store = teamGamesStore(server.product.database);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBank } from '../../../testing/people/builders';
 import { asPlayed } from '../../../testing/questions/as-played';
-import { chosenProblem, gameDataOf, questionsFor } from './chosen-game';
+import { categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
 
 const chosen = {
   selectedCategories: [1, 2, 3, 4, 5, 6],
@@ -25,6 +25,11 @@ describe('what a host chose', () => {
     const bank = asPlayed(aBank());
     expect(problemOf({}, { ...bank, questionsOf: (id) => (id === 3 ? [] : bank.questionsOf(id)) })).toBe('badCategory');
     expect(problemOf({}, { ...bank, isOut: (id) => Math.floor(id / 100) === 3 })).toBe('badCategory');
+  });
+
+  it('[R61] is the same in any order of its categories', () => {
+    expect(categoriesKey([20, 103, 7])).toBe('7,20,103');
+    expect(categoriesKey([7, 103, 20])).toBe('7,20,103');
   });
 
   it('[R121] plays game 1’s questions where a number above 1 has none', () => {

@@ -60,6 +60,19 @@ onEachStorage('one game, one charge', (start) => {
       expect(first).toMatchObject({ gamesLeft: 3 });
     });
 
+    it('[R1368] tells the user’s screens what is left, and lets one with no game left change the open choice', async () => {
+      const noura = await host(server.url);
+      await noura.startGame({ selectedCategories: [3, 4, 5, 6, 7, 8] });
+      const screen = await noura.openScreen();
+      await screen.send('watch', { room: 'user', id: noura.user.id });
+      const body = await noura.evening();
+      await noura.call('POST /api/create-game-with-numbers', { body });
+      expect((await screen.next('allowance')).state).toMatchObject({ regularGames: 0 });
+      await noura.call('POST /api/create-game-with-numbers', { body: { ...body, selectedCategories: others } });
+      expect(await gamesLeft(noura)).toBe(0);
+      screen.close();
+    });
+
     it('[R63] gives an unused ticket back after 24 hours', async () => {
       const own = await start();
       const noura = await host(own.url);
@@ -307,6 +320,15 @@ onEachStorage('one game, one charge', (start) => {
       expect(replay.id).not.toBe(game.id);
       expect(replay).toMatchObject({ isReplay: true, categoryGameNumbers: game.categoryGameNumbers });
       expect(await gamesLeft(noura)).toBe(1);
+    });
+
+    it('[R79] of which one number was never played is a new game', async () => {
+      const noura = await host(server.url);
+      await noura.startGame();
+      const categoryGameNumbers = { '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, '6': 2 };
+      const body = { ...(await noura.evening()), categoryGameNumbers, isReplay: true };
+      expect((await noura.call('POST /api/game-sessions', { body })).isReplay).toBe(false);
+      expect(await gamesLeft(noura)).toBe(0);
     });
 
     it('[R79] that is only claimed is a new game', async () => {
