@@ -103,6 +103,12 @@ describe('the view of a game', () => {
     });
   });
 
+  it('shows a question with its own category', () => {
+    const other = { type: 'openQuestion', questionId: content.categories[3]?.questions[2]?.id ?? 0 } as const;
+    const view = viewOf(playAll(begin(setup), other).state, content, answerOf);
+    expect(view.openQuestion).toMatchObject({ categoryId: 4, questionText: `سؤال ${other.questionId}` });
+  });
+
   it('leaves texts out when it is brief, but never the open question’s', () => {
     const view = viewOf(playAll(begin(setup), open).state, content, answerOf, { brief: true });
     expect(JSON.stringify(view.categoriesData)).not.toContain('سؤال');

@@ -190,6 +190,9 @@ describe('a run', () => {
     const second = on(on(started(), to(1), T + 5000), away(20_000), T + 26_000);
     expect(second.left?.until).toBe(T + 28_000);
     expect([isAnswerPublic(second, 0, T + 27_999), isAnswerPublic(second, 0, T + 28_000)]).toEqual([false, true]);
+    // Three seconds after the question was left nobody could take it back any more, and after the outage nobody can either.
+    const late = on(on(started(), to(1), T + 5000), away(20_000), T + 29_000);
+    expect(late.left?.until).toBe(T + 8000);
     for (const none of [0, Number.NaN]) {
       expect(step(started(), away(none), T + 1)).toMatchObject({ ok: true, changed: false });
     }

@@ -78,10 +78,10 @@ function aTeacher() {
   return { scheduler, pair, rest, client, teaching, deliver, watched, command, give, state };
 }
 
-async function aWatchingTeacher() {
+async function aWatchingTeacher(state = view) {
   const teacher = aTeacher();
   teacher.pair.open();
-  await teacher.watched();
+  await teacher.watched(state);
   return teacher;
 }
 
@@ -103,6 +103,30 @@ describe('the teacher’s contest', () => {
     });
     await deliver();
     expect(state()).toMatchObject({ participantCount: 9, participants: [{ id: 'e' }] });
+  });
+
+  it('[R617] participants who were removed are last, in the order in which they joined', async () => {
+    const { pair, deliver, state } = await aWatchingTeacher();
+    const delta = { id, runId: view.runId, questionIndex: 0, participantCount: 1, answeredCount: 0, presentCount: 1 };
+    const gone = (one: string, joinedAt: number) => row(one, 1, { joinedAt, isRemoved: true });
+    const rows = [gone('later', 9), gone('a', 1), gone('soon', 5)];
+    pair.push('solo:ranking', { ...delta, liveShares: [0, 0, 0, 0], rows, scored: [] });
+    await deliver();
+    expect(state()?.ranking.map((one) => one.id)).toEqual(['b', 'a', 'soon', 'later']);
+  });
+
+  it('[R1369] from the end of a run on nobody’s rows tell who came from one address', async () => {
+    const { pair, deliver, state } = await aWatchingTeacher({
+      ...view,
+      ranking: [row('a', 1, { addressGroup: 1 }), row('b', 2)],
+    });
+    const total = { rows: 2, answers: 2, score: 77 };
+    pair.push('solo:teacher', { ...step({ phase: 'closed' }), total });
+    await deliver();
+    expect(state()?.ranking.map(({ addressGroup }) => addressGroup)).toEqual([1, null]);
+    pair.push('solo:teacher', { ...step({ phase: 'ended' }), version: 7, total });
+    await deliver();
+    expect(state()?.ranking).toEqual([row('a', 1), row('b', 2)]);
   });
 
   const scores = { id, runId: view.runId, questionIndex: 0, participantCount: 2, answeredCount: 2, presentCount: 2 };
