@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { phoneOrigin, phoneOrigins, rememberedAddresses, visitorsOrigin } from '../addresses';
 import { makePasswords } from '../features/accounts/sign-in/passwords';
-import { type Announcements, limitTable } from '../features/ground';
+import { type Announcements, limitTable } from '../features/dependencies';
 import { type Features, makeFeatures } from '../features/index';
-import { resumeClocks } from '../features/team-games/play/resume-clocks';
+import { moveClocksAfterOutage } from '../features/team-games/play/after-outage';
 import { openFolder } from '../features/uploads/kept/folder';
 import { makeAfterCommit } from '../platform/after-commit';
 import type { Database } from '../platform/db/database';
@@ -16,7 +16,7 @@ import { checkDataFolder } from '../platform/process/data-folder';
 import { systemRandom } from '../platform/secrets/random';
 import { type Heartbeat, makeHeartbeat } from '../platform/time/heartbeat';
 import { openDoors } from './doors';
-import { hearChanges, shareSettings } from './hear';
+import { hearChanges, shareSettings } from './hear-changes';
 import { openInstallation, openShared } from './installation';
 import { startRegularWork } from './regular-work';
 import type { Surroundings } from './surroundings';
@@ -57,10 +57,10 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   let port = () => config.PORT;
   const lan = rememberedAddresses(clock);
   const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, surroundings.uploadFiles);
-  const ground = { config, database, clock, random, secret, limits, mailer, passwords, bank, afterCommit };
+  const dependencies = { config, database, clock, random, secret, limits, mailer, passwords, bank, afterCommit };
   const failed = (error: unknown) => log.error({ err: error }, 'work in the background failed');
   const features = makeFeatures({
-    ...ground,
+    ...dependencies,
     uploadsFolder,
     pictureProgram: surroundings.pictureProgram,
     sheetProgram: surroundings.sheetProgram,
@@ -131,9 +131,9 @@ async function takeUp(
 ): Promise<void> {
   await questions.wake();
   const lastSeenAt = await heartbeat.takeOver();
-  const moved = lastSeenAt === null ? 0 : await resumeClocks(teamGames, lastSeenAt);
+  const moved = lastSeenAt === null ? 0 : await moveClocksAfterOutage(teamGames, lastSeenAt);
   if (moved > 0) told(moved);
-  await contests.resumeClocks(lastSeenAt);
+  await contests.moveClocksAfterOutage(lastSeenAt);
   await expirer.look();
   await contests.look();
 }

@@ -3,13 +3,13 @@ import type { SheetReader } from '../platform/sheets/sheet-reader';
 import { makeSheetReader } from '../platform/sheets/sheet-reader';
 import { analyticsService } from './analytics/service';
 import { analyticsStore } from './analytics/store';
-import type { Base } from './base';
+import type { Base } from './base-features';
 import { categoriesService } from './categories/service';
 import { categoriesStore } from './categories/store';
 import { makeContests } from './contests/index';
 import { customGamesService } from './custom-games/service';
 import { customGamesStore } from './custom-games/store';
-import type { Ground } from './ground';
+import type { Dependencies } from './dependencies';
 import { libraryService } from './library/service';
 import { libraryStore } from './library/store';
 import { makeQuestions } from './questions/index';
@@ -31,15 +31,15 @@ import { ownFilesStore } from './uploads/store-own-files';
 const MEGABYTE = 1024 * 1024;
 
 /** What is played, with its questions and files. Questions ask games and contests what was answered, and these play the questions' bank. */
-export function makeGames(ground: Ground, base: Base) {
-  const { config, database, clock, random, limits } = ground;
+export function makeGames(dependencies: Dependencies, base: Base) {
+  const { config, database, clock, random, limits } = dependencies;
   const { writer } = database;
-  const { announce } = ground.afterCommit;
+  const { announce } = dependencies.afterCommit;
   const { audit, allowance, settings } = base;
-  const uploads = makeUploads(ground);
-  const sheets = makeSheetReader(ground.sheetProgram, (what) => ground.failed(new Error(what)));
+  const uploads = makeUploads(dependencies);
+  const sheets = makeSheetReader(dependencies.sheetProgram, (what) => dependencies.failed(new Error(what)));
   const questions = makeQuestions({
-    ...ground,
+    ...dependencies,
     audit,
     files: uploads,
     answeredIn: (kind, id) => (kind === 'game' ? answeredInGame(teamGames, id) : contests.answeredIn(id)),
@@ -55,7 +55,7 @@ export function makeGames(ground: Ground, base: Base) {
   const categories = categoriesService({ bank, store: categoriesStore(database), writer, random });
   const library = libraryService({ store: libraryStore(database), clock, random });
   const analytics = analyticsService({ store: analyticsStore(database), bank, clock });
-  const customGames = makeCustomGames(ground, base, { uploads, sheets, store });
+  const customGames = makeCustomGames(dependencies, base, { uploads, sheets, store });
   const teamGames: TeamGamesParts = {
     store,
     writer,
@@ -69,17 +69,17 @@ export function makeGames(ground: Ground, base: Base) {
     ownCategories: customGames,
     clock,
     random,
-    secret: ground.secret,
+    secret: dependencies.secret,
     limitsFactor: limits.factor,
     announce,
     refusals: makeRecentRefusals(clock),
     known: makeKnownGames(),
-    failed: ground.failed,
-    phoneOrigin: ground.phoneOrigin,
+    failed: dependencies.failed,
+    phoneOrigin: dependencies.phoneOrigin,
   };
   const contests = makeContests(
     {
-      ...ground,
+      ...dependencies,
       announce,
       historyDays: () => settings.values().contestHistoryDays,
       bank,
@@ -101,16 +101,20 @@ interface OwnGames {
   store: TeamGamesParts['store'];
 }
 
-function makeCustomGames(ground: Ground, { accounts, allowance }: Base, { uploads, sheets, store }: OwnGames) {
-  const { database, clock } = ground;
+function makeCustomGames(
+  dependencies: Dependencies,
+  { accounts, allowance }: Base,
+  { uploads, sheets, store }: OwnGames,
+) {
+  const { database, clock } = dependencies;
   return customGamesService({
-    ...ground,
+    ...dependencies,
     store: customGamesStore(database),
     writer: database.writer,
     allowance,
     files: uploads,
     sheets,
-    announce: ground.afterCommit.announce,
+    announce: dependencies.afterCommit.announce,
     inTurn: makeInTurn(),
     playedCategories: (userId) => playedCategories({ store, clock }, userId),
     nameOf: async (userId) => {
@@ -121,17 +125,17 @@ function makeCustomGames(ground: Ground, { accounts, allowance }: Base, { upload
 }
 
 /** Where several servers share a database they share the files by it too. */
-function makeUploads(ground: Ground) {
-  const { database, config, uploadsFolder: folder, failed } = ground;
+function makeUploads(dependencies: Dependencies) {
+  const { database, config, uploadsFolder: folder, failed } = dependencies;
   const store = uploadsStore(database);
   const most = { ofUser: config.UPLOADS_USER_MB * MEGABYTE, ofAll: config.UPLOADS_TOTAL_MB * MEGABYTE };
   return uploadsService({
-    ...ground,
+    ...dependencies,
     store,
     ownStore: ownFilesStore(database),
     writer: database.writer,
     files: database.dialect === 'postgres' ? filesInDatabase(store, folder) : filesInFolder(folder),
-    pictures: makePictureMaker(ground.pictureProgram, (what) => failed(new Error(what))),
+    pictures: makePictureMaker(dependencies.pictureProgram, (what) => failed(new Error(what))),
     most,
   });
 }

@@ -12,9 +12,10 @@ import { userRoom } from './allowance/rooms';
 import { allowanceRoutes } from './allowance/routes';
 import { analyticsRoutes } from './analytics/routes';
 import { auditRoutes } from './audit/routes';
-import { type Base, makeBase } from './base';
+import { type Base, makeBase } from './base-features';
 import { categoriesRoutes } from './categories/routes';
 import { customGamesRoutes } from './custom-games/routes';
+import type { Dependencies } from './dependencies';
 import { messagesRoutes } from './feedback/messages/routes';
 import { messagesService } from './feedback/messages/service';
 import { messagesStore } from './feedback/messages/store';
@@ -22,7 +23,6 @@ import { feedbackRoutes } from './feedback/routes';
 import { feedbackService } from './feedback/service';
 import { feedbackStore } from './feedback/store';
 import { type Games, makeGames } from './games';
-import type { Ground } from './ground';
 import { libraryRoutes } from './library/routes';
 import { newsService } from './notes/news';
 import { newsRoutes, notesRoutes } from './notes/routes';
@@ -44,12 +44,12 @@ import { teamGamesSocket } from './team-games/socket';
 import { uploadsRoutes } from './uploads/routes';
 import { usersRoutes } from './users/routes';
 
-/** The product: every feature, wired to the ground and to the features it may use. */
-export function makeFeatures(ground: Ground) {
-  const { database, clock, limits } = ground;
+/** The product: every feature, wired to the dependencies and to the features it may use. */
+export function makeFeatures(dependencies: Dependencies) {
+  const { database, clock, limits } = dependencies;
   const { writer } = database;
-  const base = makeBase(ground);
-  const games = makeGames(ground, base);
+  const base = makeBase(dependencies);
+  const games = makeGames(dependencies, base);
   const { accounts, allowance } = base;
   const { teamGames, contests } = games;
   const performance = performanceService({ store: performanceStore(database), writer, clock, limits });
@@ -69,7 +69,7 @@ export function makeFeatures(ground: Ground) {
   const { sessions, audit, settings } = base;
   const { customGames, uploads, sheets, questions } = games;
   return {
-    handlers: makeHandlers(ground, base, games, performance),
+    handlers: makeHandlers(dependencies, base, games, performance),
     events,
     rooms,
     guests,
@@ -90,20 +90,20 @@ export function makeFeatures(ground: Ground) {
 }
 
 /** A handler for every REST call. */
-function makeHandlers(ground: Ground, base: Base, games: Games, performance: PerformanceService): Handlers {
-  const { config, database, clock, random } = ground;
+function makeHandlers(dependencies: Dependencies, base: Base, games: Games, performance: PerformanceService): Handlers {
+  const { config, database, clock, random } = dependencies;
   const { writer } = database;
   const { audit, settings } = base;
-  const { account, users } = makePeople(ground, base, games);
+  const { account, users } = makePeople(dependencies, base, games);
   const notes = notesStore(database);
   const messages = messagesService({
-    ...ground,
+    ...dependencies,
     store: messagesStore(database),
     writer,
     audit,
     siteName: base.siteName,
     ownerEmail: config.ADMIN_EMAIL,
-    pageUrl: `${ground.publicUrl}${pages.adminMessages}`,
+    pageUrl: `${dependencies.publicUrl}${pages.adminMessages}`,
   });
   return {
     ...accountsRoutes(account),
@@ -128,8 +128,8 @@ function makeHandlers(ground: Ground, base: Base, games: Games, performance: Per
     ...newsRoutes(newsService({ store: notes, writer, clock, random, audit })),
     ...siteRoutes(
       () => publicSettings(settings),
-      ground.phoneOrigins,
-      () => ground.bank.mediaCredits?.() ?? [],
+      dependencies.phoneOrigins,
+      () => dependencies.bank.mediaCredits?.() ?? [],
     ),
   };
 }

@@ -2,26 +2,26 @@ import type { Announce } from '../platform/after-commit';
 import { accountsDesk } from './accounts/desk/accounts-desk';
 import { accountsService } from './accounts/service';
 import { makeDevices } from './accounts/sign-in/devices';
-import type { Base } from './base';
+import type { Base } from './base-features';
+import type { Announcements, Dependencies } from './dependencies';
 import type { Games } from './games';
-import type { Announcements, Ground } from './ground';
 import { endCardsOf } from './team-games/remote-cards';
 import type { Endings } from './users/parts';
 import { usersService } from './users/service';
 import { usersStore } from './users/store';
 
 /** What users do with their accounts and the owner with theirs. What of games and contests ends with an account is handed in here. */
-export function makePeople(ground: Ground, { accounts, allowance, audit, siteName }: Base, games: Games) {
-  const { database, random } = ground;
+export function makePeople(dependencies: Dependencies, { accounts, allowance, audit, siteName }: Base, games: Games) {
+  const { database, random } = dependencies;
   const { writer, tryWriting } = database;
-  const { announce } = ground.afterCommit;
+  const { announce } = dependencies.afterCommit;
   const { contests } = games;
   const account = accountsService({
-    ...ground,
+    ...dependencies,
     store: accounts,
     writer,
     tryWriting,
-    devices: makeDevices(ground.secret, random),
+    devices: makeDevices(dependencies.secret, random),
     welcome: allowance.welcome,
     siteName,
     announce,
@@ -29,7 +29,7 @@ export function makePeople(ground: Ground, { accounts, allowance, audit, siteNam
     beforeDeletion: (userId) => beforeDeletion(announce, games, userId),
   });
   const users = usersService({
-    ...ground,
+    ...dependencies,
     store: usersStore(database),
     accounts: accountsDesk(accounts),
     allowance,

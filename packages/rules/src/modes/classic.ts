@@ -15,8 +15,8 @@ import {
   refusedOpening,
   seenBy,
 } from './common';
+import { deadlineAfterOutage } from './deadline-after-outage';
 import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from './game';
-import { resumedDeadline } from './resumed-deadline';
 
 /** Classic: the teams take turns picking; the host awards one point. */
 interface ClassicBase extends CommonState {
@@ -93,7 +93,7 @@ function adjustScore(state: ClassicState, to: Team, delta: 1 | -1): Result {
 function resume(state: ClassicState, outageMs: number, now: number): Result {
   if (state.phase !== 'question-display' || !('deadlineAt' in state.open.clock)) return no('notNow');
   const before = state.open.clock.deadlineAt;
-  const deadlineAt = resumedDeadline(before, outageMs, now, limits.questionMs);
+  const deadlineAt = deadlineAfterOutage(before, outageMs, now, limits.questionMs);
   return yes(
     { ...state, open: { ...state.open, clock: { deadlineAt } } },
     { type: 'clockMoved', byMs: deadlineAt - before },

@@ -13,9 +13,9 @@ import {
   refusedOpening,
   seenBy,
 } from './common';
+import { deadlineAfterOutage } from './deadline-after-outage';
 import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from './game';
 import { lineThrough } from './lines';
-import { resumedDeadline } from './resumed-deadline';
 
 /** «وصلهم»: a right answer takes a square of the 7 x 7 grid; five in a row win. */
 interface ConnectBase extends CommonState {
@@ -135,7 +135,7 @@ function resume(state: ConnectState, outageMs: number, now: number): Result {
   const opened = withOpen(state);
   if (opened === undefined || !('deadlineAt' in opened.open.clock)) return no('notNow');
   const before = opened.open.clock.deadlineAt;
-  const deadlineAt = resumedDeadline(before, outageMs, now, limits.questionMs);
+  const deadlineAt = deadlineAfterOutage(before, outageMs, now, limits.questionMs);
   return yes(
     { ...opened, open: { ...opened.open, clock: { deadlineAt } } },
     { type: 'clockMoved', byMs: deadlineAt - before },

@@ -14,6 +14,7 @@ import {
   refusedOpening,
   seenBy,
 } from './common';
+import { deadlineAfterOutage } from './deadline-after-outage';
 import type {
   CommonState,
   Facts,
@@ -24,7 +25,6 @@ import type {
   QuestionClock,
   RuleContext,
 } from './game';
-import { resumedDeadline } from './resumed-deadline';
 
 /** «خربطهم»: the rival's phone puts two wrong options beside the answer. */
 interface QrBase extends CommonState {
@@ -171,17 +171,17 @@ function resume(state: QrState, outageMs: number, now: number): Result {
   const moved = (from: number, to: number): GameEvent => ({ type: 'clockMoved', byMs: to - from });
   switch (state.phase) {
     case 'qr-display': {
-      const expiresAt = resumedDeadline(state.round.expiresAt, outageMs, now, limits.roundMs);
+      const expiresAt = deadlineAfterOutage(state.round.expiresAt, outageMs, now, limits.roundMs);
       return yes({ ...state, round: { ...state.round, expiresAt } }, moved(state.round.expiresAt, expiresAt));
     }
     case 'question-display': {
       if (!('deadlineAt' in state.open.clock)) return no('notNow');
       const before = state.open.clock.deadlineAt;
-      const deadlineAt = resumedDeadline(before, outageMs, now, limits.questionMs);
+      const deadlineAt = deadlineAfterOutage(before, outageMs, now, limits.questionMs);
       return yes({ ...state, open: { ...state.open, clock: { deadlineAt } } }, moved(before, deadlineAt));
     }
     case 'result': {
-      const endsAt = resumedDeadline(state.choice.endsAt, outageMs, now, limits.resultMs);
+      const endsAt = deadlineAfterOutage(state.choice.endsAt, outageMs, now, limits.resultMs);
       return yes({ ...state, choice: { ...state.choice, endsAt } }, moved(state.choice.endsAt, endsAt));
     }
     default:

@@ -1,4 +1,4 @@
-import type { Held } from '../rooms/held';
+import type { Held } from '../rooms/snapshot';
 import { type Scheduler, Timer } from '../scheduler';
 import { timings } from '../timings';
 import { type CommandRules, foresee, headOf, isIn, type Pending, raisedVersion, withoutRefused } from './pending';

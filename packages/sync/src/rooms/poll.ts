@@ -1,7 +1,7 @@
 import { ask, isFinal, type RestAnswer, type RestDoor, refusalIn, wantsProof } from '../link/rest-door';
 import { type Random, type Scheduler, Timer } from '../scheduler';
 import { jittered, timings } from '../timings';
-import type { Snapshot } from './held';
+import type { Snapshot } from './snapshot';
 
 /** How one kind of room is read over REST. */
 export interface PollStrategy<S> {

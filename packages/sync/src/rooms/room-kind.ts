@@ -1,8 +1,8 @@
 import type { RoomKind } from '@lamma/protocol/live';
 import type { Connection } from '../link/connection';
 import type { Cancel } from '../scheduler';
-import type { Held } from './held';
 import type { PollMaker } from './poll';
+import type { Held } from './snapshot';
 
 /** What a room's push event carries. */
 export interface Push<S> extends Held<S> {

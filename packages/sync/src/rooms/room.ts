@@ -5,9 +5,9 @@ import type { ServerClock } from '../link/server-clock';
 import { type Cancel, type Random, type Scheduler, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
 import { resendDelay, timings } from '../timings';
-import type { Held, Snapshot } from './held';
 import type { PollListener, RoomPoll } from './poll';
 import type { RoomStrategy } from './room-kind';
+import type { Held, Snapshot } from './snapshot';
 
 /** `missing`: there is no such room, or the asker may not see it. `deleted`: it existed, and was deleted. */
 export type RoomStatus = 'loading' | 'ready' | 'missing' | 'deleted' | 'unauthorized';

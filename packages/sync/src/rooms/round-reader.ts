@@ -3,10 +3,10 @@ import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { ask, type RestAnswer, refusalIn } from '../link/rest-door';
 import { Timer } from '../scheduler';
 import { jittered, timings } from '../timings';
-import type { Snapshot } from './held';
 import type { Room } from './room';
 import type { RoomClient } from './room-client';
 import { countedRoundPath, roundPath } from './round-path';
+import type { Snapshot } from './snapshot';
 
 type RoundStatus = PhoneView['status'];
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor';
 import type { Database } from '../../platform/db/database';
 import type { GuestCookie } from '../../platform/guests/guest-cookie';
 import type { CountedGuests } from '../../platform/guests/guest-doors';
+import { moveContestsAfterOutage } from './after-outage';
 import { makeAllAnswered } from './answering/all-answered';
 import { makeInFlightAnswers } from './answering/in-flight-answers';
 import { makeOneAtATime } from './answering/one-at-a-time';
@@ -19,7 +20,6 @@ import { isUnderWay } from './data/run';
 import type { ContestParts } from './parts';
 import { isUnchanged } from './reads';
 import { allAskedByStudent, answeredInRun, askedByStudent, askedInRun } from './results/asked-question';
-import { resumeContestClocks } from './resume-run-clocks';
 import { contestRoom, contestTeacherRoom } from './rooms';
 import { contestsRoutes } from './routes';
 import { contestSocket } from './socket';
@@ -54,7 +54,7 @@ export function makeContests(given: Given, database: Database, isAlone: boolean)
     events: contestSocket(parts),
     rooms: { solo: contestRoom(parts), soloTeacher: contestTeacherRoom(parts) },
     ...makeContestClock(parts),
-    resumeClocks: (lastSeenAt: number | null) => resumeContestClocks(parts, lastSeenAt),
+    moveClocksAfterOutage: (lastSeenAt: number | null) => moveContestsAfterOutage(parts, lastSeenAt),
     guests: countedGuests(parts),
     polled: { path: endpoints.readContest.path, isUnchanged: isUnchanged.bind(null, parts) },
     isAnybody: parts.presence.isAnybody,

@@ -1,5 +1,5 @@
 import type { Compilable, Kysely } from 'kysely';
-import type { Told } from '../told';
+import type { Resolvers } from '../resolvers';
 
 /** One bound statement of a write, and how many rows it must change (any number when left out). */
 export interface Statement {
@@ -79,7 +79,7 @@ export interface Writer {
    */
   write(write: Write): Promise<WriteResult>;
   /** Adds a row to those that are written next; told as `write` resolves or throws. */
-  add<Row>(rows: SharedRows<Row>, row: Row, told: Told<WriteResult>): void;
+  add<Row>(rows: SharedRows<Row>, row: Row, resolvers: Resolvers<WriteResult>): void;
   close(): Promise<void>;
 }
 

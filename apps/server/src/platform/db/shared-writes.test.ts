@@ -4,9 +4,9 @@ import { answerShared, paceOf, shareWrites, type Waiting } from './shared-writes
 
 const insert = (...values: number[]): Write => values.map((value) => ({ sql: 'insert', parameters: [value] }));
 const kind = (paceMs = 6): SharedRows<number> => ({ paceMs, writeOf: (rows) => insert(...rows) });
-const told = () => ({ resolve: vi.fn(), reject: vi.fn() });
-const alone = (value: number): Waiting => ({ write: insert(value), told: told() });
-const row = (rows: SharedRows<number>, value: number): Waiting => ({ rows, row: value, told: told() });
+const resolvers = () => ({ resolve: vi.fn(), reject: vi.fn() });
+const alone = (value: number): Waiting => ({ write: insert(value), resolvers: resolvers() });
+const row = (rows: SharedRows<number>, value: number): Waiting => ({ rows, row: value, resolvers: resolvers() });
 
 it('[R1211] rows that belong together and wait together are one write, where the first of them came; others keep their order', () => {
   const [a, b] = [kind(), kind()];
@@ -20,20 +20,20 @@ it('[R1211] all rows of a write get its result; of rows that were refused togeth
   const waiting = [row(a, 1), row(a, 2), row(b, 3), row(b, 4), row(c, 5)];
   const again = answerShared(shareWrites(waiting), ['written', 'conflict', 'conflict']);
   expect(again.map((one) => 'write' in one && one.write)).toEqual([insert(3), insert(4)]);
-  const results = waiting.map((one) => vi.mocked(one.told.resolve).mock.calls.flat());
+  const results = waiting.map((one) => vi.mocked(one.resolvers.resolve).mock.calls.flat());
   expect(results).toEqual([['written'], ['written'], [], [], ['conflict']]);
 });
 
-it('[R1347] who fails when it is told is told of its own failure, and all others are told all the same', () => {
+it('[R1347] an error in one resolver rejects that one alone, and all others are resolved all the same', () => {
   const rows = kind();
   const waiting = [row(rows, 1), row(rows, 2), alone(3)];
   const failure = new Error('planted');
-  vi.mocked(waiting[0]?.told.resolve as () => void).mockImplementation(() => {
+  vi.mocked(waiting[0]?.resolvers.resolve as () => void).mockImplementation(() => {
     throw failure;
   });
   expect(answerShared(shareWrites(waiting), ['written', 'written'])).toEqual([]);
-  expect(waiting.map((one) => vi.mocked(one.told.resolve).mock.calls.flat())).toEqual(Array(3).fill(['written']));
-  expect(waiting.map((one) => vi.mocked(one.told.reject).mock.calls.flat())).toEqual([[failure], [], []]);
+  expect(waiting.map((one) => vi.mocked(one.resolvers.resolve).mock.calls.flat())).toEqual(Array(3).fill(['written']));
+  expect(waiting.map((one) => vi.mocked(one.resolvers.reject).mock.calls.flat())).toEqual([[failure], [], []]);
 });
 
 it('[R1352] the shortest pace of what waits is that of all, and a write of its own keeps none', () => {

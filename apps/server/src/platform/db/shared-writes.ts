@@ -1,13 +1,13 @@
-import { type Told, tell } from '../told';
+import { type Resolvers, resolveOne } from '../resolvers';
 import type { SharedRows, Write, WriteResult } from './database';
 
 /** A write that has not been answered yet: one of its own, or a row that may share one. */
-export type Waiting = { write: Write; told: Told<WriteResult> } | WaitingRow;
+export type Waiting = { write: Write; resolvers: Resolvers<WriteResult> } | WaitingRow;
 interface WaitingRow {
   // What is in a row only those know who make its write.
   rows: SharedRows<never>;
   row: unknown;
-  told: Told<WriteResult>;
+  resolvers: Resolvers<WriteResult>;
 }
 /** A write as the storage gets it, and who waits for it: several where rows share it. */
 export interface SharedWrite {
@@ -53,8 +53,8 @@ export function answerShared(shared: readonly SharedWrite[], results: readonly W
   for (const [index, { of }] of shared.entries()) {
     const result = results[index] ?? 'conflict';
     if (result === 'conflict' && of.length > 1) {
-      for (const one of of) again.push({ write: writeOf([one]), told: one.told });
-    } else for (const { told } of of) tell(told, result);
+      for (const one of of) again.push({ write: writeOf([one]), resolvers: one.resolvers });
+    } else for (const { resolvers } of of) resolveOne(resolvers, result);
   }
   return again;
 }

@@ -6,8 +6,8 @@ import type { Identify } from '../actor';
 import type { GuestDoors } from '../guests/guest-doors';
 import type { DoorLimits } from '../limits/door-limits';
 import type { Metrics } from '../metrics';
+import type { Resolvers } from '../resolvers';
 import type { Clock } from '../time/clock';
-import type { Told } from '../told';
 import type { Peer } from './peer';
 import type { RoomDefinitions } from './rooms';
 
@@ -15,13 +15,13 @@ export type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[
 type OwnEvents = 'watch' | 'unwatch' | 'clock';
 /**
  * Features' handlers: every event that is not the gateway's own. A missing one does not compile. One gives its acknowledgement as a promise,
- * or gives none and calls `told` once.
+ * or gives none and calls `resolvers` once.
  */
 export type EventHandlers = {
   [N in Exclude<ClientEventName, OwnEvents>]: (
     payload: Payload<N>,
     peer: Peer,
-    told: Told<Acks[N]>,
+    resolvers: Resolvers<Acks[N]>,
   ) => Promise<Acks[N]> | undefined;
 };
 

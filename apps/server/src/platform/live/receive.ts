@@ -3,7 +3,7 @@ import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals'
 import type { Socket } from 'socket.io';
 import { storageFailure } from '../db/database';
 import { hasPoison } from '../http/door/json-body';
-import type { Told } from '../told';
+import type { Resolvers } from '../resolvers';
 import { makeEventGuard, type Verdict } from './event-guard';
 import type { GatewayOptions, Payload } from './options';
 import { type Kept, keptOf, type Peer } from './peer';
@@ -48,9 +48,9 @@ export function makeTakeEvent(options: GatewayOptions, watching: Watching): Take
       return;
     }
     kept.underWay += 1;
-    const told = {
+    const resolvers = {
       resolve(given: { code?: string }) {
-        if (given.code === 'notFound' && !isOwn(event)) missed(socket, given).then(end, told.reject);
+        if (given.code === 'notFound' && !isOwn(event)) missed(socket, given).then(end, resolvers.reject);
         else end(given);
       },
       reject(error: unknown) {
@@ -64,9 +64,9 @@ export function makeTakeEvent(options: GatewayOptions, watching: Watching): Take
       answer(given);
     };
     try {
-      handle(socket, kept, event as ClientEventName, parsed.data, told)?.then(told.resolve, told.reject);
+      handle(socket, kept, event as ClientEventName, parsed.data, resolvers)?.then(resolvers.resolve, resolvers.reject);
     } catch (error) {
-      told.reject(error);
+      resolvers.reject(error);
     }
   }
 
@@ -86,14 +86,14 @@ export function makeTakeEvent(options: GatewayOptions, watching: Watching): Take
     peer: Kept,
     event: ClientEventName,
     payload: unknown,
-    told: Told<object>,
+    resolvers: Resolvers<object>,
   ): Promise<object> | undefined {
     if (event === 'watch') return watching.watch(socket, payload as Payload<'watch'>);
     if (event === 'unwatch') return watching.unwatch(socket, payload as Payload<'unwatch'>);
     if (event === 'clock') return watching.clock(socket, payload as Payload<'clock'>);
     // The table's types tie each handler to its payload; here they are all one kind.
-    type Handler = (payload: unknown, peer: Peer, told: Told<object>) => Promise<object> | undefined;
-    return (options.handlers[event] as Handler)(payload, peer, told);
+    type Handler = (payload: unknown, peer: Peer, resolvers: Resolvers<object>) => Promise<object> | undefined;
+    return (options.handlers[event] as Handler)(payload, peer, resolvers);
   }
 
   async function missed(socket: Socket, given: object): Promise<object | RefusalBody> {

@@ -1,7 +1,7 @@
 import type { AnswerTaken, OptionLetter } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { StorageError, type WriteResult } from '../../../platform/db/database';
-import type { Told } from '../../../platform/told';
+import type { Resolvers } from '../../../platform/resolvers';
 import type { TakenAnswer } from '../data/participant';
 import type { Run } from '../data/run';
 import type { AnswerRow } from '../data/store-answers';
@@ -16,7 +16,7 @@ import { findSender, type KnownSender, type Sender, senderInMemory } from './sen
 const TRIES = 20;
 
 type Acknowledgement = AnswerTaken | Refusal;
-type ToldAnswer = Told<Acknowledgement>;
+type AnswerResolvers = Resolvers<Acknowledgement>;
 
 /** An answer to the question with this index; null: to the question that shows. */
 export type SentToAny = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
@@ -41,15 +41,15 @@ export function takeAnswerOf(
   contestId: string,
   sender: Sender,
   sent: SentToAny,
-  told: ToldAnswer,
+  resolvers: AnswerResolvers,
 ): void {
   const receivedAt = parts.clock.now();
   const known = senderInMemory(parts, contestId, sender, sent.questionIndex);
-  if (known !== undefined) answerAs(parts, known, sent, receivedAt, told);
+  if (known !== undefined) answerAs(parts, known, sent, receivedAt, resolvers);
   else {
     findSender(parts, contestId, sender)
-      .then((found) => (found.ok ? answerAs(parts, found, sent, receivedAt, told) : told.resolve(found)))
-      .catch(told.reject);
+      .then((found) => (found.ok ? answerAs(parts, found, sent, receivedAt, resolvers) : resolvers.resolve(found)))
+      .catch(resolvers.reject);
   }
 }
 
@@ -58,34 +58,40 @@ function answerAs(
   known: KnownSender,
   sent: SentToAny,
   receivedAt: number,
-  told: ToldAnswer,
+  resolvers: AnswerResolvers,
 ): void {
   const { run, participant } = known;
   const questionIndex = sent.questionIndex ?? run.state.questionIndex;
   const taken = participant.answers.get(questionIndex);
-  if (taken !== undefined) told.resolve(acknowledge(parts, run, known, questionIndex, taken));
+  if (taken !== undefined) resolvers.resolve(acknowledge(parts, run, known, questionIndex, taken));
   else if (parts.inFlight.begin(participant.id, questionIndex))
-    new PendingAnswer(parts, known, { ...sent, questionIndex }, receivedAt, told).write();
-  else parts.inFlight.after(participant.id, questionIndex, () => answerAs(parts, known, sent, receivedAt, told));
+    new PendingAnswer(parts, known, { ...sent, questionIndex }, receivedAt, resolvers).write();
+  else parts.inFlight.after(participant.id, questionIndex, () => answerAs(parts, known, sent, receivedAt, resolvers));
 }
 
 /** An answer that is being written, if the run still has the version that it was decided on; otherwise it is tried again. */
-class PendingAnswer implements Told<WriteResult> {
+class PendingAnswer implements Resolvers<WriteResult> {
   readonly #parts: AnsweringParts;
   readonly #known: KnownSender;
   readonly #sent: SentAnswer;
   readonly #receivedAt: number;
-  readonly #told: ToldAnswer;
+  readonly #resolvers: AnswerResolvers;
   #run: Run;
   #row: AnswerRow | undefined;
   #tries = 1;
 
-  constructor(parts: AnsweringParts, known: KnownSender, sent: SentAnswer, receivedAt: number, told: ToldAnswer) {
+  constructor(
+    parts: AnsweringParts,
+    known: KnownSender,
+    sent: SentAnswer,
+    receivedAt: number,
+    resolvers: AnswerResolvers,
+  ) {
     this.#parts = parts;
     this.#known = known;
     this.#sent = sent;
     this.#receivedAt = receivedAt;
-    this.#told = told;
+    this.#resolvers = resolvers;
     this.#run = known.run;
   }
 
@@ -113,7 +119,7 @@ class PendingAnswer implements Told<WriteResult> {
 
   reject(error: Error): void {
     this.#parts.inFlight.end(this.#known.participant.id, this.#sent.questionIndex);
-    this.#told.reject(error);
+    this.#resolvers.reject(error);
   }
 
   #add(): void {
@@ -123,7 +129,7 @@ class PendingAnswer implements Told<WriteResult> {
 
   #end(acknowledged: Acknowledgement): void {
     this.#parts.inFlight.end(this.#known.participant.id, this.#sent.questionIndex);
-    this.#told.resolve(acknowledged);
+    this.#resolvers.resolve(acknowledged);
   }
 
   #again(): void {

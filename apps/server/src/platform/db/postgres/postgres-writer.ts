@@ -1,4 +1,4 @@
-import { tell } from '../../told';
+import { resolveOne } from '../../resolvers';
 import { StorageError, type Write, type WriteResult, type Writer } from '../database';
 import { makePace } from '../pace';
 import { answerShared, paceOf, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
@@ -39,21 +39,21 @@ export function postgresWriter(pool: Connections): Writer {
       const results = await transactShared(pool, shared);
       const again = answerShared(shared, results);
       for (const { write, of } of shareWrites(again))
-        for (const { told } of of)
+        for (const { resolvers } of of)
           transact(pool, write).then(
-            (result) => tell(told, result),
-            (error: StorageError) => told.reject(error),
+            (result) => resolveOne(resolvers, result),
+            (error: StorageError) => resolvers.reject(error),
           );
     } catch (error) {
       const failure = error instanceof Error ? error : new StorageError('storage', error);
-      for (const { told } of shared.flatMap(({ of }) => of)) told.reject(failure);
+      for (const { resolvers } of shared.flatMap(({ of }) => of)) resolvers.reject(failure);
     }
   }
 
   return {
     write: (write) => transact(pool, write),
-    add: (rows, row, told) => {
-      waiting.push({ rows, row, told });
+    add: (rows, row, resolvers) => {
+      waiting.push({ rows, row, resolvers });
       if (!isUnderway) pace.soon(waiting.length, rows.paceMs);
     },
     close: async () => undefined,

@@ -43,7 +43,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
     const all = [...underway.flatMap(({ of }) => of), ...waiting];
     underway = [];
     waiting = [];
-    for (const { told } of all) told.reject(error);
+    for (const { resolvers } of all) resolvers.reject(error);
   };
   const onAnswer = (answer: Answer) => {
     const batch = underway;
@@ -54,7 +54,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
       const passing = passingFailure(answer.failed.code);
       const cause = Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
       const error = new StorageError(passing ?? 'storage', cause);
-      for (const { told } of batch.flatMap(({ of }) => of)) told.reject(error);
+      for (const { resolvers } of batch.flatMap(({ of }) => of)) resolvers.reject(error);
       if (passing === undefined) onBroken(error);
     }
     next();
@@ -78,7 +78,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
 
   const wait = (one: Waiting) => {
     if (broken !== undefined || closing) {
-      one.told.reject(broken ?? new StorageError('storage', 'the writer is closed'));
+      one.resolvers.reject(broken ?? new StorageError('storage', 'the writer is closed'));
       return;
     }
     waiting.push(one);
@@ -87,8 +87,8 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
     else pace.now();
   };
   return {
-    write: (write) => new Promise((resolve, reject) => wait({ write, told: { resolve, reject } })),
-    add: (rows, row, told) => wait({ rows, row, told }),
+    write: (write) => new Promise((resolve, reject) => wait({ write, resolvers: { resolve, reject } })),
+    add: (rows, row, resolvers) => wait({ rows, row, resolvers }),
     close: () => {
       closing = true;
       next();

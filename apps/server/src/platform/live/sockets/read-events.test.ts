@@ -19,9 +19,9 @@ beforeAll(async () => {
       'game:command': notAsked,
       'qr:options': notAsked,
       'solo:command': notAsked,
-      'solo:answer': ({ questionIndex }, _peer, told) => {
+      'solo:answer': ({ questionIndex }, _peer, resolvers) => {
         taken.push(questionIndex);
-        told.resolve({ ok: true, totalScore: questionIndex, selectedAnswer: 'A' });
+        resolvers.resolve({ ok: true, totalScore: questionIndex, selectedAnswer: 'A' });
         return undefined;
       },
     },

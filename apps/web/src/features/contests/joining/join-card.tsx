@@ -3,8 +3,8 @@ import { studentPages } from '@lamma/protocol/pages';
 import { AddressChoice } from '../../../game-ui/code/address-choice';
 import { CodeCard } from '../../../game-ui/code/code-card';
 import { contestTexts } from '../texts.ar';
-import { joinAddress, spokenAddress } from './join-address';
 import styles from './join-card.module.css';
+import { joinUrlAt, spokenAddress } from './join-url-at';
 import { useJoinOrigin } from './use-join-origin';
 
 interface JoinCardProps {
@@ -20,7 +20,7 @@ export function JoinCard({ joinUrl, code }: JoinCardProps) {
     <div className={styles.join}>
       <CodeCard
         look="desk"
-        address={joinAddress(joinUrl, chosen)}
+        address={joinUrlAt(joinUrl, chosen)}
         words={<p className={styles.scan}>{contestTexts.scan}</p>}
         texts={{ code: contestTexts.joinCode, waiting: contestTexts.codeWaiting, noPicture: contestTexts.codeFailed }}
       />
@@ -29,7 +29,7 @@ export function JoinCard({ joinUrl, code }: JoinCardProps) {
       ) : (
         <p className={styles.short}>
           <span>
-            {contestTexts.shortCode} <bdi dir="ltr">{spokenAddress(joinAddress(studentPages.code, chosen))}</bdi>
+            {contestTexts.shortCode} <bdi dir="ltr">{spokenAddress(joinUrlAt(studentPages.code, chosen))}</bdi>
           </span>
           <bdi dir="ltr" className={styles.digits}>
             {code}

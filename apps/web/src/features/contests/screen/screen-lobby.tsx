@@ -11,7 +11,7 @@ import type { GlyphName } from '../../../woven/glyph-paths';
 import { notch } from '../../../woven/notch';
 import { Rug } from '../../../woven/rug';
 import type { TeacherView } from '../api';
-import { joinAddress, spokenAddress } from '../joining/join-address';
+import { joinUrlAt, spokenAddress } from '../joining/join-url-at';
 import { useJoinOrigin } from '../joining/use-join-origin';
 import { contestTexts, questionCount, secondsEach } from '../texts.ar';
 import styles from './screen-lobby.module.css';
@@ -37,7 +37,7 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
         <div className={styles.lobby}>
           <CodeCard
             look="screen"
-            address={joinAddress(joinUrl, chosen)}
+            address={joinUrlAt(joinUrl, chosen)}
             words={
               <p className={styles.scan}>
                 {contestTexts.scan}
@@ -69,7 +69,7 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
             </ol>
             {code === null ? null : (
               <p className={styles.code}>
-                {screenTexts.code} <bdi dir="ltr">{spokenAddress(joinAddress(studentPages.code, chosen))}</bdi>{' '}
+                {screenTexts.code} <bdi dir="ltr">{spokenAddress(joinUrlAt(studentPages.code, chosen))}</bdi>{' '}
                 {screenTexts.codeThen}{' '}
                 <bdi dir="ltr" className={styles.digits}>
                   {code}

@@ -1,5 +1,5 @@
 /** The address of a contest's page as one of this machine's addresses opens it. */
-export function joinAddress(joinUrl: string, origin: string | undefined): string {
+export function joinUrlAt(joinUrl: string, origin: string | undefined): string {
   const base = origin ?? window.location.origin;
   return new URL(new URL(joinUrl, base).pathname, base).href;
 }

@@ -6,15 +6,15 @@ import { allowanceService } from './allowance/service';
 import { allowanceStore } from './allowance/store';
 import { auditService } from './audit/service';
 import { auditStore } from './audit/store';
-import type { Ground } from './ground';
+import type { Dependencies } from './dependencies';
 import { type FromEnvironment, settingsService } from './settings/service';
 import { settingsStore } from './settings/store';
 
 /** What the other features stand on: the owner's log, accounts, the site's settings and what an account may play. */
-export function makeBase(ground: Ground) {
-  const { config, database, clock, random } = ground;
+export function makeBase(dependencies: Dependencies) {
+  const { config, database, clock, random } = dependencies;
   const { writer } = database;
-  const { announce } = ground.afterCommit;
+  const { announce } = dependencies.afterCommit;
   const audit = auditService({ store: auditStore(database), clock, random });
   const accounts = accountsStore(database);
   const environment = fromEnvironment(config);
@@ -27,8 +27,8 @@ export function makeBase(ground: Ground) {
     sessions: makeSessions({ store: accounts, writer, clock, announce }),
     settings,
     siteName: () => settings.values().siteName,
-    allowance: allowanceService({ ...ground, store: rows, writer, announce, freeGames }),
-    codes: codesService({ ...ground, store: rows, writer, audit, namesOf: accounts.namesOf }),
+    allowance: allowanceService({ ...dependencies, store: rows, writer, announce, freeGames }),
+    codes: codesService({ ...dependencies, store: rows, writer, audit, namesOf: accounts.namesOf }),
   };
 }
 

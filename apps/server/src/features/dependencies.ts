@@ -43,7 +43,7 @@ export type Announcements = AccountsAnnouncements &
   SettingsAnnouncements;
 
 /** What the product is made of, given to it by the composition. */
-export interface Ground {
+export interface Dependencies {
   config: Config;
   database: WatchedDatabase;
   clock: Clock;

@@ -1,5 +1,5 @@
 import type { RoomKind } from '@lamma/protocol/live';
-import type { Announcements } from '../features/ground';
+import type { Announcements } from '../features/dependencies';
 import type { Features } from '../features/index';
 import type { AfterCommit } from '../platform/after-commit';
 import { hashOf } from '../platform/guests/guest-secrets';

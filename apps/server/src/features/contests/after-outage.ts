@@ -9,7 +9,7 @@ const RECENT_MS = 86_400_000;
  * count as present at first.
  * @param lastSeenAt the last heartbeat before the outage, epoch ms; null when another process has moved the deadlines already
  */
-export async function resumeContestClocks(parts: ContestParts, lastSeenAt: number | null): Promise<void> {
+export async function moveContestsAfterOutage(parts: ContestParts, lastSeenAt: number | null): Promise<void> {
   const now = parts.clock.now();
   const outageMs = lastSeenAt === null ? 0 : now - lastSeenAt;
   for (const contestId of await parts.stores.runs.underWay(now - RECENT_MS)) {

@@ -5,7 +5,7 @@ import { limits } from '@lamma/protocol/limits';
  * @param outageMs below 0 where the server's clock was put back meanwhile: then all of it counts
  * @param limitMs what the deadline has at its start
  */
-export function resumedDeadline(deadlineAt: number, outageMs: number, now: number, limitMs: number): number {
+export function deadlineAfterOutage(deadlineAt: number, outageMs: number, now: number, limitMs: number): number {
   const byMs = Math.min(Math.round(outageMs), limits.resumeAtMostMs);
   return Math.min(deadlineAt + byMs, now + limitMs);
 }

@@ -8,7 +8,7 @@ import { playCommand } from './play';
  * @param lastSeenAt the last heartbeat before the outage, epoch ms
  * @returns how many clocks were moved
  */
-export async function resumeClocks(parts: TeamGamesParts, lastSeenAt: number): Promise<number> {
+export async function moveClocksAfterOutage(parts: TeamGamesParts, lastSeenAt: number): Promise<number> {
   const now = parts.clock.now();
   const outageMs = now - lastSeenAt;
   if (outageMs === 0) return 0;
