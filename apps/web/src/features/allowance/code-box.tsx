@@ -5,10 +5,10 @@ import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
-import { TextField } from '../../ui/fields/text-field';
 import { Card } from '../../ui/frames/card';
-import { codeMaxLength, userGamesQuery } from './api';
+import { userGamesQuery } from './api';
 import styles from './code-box.module.css';
+import { CodeField } from './code-field';
 import { keepLinkCode, useLinkCode } from './link-code';
 import { allowanceTexts } from './texts.ar';
 import { requestCodeHref } from './whatsapp';
@@ -77,16 +77,8 @@ export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
           </p>
         </div>
         <form className={styles.entry} noValidate onSubmit={handleSubmit}>
-          <TextField
-            label={allowanceTexts.codeLabel}
-            hideLabel
+          <CodeField
             describedBy={hintId}
-            code
-            name="code"
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={codeMaxLength}
-            placeholder="XXXXX-XXXXX"
             error={error}
             value={code}
             onChange={(value) => {

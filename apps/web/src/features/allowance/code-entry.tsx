@@ -5,9 +5,8 @@ import { call, isUnauthorized, type ReplyOf, sentenceOf } from '../../lib/server
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
-import { TextField } from '../../ui/fields/text-field';
-import { codeMaxLength } from './api';
 import styles from './code-entry.module.css';
+import { CodeField } from './code-field';
 import { allowanceTexts } from './texts.ar';
 
 export type Redeemed = ReplyOf<'POST /api/user/activate-premium'>;
@@ -49,14 +48,7 @@ export function CodeEntry({ onRedeemed }: CodeEntryProps) {
 
   return (
     <form className={styles.entry} noValidate onSubmit={handleSubmit}>
-      <TextField
-        label={allowanceTexts.codeLabel}
-        code
-        name="code"
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={codeMaxLength}
-        placeholder="XXXXX-XXXXX"
+      <CodeField
         error={error}
         value={code}
         onChange={(value) => {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/buttons/button';
 import { Card } from '../../ui/frames/card';
 import { Dialog } from '../../ui/overlays/dialog';
+import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
 import { uiTexts } from '../../ui/texts.ar';
 import { auditQuery } from './api';
@@ -47,13 +48,7 @@ export function LastChanges() {
       >
         <div className={styles.all}>
           <AuditLines lines={lines ?? []} />
-          {log.hasNextPage ? (
-            <p className={styles.more}>
-              <Button size="sm" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-                {log.isFetchNextPageError ? uiTexts.retry : auditTexts.older}
-              </Button>
-            </p>
-          ) : null}
+          <MoreRows list={log} label={auditTexts.older} />
         </div>
       </Dialog>
     </Card>

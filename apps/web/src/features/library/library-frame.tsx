@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/buttons/button-link';
-import { DeskHead } from '../../ui/frames/desk-head';
+import { DeskPage } from '../../ui/frames/desk-page';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
 import styles from './library-frame.module.css';
@@ -16,12 +16,9 @@ interface LibraryFrameProps {
 /** A page of past games: its heading in the head, the list below. */
 export function LibraryFrame({ title, end, children }: LibraryFrameProps) {
   return (
-    <div className={styles.page}>
-      <DeskHead start={<h1 className={styles.title}>{title}</h1>} end={end} />
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {children}
-      </main>
-    </div>
+    <DeskPage title={title} end={end} layout={styles.main}>
+      {children}
+    </DeskPage>
   );
 }
 

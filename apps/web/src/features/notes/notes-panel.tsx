@@ -13,6 +13,7 @@ import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { Badge } from '../../ui/frames/badge';
 import { Sheet } from '../../ui/overlays/sheet';
+import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
 import { uiTexts } from '../../ui/texts.ar';
@@ -111,13 +112,7 @@ function Notes({ notes }: { notes: UseInfiniteQueryResult<InfiniteData<ListPage<
           <NoteItem key={note.id} note={note} />
         ))}
       </ul>
-      {notes.hasNextPage ? (
-        <div className={styles.more}>
-          <Button size="sm" busy={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
-            {notes.isFetchNextPageError ? uiTexts.retry : notesTexts.older}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows list={notes} label={notesTexts.older} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/buttons/button-link';
 import { FilterTabs } from '../../ui/fields/filter-tabs';
 import { DeskPage } from '../../ui/frames/desk-page';
 import { AskDialog } from '../../ui/overlays/ask-dialog';
+import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
 import { Stitches } from '../../ui/states/stitches';
@@ -131,13 +132,7 @@ function Files({ which, order, hrefs, draftFiles, onShowAll }: FilesProps) {
           </li>
         ))}
       </ul>
-      {files.hasNextPage ? (
-        <p className={styles.more}>
-          <Button busy={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
-            {files.isFetchNextPageError ? uiTexts.retry : uploadsTexts.more}
-          </Button>
-        </p>
-      ) : null}
+      <MoreRows list={files} label={uploadsTexts.more} />
       <AskDialog
         open={removal.isAsked}
         title={uploadsTexts.removeTitle[kind]}

@@ -5,6 +5,7 @@ import { cx } from '../../lib/cx';
 import { Button } from '../../ui/buttons/button';
 import { Card } from '../../ui/frames/card';
 import { Separator } from '../../ui/frames/separator';
+import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
 import { Glyph } from '../../woven/glyph';
@@ -16,8 +17,8 @@ const stars = [1, 2, 3, 4, 5] as const;
 
 /** What guests thought of their evenings, the newest first. */
 export function Ratings() {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
-    useInfiniteQuery(ratingsQuery);
+  const list = useInfiniteQuery(ratingsQuery);
+  const { data, error, isFetching, refetch } = list;
   if (data === undefined) {
     if (error === null) return <Skeleton kind="rows" label={usersTexts.ratingsLoading} />;
     return (
@@ -41,13 +42,7 @@ export function Ratings() {
           <RatingCard key={rating.id} rating={rating} />
         ))}
       </ul>
-      {hasNextPage ? (
-        <div>
-          <Button size="sm" busy={isFetching} onClick={() => void fetchNextPage()}>
-            {isFetchNextPageError ? usersTexts.moreAgain : usersTexts.more}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows list={list} label={usersTexts.more} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskHead } from '../../../ui/frames/desk-head';
+import { DeskPage } from '../../../ui/frames/desk-page';
 import { LogoutButton } from '../account-bar';
 import type { User } from '../api';
 import styles from './account-page.module.css';
@@ -20,26 +20,24 @@ interface AccountPageProps {
 /** `/account`: the own account, where its games went, where it is signed in, and what is kept of it. */
 export function AccountPage({ user, hrefs, sounds, ledger }: AccountPageProps) {
   return (
-    <div className={styles.page}>
-      <DeskHead
-        start={<h1 className={styles.title}>{ownTexts.title}</h1>}
-        end={
-          <>
-            <LogoutButton />
-            <ButtonLink to={hrefs.home} variant="ghost" size="sm">
-              {ownTexts.home}
-            </ButtonLink>
-          </>
-        }
-      />
-      <main className={styles.main} id="main" tabIndex={-1}>
-        <ProfileCard user={user} sounds={sounds} />
-        {ledger}
-        <div className={styles.side}>
-          <SessionsCard />
-          <DataCard isOwner={user.isOwner} privacyHref={hrefs.privacy} />
-        </div>
-      </main>
-    </div>
+    <DeskPage
+      title={ownTexts.title}
+      end={
+        <>
+          <LogoutButton />
+          <ButtonLink to={hrefs.home} variant="ghost" size="sm">
+            {ownTexts.home}
+          </ButtonLink>
+        </>
+      }
+      layout={styles.main}
+    >
+      <ProfileCard user={user} sounds={sounds} />
+      {ledger}
+      <div className={styles.side}>
+        <SessionsCard />
+        <DataCard isOwner={user.isOwner} privacyHref={hrefs.privacy} />
+      </div>
+    </DeskPage>
   );
 }

@@ -8,6 +8,7 @@ import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
+import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
@@ -166,13 +167,7 @@ function Codes({ batchId, fresh, onRevoke }: CodesProps) {
   return (
     <>
       <CodeTable codes={codes.data.pages.flatMap(({ rows }) => rows)} fresh={fresh} onRevoke={onRevoke} />
-      {codes.hasNextPage ? (
-        <p className={styles.more}>
-          <Button size="sm" busy={codes.isFetchingNextPage} onClick={() => void codes.fetchNextPage()}>
-            {codes.isFetchNextPageError ? uiTexts.retry : codesTexts.moreCodes}
-          </Button>
-        </p>
-      ) : null}
+      <MoreRows list={codes} label={codesTexts.moreCodes} />
     </>
   );
 }

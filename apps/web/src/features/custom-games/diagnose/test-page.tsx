@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskHead } from '../../../ui/frames/desk-head';
+import { DeskPage } from '../../../ui/frames/desk-page';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
@@ -26,26 +26,24 @@ export interface TestHrefs {
 /** `/test-custom-game`: the questions of an own category as they will stand on the screen, without a game. */
 export function TestPage({ hrefs }: { hrefs: TestHrefs }) {
   return (
-    <div className={styles.page}>
-      <DeskHead
-        start={<h1 className={styles.heading}>{diagnoseTexts.tryTitle}</h1>}
-        end={
-          <>
-            <ButtonLink to={hrefs.diagnose} variant="ghost" size="sm">
-              {diagnoseTexts.toDiagnose}
-            </ButtonLink>
-            <ButtonLink to={hrefs.categories} variant="ghost" size="sm">
-              {diagnoseTexts.toCategories}
-            </ButtonLink>
-          </>
-        }
-      />
-      <main className={styles.main} id="main" tabIndex={-1}>
-        <WithCategories createHref={hrefs.create}>
-          {(categories) => <Tried categories={categories} editHref={hrefs.edit} />}
-        </WithCategories>
-      </main>
-    </div>
+    <DeskPage
+      title={diagnoseTexts.tryTitle}
+      end={
+        <>
+          <ButtonLink to={hrefs.diagnose} variant="ghost" size="sm">
+            {diagnoseTexts.toDiagnose}
+          </ButtonLink>
+          <ButtonLink to={hrefs.categories} variant="ghost" size="sm">
+            {diagnoseTexts.toCategories}
+          </ButtonLink>
+        </>
+      }
+      layout={styles.main}
+    >
+      <WithCategories createHref={hrefs.create}>
+        {(categories) => <Tried categories={categories} editHref={hrefs.edit} />}
+      </WithCategories>
+    </DeskPage>
   );
 }
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { Choice } from '../../../ui/fields/choice';
+import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
@@ -76,13 +77,7 @@ function Rows({ state, type, drafts, onGone }: RowsProps) {
           <MessageCard key={message.id} message={message} drafts={drafts} onGone={onGone} />
         ))}
       </ul>
-      {messages.hasNextPage ? (
-        <div className={styles.more}>
-          <Button size="sm" busy={messages.isFetchingNextPage} onClick={() => void messages.fetchNextPage()}>
-            {messages.isFetchNextPageError ? uiTexts.retry : messagesTexts.older}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows list={messages} label={messagesTexts.older} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast-store';
 import { useRetryId } from '../../../lib/use-retry-id';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
+import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
@@ -100,13 +101,7 @@ function AllNews({ onGone }: { onGone: () => void }) {
           <NewsCard key={one.id} news={one} onGone={onGone} />
         ))}
       </ul>
-      {news.hasNextPage ? (
-        <div className={styles.more}>
-          <Button size="sm" busy={news.isFetchingNextPage} onClick={() => void news.fetchNextPage()}>
-            {news.isFetchNextPageError ? uiTexts.retry : newsTexts.older}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows list={news} label={newsTexts.older} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatDay } from '../../../lib/arabic/dates';
 import { Button } from '../../../ui/buttons/button';
 import { Separator } from '../../../ui/frames/separator';
+import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { gamesOfUserQuery, type ListedGame } from '../api';
 import { usersTexts, userTexts } from '../texts.ar';
@@ -25,9 +26,8 @@ export function UserGames({ id, modeName }: UserGamesProps) {
 }
 
 function Games({ id, modeName }: UserGamesProps) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = useInfiniteQuery(
-    gamesOfUserQuery(id),
-  );
+  const list = useInfiniteQuery(gamesOfUserQuery(id));
+  const { data, error, isFetching, refetch } = list;
   if (data === undefined) {
     if (error === null) return <Skeleton label={userTexts.gamesLoading} />;
     return (
@@ -59,13 +59,7 @@ function Games({ id, modeName }: UserGamesProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage ? (
-        <div>
-          <Button size="sm" busy={isFetching} onClick={() => void fetchNextPage()}>
-            {isFetchNextPageError ? usersTexts.moreAgain : usersTexts.more}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows list={list} label={usersTexts.more} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { counted } from '../../../../lib/arabic/plurals';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import { ButtonLink } from '../../../../ui/buttons/button-link';
-import { DeskHead } from '../../../../ui/frames/desk-head';
+import { DeskPage } from '../../../../ui/frames/desk-page';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
 import type { Question } from '../../api';
 import { contestTexts } from '../../texts.ar';
@@ -77,9 +77,12 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
   }
 
   return (
-    <div className={styles.page}>
-      <FormHead {...{ isNew, listHref }} hasReady={ready > 0} onPreview={() => setOver({ kind: 'preview' })} />
-      <main className={styles.main} id="main" tabIndex={-1}>
+    <>
+      <DeskPage
+        title={isNew ? deskTexts.newTitle : deskTexts.editTitle}
+        end={<FormTools listHref={listHref} hasReady={ready > 0} onPreview={() => setOver({ kind: 'preview' })} />}
+        layout={styles.main}
+      >
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
           <FormRows
             rows={draft.rows}
@@ -96,7 +99,7 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
             isSaving={saving.isPending}
           />
         </form>
-      </main>
+      </DeskPage>
       <AskDialog
         open={over?.kind === 'unfinished'}
         title={counted(unfinished, unfinishedTitle)}
@@ -122,32 +125,26 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
           close();
         }}
       />
-    </div>
+    </>
   );
 }
 
-interface FormHeadProps {
-  isNew: boolean;
+interface FormToolsProps {
   listHref: string;
   /** At least one question is whole. */
   hasReady: boolean;
   onPreview: () => void;
 }
 
-function FormHead({ isNew, listHref, hasReady, onPreview }: FormHeadProps) {
+function FormTools({ listHref, hasReady, onPreview }: FormToolsProps) {
   return (
-    <DeskHead
-      start={<h1 className={styles.heading}>{isNew ? deskTexts.newTitle : deskTexts.editTitle}</h1>}
-      end={
-        <>
-          <Button variant="ghost" size="sm" inactive={!hasReady} onClick={onPreview}>
-            {deskTexts.preview}
-          </Button>
-          <ButtonLink to={listHref} variant="ghost" size="sm">
-            {contestTexts.cancel}
-          </ButtonLink>
-        </>
-      }
-    />
+    <>
+      <Button variant="ghost" size="sm" inactive={!hasReady} onClick={onPreview}>
+        {deskTexts.preview}
+      </Button>
+      <ButtonLink to={listHref} variant="ghost" size="sm">
+        {contestTexts.cancel}
+      </ButtonLink>
+    </>
   );
 }

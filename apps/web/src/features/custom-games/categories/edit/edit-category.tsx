@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/server/http';
 import { Button } from '../../../../ui/buttons/button';
 import { ButtonLink } from '../../../../ui/buttons/button-link';
-import { DeskHead } from '../../../../ui/frames/desk-head';
+import { DeskPage } from '../../../../ui/frames/desk-page';
 import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
@@ -22,19 +22,17 @@ interface EditCategoryProps {
 /** `/custom-categories/:id`: texts, files and wrong options of one own category are corrected. */
 export function EditCategory(props: EditCategoryProps) {
   return (
-    <div className={styles.page}>
-      <DeskHead
-        start={<h1 className={styles.heading}>{editTexts.title}</h1>}
-        end={
-          <ButtonLink to={props.listHref} variant="ghost" size="sm">
-            {editTexts.back}
-          </ButtonLink>
-        }
-      />
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {Number.isSafeInteger(props.id) ? <Category {...props} /> : <Missing listHref={props.listHref} />}
-      </main>
-    </div>
+    <DeskPage
+      title={editTexts.title}
+      end={
+        <ButtonLink to={props.listHref} variant="ghost" size="sm">
+          {editTexts.back}
+        </ButtonLink>
+      }
+      layout={styles.main}
+    >
+      {Number.isSafeInteger(props.id) ? <Category {...props} /> : <Missing listHref={props.listHref} />}
+    </DeskPage>
   );
 }
 
