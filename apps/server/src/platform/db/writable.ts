@@ -33,12 +33,12 @@ export function watchWrites(database: Database): WatchedDatabase {
     writer: {
       ...database.writer,
       write,
-      add: (rows, row, told) =>
+      add: (rows, row, resolvers) =>
         database.writer.add(rows, row, {
-          resolve: (result) => told.resolve(result),
+          resolve: (result) => resolvers.resolve(result),
           reject: (error) => {
             hasFailed = true;
-            told.reject(error);
+            resolvers.reject(error);
           },
         }),
     },
