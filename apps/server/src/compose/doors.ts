@@ -25,7 +25,7 @@ import type { Surroundings } from './surroundings';
 const SESSION_ID_BYTES = 33;
 
 /** What the doors need beside the features that they open to. */
-interface Dependencies {
+interface DoorDependencies {
   clock: Clock;
   random: Random;
   secret: Secret;
@@ -37,7 +37,7 @@ interface Dependencies {
 /** Opens HTTP and Socket.IO to the features: nothing listens yet. */
 export async function openDoors(
   { config, log, bank, webRoot, checkReplies = false }: Surroundings,
-  { clock, random, secret, limits, redis, isReady }: Dependencies,
+  { clock, random, secret, limits, redis, isReady }: DoorDependencies,
   features: Features,
 ): Promise<{ app: FastifyInstance; gateway: Gateway; connections: Connections }> {
   const metrics = makeMetrics();

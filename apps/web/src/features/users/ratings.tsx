@@ -42,7 +42,7 @@ export function Ratings() {
           <RatingCard key={rating.id} rating={rating} />
         ))}
       </ul>
-      <MoreRows list={list} label={usersTexts.more} />
+      <MoreRows list={list} label={usersTexts.more} again={usersTexts.moreAgain} />
     </>
   );
 }

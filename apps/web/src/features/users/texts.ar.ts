@@ -45,6 +45,7 @@ export const usersTexts = {
   noRatingsText: 'بعد كل لعبة يُسأل الضيوف عن رأيهم، وما يكتبونه يظهر هنا.',
   stars: (count: string) => `${count} من ٥`,
   more: 'عرض المزيد',
+  moreAgain: 'تعذّر عرض المزيد، أعد المحاولة',
 } as const;
 
 export const foundUsers: PluralForms = {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../buttons/button';
 import { Tooltip, TooltipProvider } from '../overlays/tooltip';
 import { MissingList } from './missing-list';
+import { MoreRows } from './more-rows';
 import { OfflineStrip } from './offline-strip';
 import { Skeleton } from './skeleton';
 import { ErrorState } from './state-block';
@@ -24,6 +25,26 @@ describe('skeleton', () => {
     expect(screen.queryByRole('status')).toBeNull();
     pass(1);
     expect(screen.getByRole('status').textContent).toBe('جاري تحميل اللعبة...');
+  });
+});
+
+describe('[R1370] the button for more rows', () => {
+  const fetchNextPage = vi.fn();
+  const list = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage };
+
+  it('asks for the next page, and says when that could not be read', () => {
+    const { rerender } = render(<MoreRows list={list} label="الأقدم" />);
+    fireEvent.click(screen.getByRole('button', { name: 'الأقدم' }));
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+    rerender(<MoreRows list={{ ...list, isFetchNextPageError: true }} label="الأقدم" />);
+    expect(screen.getByRole('button', { name: 'أعد المحاولة' })).toBeTruthy();
+    rerender(<MoreRows list={{ ...list, isFetchNextPageError: true }} label="الأقدم" again="تعذّر عرض المزيد" />);
+    expect(screen.getByRole('button', { name: 'تعذّر عرض المزيد' })).toBeTruthy();
+  });
+
+  it('is not there where the list is whole', () => {
+    render(<MoreRows list={{ ...list, hasNextPage: false }} label="الأقدم" />);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

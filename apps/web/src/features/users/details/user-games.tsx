@@ -59,7 +59,7 @@ function Games({ id, modeName }: UserGamesProps) {
           </li>
         ))}
       </ul>
-      <MoreRows list={list} label={usersTexts.more} />
+      <MoreRows list={list} label={usersTexts.more} again={usersTexts.moreAgain} />
     </>
   );
 }
