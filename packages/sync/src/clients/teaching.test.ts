@@ -115,7 +115,7 @@ describe('the teacher’s contest', () => {
     expect(state()?.ranking.map((one) => one.id)).toEqual(['b', 'a', 'soon', 'later']);
   });
 
-  it('[R1369] from the end of a run on nobody’s rows tell who came from one address', async () => {
+  it('[R1369] after a run has ended no row tells who came from one address', async () => {
     const { pair, deliver, state } = await aWatchingTeacher({
       ...view,
       ranking: [row('a', 1, { addressGroup: 1 }), row('b', 2)],
