@@ -18,6 +18,8 @@ const listedGame = z.object({
   description: z.string(),
   isActive: z.boolean(),
   gameStarted: z.boolean(),
+  /** Its newest run is over: nobody joins before there is a new one. */
+  isEnded: z.boolean(),
   participantCount: z.number().int().min(0),
   questionCount: z.number().int().min(1),
   layout: z.enum(contestLayouts),

@@ -11,6 +11,7 @@ export function aListedGame(changes: Partial<ListedGame> = {}): ListedGame {
     description: 'للصف الخامس',
     isActive: true,
     gameStarted: false,
+    isEnded: false,
     participantCount: 0,
     questionCount: 3,
     layout: 'live',

@@ -89,8 +89,9 @@ export const ledgerEntry = z.object({
   reason: z.enum(['grant', 'code', 'start', 'refund', 'gift']),
   /** What was started or given back: a game's name and mode, or of own games the name of a category. */
   game: z.object({ name: z.string(), mode: gameMode.nullable() }).nullable(),
-  /** Of a code: what is kept of it to know it by. */
+  /** Of a code: what is kept of it to know it by, its first letters or its last ones; the others are empty. */
   codeHint: z.string().nullable(),
+  codeEnding: z.string().nullable(),
   /** Games left after it. */
   left: z.number().int(),
 });

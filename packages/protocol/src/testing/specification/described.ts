@@ -83,7 +83,7 @@ export const describedRows: readonly TextRow[] = [
   says('student, no such game', 'the provider’s website', 'موقع الجهة المقدمة'),
   says('student, a stopped game', 'cannot be joined now', 'لا يمكن الانضمام إليها الآن.'),
   says('student, the lobby', 'greeting', 'أهلًا'),
-  says('student, the lobby', 'a wait message', 'انتظروا، تبدأ المسابقة حين يبدأها المعلّم.'),
+  says('student, the lobby', 'a wait message', 'انتظروا، تبدأ المسابقة حين يبدؤها المعلّم.'),
   says(
     'student, the scoring note',
     '10 points, faster answers give more, wrong answers 0',

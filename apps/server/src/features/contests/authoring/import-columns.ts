@@ -21,6 +21,8 @@ export const CALLED: Record<Column, readonly [string, ...string[]]> = {
     'الإجابة الصحيحة',
     'الجواب الصحيح',
     'الإجابة',
+    'الصحيح',
+    'حرف الصحيح',
     'correctanswer',
     'correct answer',
     'correct',

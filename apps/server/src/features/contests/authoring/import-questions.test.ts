@@ -90,8 +90,10 @@ describe('questions out of a file', () => {
 
   it('[R582] a header that lacks a column says which', async () => {
     expect((await refusedFor('question,optionA,optionB,optionC,correctAnswer\nس,1,2,3,A')).fields).toEqual({
-      '1': 'لا يوجد عمود optionD',
+      '1': 'لا يوجد عمود «الخيار د»',
     });
+    expect((await refusedFor('السؤال,أ,ب,ج,د\nس,1,2,3,4')).fields).toEqual({ '1': 'لا يوجد عمود «الإجابة الصحيحة»' });
+    expect(await questionsOf('السؤال,أ,ب,ج,د,حرف الصحيح\nس,1,2,3,4,ب')).toHaveLength(1);
   });
 
   it.each([

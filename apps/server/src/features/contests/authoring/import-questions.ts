@@ -40,7 +40,7 @@ async function questionsIn(rows: readonly SheetRow[]): Promise<{ questions: Cont
   const header = headerOf(first);
   const missing = NEEDED.filter((column) => header !== undefined && !header.includes(column));
   if (missing.length > 0) {
-    const fields = { [first.number]: missing.map((column) => importTexts.noColumn(column)).join('، ') };
+    const fields = { [first.number]: missing.map((column) => importTexts.noColumn(CALLED[column][0])).join('، ') };
     return refuse('badImport', { fields });
   }
   const asked = header === undefined ? rows : rows.slice(1);

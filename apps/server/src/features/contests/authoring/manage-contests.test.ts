@@ -43,6 +43,7 @@ onEachStorage('the teacher’s own contests', (start) => {
       description: '',
       isActive: true,
       gameStarted: false,
+      isEnded: false,
       participantCount: 0,
       questionCount: 1,
       layout: 'live',
@@ -129,7 +130,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect((await list(noura))[0]).toMatchObject({ title: 'في أثناء اللعب', gameStarted: true, participantCount: 1 });
     await noura.call('POST /api/solo-games/:id/end-session', { params: { id: game.id } });
     expect((await put(noura, game, { title: 'x', questions: [oldQuestion] })).status).toBe(200);
-    expect((await list(noura))[0]).toMatchObject({ gameStarted: false, layout: 'old' });
+    expect((await list(noura))[0]).toMatchObject({ gameStarted: false, isEnded: true, layout: 'old' });
   });
 
   it('[R577] a stopped contest lets nobody in, and takes no answers', async () => {
@@ -168,7 +169,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect(joinUrl).toContain(id);
     expect(createdAt).toBe(server.clock.now());
     const { description, layout, settings, questionCount } = game;
-    const empty = { gameStarted: false, participantCount: 0, isActive: true };
+    const empty = { gameStarted: false, isEnded: false, participantCount: 0, isActive: true };
     expect(same).toEqual({ title: 'مسابقة الفصل (نسخة)', description, layout, settings, questionCount, ...empty });
     await put(noura, game, { title: 'ع'.repeat(limits.contestTitle) });
     const { title } = await copy();

@@ -166,6 +166,7 @@ function listed(origin: string, contest: ListedContestRow): ListedContest {
     description,
     isActive: contest.isActive === 1,
     gameStarted: isUnderWay(contest.phase),
+    isEnded: contest.phase === 'ended',
     participantCount,
     questionCount,
     layout,

@@ -29,7 +29,8 @@ export async function exportRun(
   const head = [rank, name, score, correct, answered, average, ...questions.map((index) => question(index + 1))];
   const lines = rows.map((row) => [
     row.rank,
-    isolated(row.name),
+    // In a sheet of cells nothing stands beside the name, and marks would hide it from a search.
+    format === 'csv' ? isolated(row.name) : row.name,
     row.score,
     row.correctCount,
     row.answersCount,

@@ -11,10 +11,12 @@ interface JoinCardProps {
   joinUrl: string;
   /** Six digits while the lobby is open. Left out: this place does not know them. */
   code?: string | null | undefined;
+  /** Its run is over: who joins now is sent away. */
+  isEnded?: boolean;
 }
 
 /** How a room joins a contest: the code to scan, its address, and six digits for a phone without a camera. */
-export function JoinCard({ joinUrl, code }: JoinCardProps) {
+export function JoinCard({ joinUrl, code, isEnded = false }: JoinCardProps) {
   const { origins, chosen, choose } = useJoinOrigin();
   return (
     <div className={styles.join}>
@@ -24,7 +26,9 @@ export function JoinCard({ joinUrl, code }: JoinCardProps) {
         words={<p className={styles.scan}>{contestTexts.scan}</p>}
         texts={{ code: contestTexts.joinCode, waiting: contestTexts.codeWaiting, noPicture: contestTexts.codeFailed }}
       />
-      {code === undefined ? null : code === null ? (
+      {isEnded ? (
+        <p className={styles.noCode}>{contestTexts.joinNeedsRun}</p>
+      ) : code === undefined ? null : code === null ? (
         <p className={styles.noCode}>{contestTexts.noShortCode}</p>
       ) : (
         <p className={styles.short}>

@@ -72,6 +72,13 @@ describe('the projector', () => {
     expect(screen.getByText('شرح الأول')).toBeTruthy();
   });
 
+  it('[R1373] says during a question that the contest was stopped', async () => {
+    await show(aRunningView());
+    expect(screen.queryByText('المسابقة متوقفة الآن')).toBeNull();
+    tell(aRunningView({ isActive: false }));
+    expect(screen.getByText('المسابقة متوقفة الآن')).toBeTruthy();
+  });
+
   it('[R669] ends with the podium and the next places beside it; a hidden name is not shown', async () => {
     const ranking = ['1', '2', '3', '4', '5'].map((id, index) =>
       aRow(id, { rank: index + 1, score: 50 - index, isHidden: id === '5' }),

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
 import { letterOf, OptionSign, optionDye } from '../../../game-ui/question/option-sign';
 import { formatNumber } from '../../../lib/arabic/numbers';
@@ -14,6 +15,7 @@ import { Steps } from '../steps';
 import { contestTexts } from '../texts.ar';
 import styles from './screen-question.module.css';
 import { chosenBy, screenTexts } from './texts.ar';
+import { useFit } from './use-fit';
 
 /** A question of more characters than this is set smaller. */
 const LONG = 110;
@@ -25,8 +27,11 @@ const WORDIEST = 80;
 /** A question on the projector, and after its close the right answer with how many chose each option. */
 export function ScreenQuestion({ view }: { view: TeacherView }) {
   const { question, phase, leftMs, currentQuestionIndex: index, totalQuestions, correctAnswer, explanation } = view;
-  if (question === null) return null;
+  const { isActive } = view;
+  const board = useRef<HTMLDivElement>(null);
   const isTold = correctAnswer !== undefined;
+  useFit(board, `${question?.question} ${question?.options.join(' ')} ${isTold}`);
+  if (question === null) return null;
   const { length } = question.question;
   const longest = Math.max(...question.options.map((option) => option.length));
   const isLong = length > LONG;
@@ -36,12 +41,13 @@ export function ScreenQuestion({ view }: { view: TeacherView }) {
     <TvFrame>
       <TvHead title={view.title} end={<Chip size="tv">{answeredOf(view)}</Chip>} />
       <TvMain isOnlyRead>
-        <div className={cx(styles.board, isTold && isVeryLong && styles.tight)}>
+        <div ref={board} className={cx(styles.board, isTold && isVeryLong && styles.tight)}>
           <div className={styles.top}>
             <b role="status">{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</b>
             <Steps index={index} total={totalQuestions} />
             {phase === 'closed' ? <Chip size="tv">{screenTexts.timeUp}</Chip> : null}
             {leftMs === null ? null : <Chip size="tv">{contestTexts.paused}</Chip>}
+            {isActive ? null : <Chip size="tv">{screenTexts.stopped}</Chip>}
             <QuestionClock view={view} size="tv" />
           </div>
           <div className={styles.middle}>
@@ -49,7 +55,7 @@ export function ScreenQuestion({ view }: { view: TeacherView }) {
               className={cx(styles.question, isLong && styles.long, isVeryLong && styles.veryLong)}
               tabIndex={isLong ? 0 : -1}
             >
-              {question.question}
+              <bdi>{question.question}</bdi>
             </h2>
             {question.image === undefined ? null : (
               <img className={styles.image} src={imageHref(question.image)} alt={contestTexts.image} />
@@ -58,7 +64,7 @@ export function ScreenQuestion({ view }: { view: TeacherView }) {
           {isTold && explanation ? (
             <p className={styles.explanation}>
               <Glyph name="lozenge" />
-              {explanation}
+              <bdi>{explanation}</bdi>
             </p>
           ) : null}
           <ul className={cx(styles.options, longest > WORDY && styles.wordy, longest > WORDIEST && styles.wordiest)}>

@@ -24,8 +24,9 @@ interface QuestionViewProps {
   isOffline: boolean;
 }
 
-/** A question longer than this is set smaller. */
+/** A question longer than this is set smaller, and one longer than that smaller still. */
 const longQuestion = 110;
+const veryLongQuestion = 220;
 
 /** A question that is open, paused or closed: the clock (by the server's time), four options, and the result of the student's answer. */
 export function QuestionView({ client, view, question, me, answer, isOffline }: QuestionViewProps) {
@@ -42,6 +43,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
   const mayAnswer = !isClosed && !isPaused && !isOver && chosen === null;
   const shown = view.limitMs === null ? null : isPaused ? Math.ceil((view.leftMs ?? 0) / 1000) : seconds;
   const isOld = view.layout === 'old';
+  const { length } = question.question;
 
   return (
     <div
@@ -67,11 +69,15 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
         )}
       </header>
       <main className={styles.main}>
-        <div className={styles.asked}>
+        <div className={cx(styles.asked, question.image === undefined && styles.whole)}>
           <h1
             ref={heading}
             tabIndex={-1}
-            className={cx(styles.question, question.question.length > longQuestion && styles.long)}
+            className={cx(
+              styles.question,
+              length > longQuestion && styles.long,
+              length > veryLongQuestion && styles.veryLong,
+            )}
           >
             <bdi>{question.question}</bdi>
           </h1>

@@ -28,7 +28,7 @@ interface ContestCardProps {
 /** One contest of the list. Its code and its control page open only while it is active. */
 export function ContestCard(props: ContestCardProps) {
   const { game, hrefs, isBusy, onToggle, onCode, onRestart, onDuplicate, onExport, onRemove } = props;
-  const { title, description, isActive, gameStarted } = game;
+  const { title, description, isActive } = game;
   const why = useId();
   const closed = isActive ? {} : { inactive: true, 'aria-describedby': why };
   const tool = (label: string) => ({ label: deskTexts.of(label, title), title: label });
@@ -47,10 +47,7 @@ export function ContestCard(props: ContestCardProps) {
         <Switch label={deskTexts.activeOf(title)} isOn={isActive} busy={isBusy} onChange={onToggle} />
       </div>
       <p className={styles.facts}>
-        <StatusChip
-          isActive={isActive}
-          state={isActive ? (gameStarted ? contestTexts.started : contestTexts.waiting) : undefined}
-        />
+        <StatusChip isActive={isActive} state={isActive ? stateOf(game) : undefined} />
         <span>{counted(game.questionCount, questionCount)}</span>
         {game.participantCount > 0 ? <span>{counted(game.participantCount, participantCount)}</span> : null}
       </p>
@@ -84,4 +81,10 @@ export function ContestCard(props: ContestCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Where its newest run stands. */
+function stateOf({ gameStarted, isEnded }: ListedGame): string {
+  if (isEnded) return contestTexts.ended;
+  return gameStarted ? contestTexts.started : contestTexts.waiting;
 }

@@ -49,6 +49,16 @@ describe('the list of contests', () => {
     expect(screen.getByRole('link', { name: 'مسابقة جديدة' }).getAttribute('href')).toBe(hrefs.create);
   });
 
+  it('[R1371] says of a contest whose run is over that it has ended, and that nobody joins by its code', async () => {
+    show([aListedGame({ isEnded: true, participantCount: 6 })], {
+      [`GET ${ONE}`]: { body: { teacher: aTeacherView({ phase: 'ended', code: null }) } },
+    });
+    expect((await screen.findByText('نشطة', { exact: false, selector: 'span' })).textContent).toBe('نشطةانتهت');
+    await press('الرمز: مسابقة بحر الكويت');
+    expect(await screen.findByText(/انتهت هذه الجلسة/)).toBeTruthy();
+    expect(screen.queryByText(/الرقم القصير/)).toBeNull();
+  });
+
   it('[R634] says when there are none, and when they could not be read, with a button that tries again', async () => {
     const { answers } = show([], { [LIST]: refused(503, 'مشغول') });
     expect(await screen.findByText('فشل في جلب بيانات اللعبة')).toBeTruthy();

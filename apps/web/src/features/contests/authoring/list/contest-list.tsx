@@ -176,5 +176,7 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHref
 /** The code of one contest; its six digits come with the contest itself. */
 function Code({ game }: { game: ListedGame }) {
   const { data } = useQuery({ ...contestQuery(game.id), refetchInterval: 5000 });
-  return <JoinCard joinUrl={game.joinUrl} code={data?.teacher?.code} />;
+  const phase = data?.teacher?.phase;
+  const isEnded = phase === undefined ? game.isEnded : phase === 'ended';
+  return <JoinCard joinUrl={game.joinUrl} code={data?.teacher?.code} isEnded={isEnded} />;
 }

@@ -64,10 +64,13 @@ export function AnswerLine({ question }: { question: Question }) {
   const { correctAnswer, options, explanation } = question;
   return (
     <p className={styles.answer} role="status">
-      {controlTexts.answer}: <bdi dir="ltr">{letterOf(correctAnswer)}</bdi>، <b>{options[correctAnswer]}</b>
+      {controlTexts.answer}: <bdi dir="ltr">{letterOf(correctAnswer)}</bdi>،{' '}
+      <b>
+        <bdi>{options[correctAnswer]}</bdi>
+      </b>
       {explanation === undefined || explanation === '' ? null : (
         <small>
-          {controlTexts.explanation}: {explanation}
+          {controlTexts.explanation}: <bdi>{explanation}</bdi>
         </small>
       )}
     </p>

@@ -74,7 +74,9 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is long scrolls in here, and only what has the focus scrolls by keys */}
       <section className={styles.body} aria-label={controlTexts.body} tabIndex={0}>
         <div className={styles.question}>
-          <h2 className={styles.text}>{question.question}</h2>
+          <h2 className={styles.text}>
+            <bdi>{question.question}</bdi>
+          </h2>
           {question.image === undefined ? null : (
             <img className={styles.image} src={imageHref(question.image)} alt={contestTexts.image} />
           )}
