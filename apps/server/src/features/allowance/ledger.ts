@@ -17,8 +17,18 @@ export async function readLedger(
   return new Page(items, lines.length <= limits.listPage ? null : String(skip + limits.listPage));
 }
 
-function entryOf({ id, at, amount, reason, left, codeHint, ticketData, categoryName }: LedgerLine): LedgerEntry {
-  return { id, at, amount, reason, left, codeHint, game: gameOf(ticketData, categoryName) };
+function entryOf({
+  id,
+  at,
+  amount,
+  reason,
+  left,
+  codeHint,
+  codeEnding,
+  ticketData,
+  categoryName,
+}: LedgerLine): LedgerEntry {
+  return { id, at, amount, reason, left, codeHint, codeEnding, game: gameOf(ticketData, categoryName) };
 }
 
 function gameOf(ticketData: string | null, categoryName: string | null): LedgerEntry['game'] {

@@ -12,6 +12,7 @@ export interface LedgerLine {
   /** The first category that a batch has paid for. */
   categoryName: string | null;
   codeHint: string | null;
+  codeEnding: string | null;
   /** Games left after it. */
   left: number;
 }
@@ -49,7 +50,8 @@ export function ledgerStore(database: Database) {
           (SELECT data FROM tickets WHERE tickets.id = own.reference) AS "ticketData",
           (SELECT name FROM custom_categories WHERE custom_categories."batchId" = own.reference
             AND custom_categories."userId" = ${userId} ORDER BY custom_categories.id LIMIT 1) AS "categoryName",
-          (SELECT hint FROM codes WHERE codes.id = own.reference) AS "codeHint"
+          (SELECT hint FROM codes WHERE codes.id = own.reference) AS "codeHint",
+          (SELECT ending FROM codes WHERE codes.id = own.reference) AS "codeEnding"
         FROM (
           SELECT id, at, amount, reason, reference, sum(amount) OVER (ORDER BY at, grade, id) AS "left", grade
           FROM (

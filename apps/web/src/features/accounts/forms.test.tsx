@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { useToastStore } from '../../lib/toast-store';
@@ -133,6 +133,19 @@ describe('register', () => {
     expect(document.activeElement).toBe(field(/البريد الإلكتروني/));
     expect(field(/البريد الإلكتروني/).getAttribute('aria-invalid')).toBe('true');
     expect(field(/الاسم الأول/).value).toBe('نورة');
+  });
+
+  it('[R1376] sends once what is pressed twice in the same moment', async () => {
+    const { calls } = fakeServer({ 'POST /api/auth/register': { body: aUser() } });
+    renderInApp(<AuthPage startTab="register" />);
+    await fillRegister();
+    const form = screen.getByRole('button', { name: 'إنشاء الحساب' }).closest('form') as HTMLFormElement;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await waitFor(() => expect(toastNow()?.title).toBe('تم إنشاء الحساب بنجاح'));
+    expect(calls.filter(({ name }) => name === 'POST /api/auth/register')).toHaveLength(1);
   });
 
   it('ignores a second press while the first request runs', async () => {

@@ -1,6 +1,6 @@
 import { countryCodes } from '@lamma/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { call, sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
@@ -22,6 +22,8 @@ export function RegisterForm() {
   const [values, setValues] = useState(empty);
   const [phone, setPhone] = useState({ code: countryCodes[0] as string, digits: '' });
   const problems = useProblems<RegisterName>();
+  /** A second press in the same moment comes before the button says that it is busy. */
+  const isSent = useRef(false);
 
   const register = useMutation({
     mutationFn: (_form: HTMLFormElement) =>
@@ -36,6 +38,9 @@ export function RegisterForm() {
       problems.showRefused(error, form);
       toast({ title: accountTexts.registerFailed, text: sentenceOf(error), variant: 'destructive' });
     },
+    onSettled() {
+      isSent.current = false;
+    },
   });
 
   function change(name: 'email' | 'password', value: string): void {
@@ -45,9 +50,12 @@ export function RegisterForm() {
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
+    if (isSent.current) return;
     const found = checkRegister({ ...values, phoneNumber: phone.digits });
-    if (isFine(found)) register.mutate(event.currentTarget);
-    else problems.show(found, event.currentTarget);
+    if (isFine(found)) {
+      isSent.current = true;
+      register.mutate(event.currentTarget);
+    } else problems.show(found, event.currentTarget);
   }
 
   return (

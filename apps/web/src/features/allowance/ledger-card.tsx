@@ -113,7 +113,7 @@ function Lines({ kind }: { kind: Kind }) {
   );
 }
 
-function Line({ entry: { at, amount, reason, game, codeHint, left } }: { entry: Entry }) {
+function Line({ entry: { at, amount, reason, game, codeHint, codeEnding, left } }: { entry: Entry }) {
   const about = game?.mode ? modeNames[game.mode] : null;
   return (
     <tr>
@@ -124,7 +124,7 @@ function Line({ entry: { at, amount, reason, game, codeHint, left } }: { entry: 
         </b>{' '}
         <small>
           {reason === 'refund' ? ledgerTexts.refund : about}
-          {codeHint === null ? null : <bdi dir="ltr">{`${codeHint}••••`}</bdi>}
+          {codeHint === null ? null : <bdi dir="ltr">{`${codeHint}••••${codeEnding ?? ''}`}</bdi>}
         </small>
       </td>
       <td>

@@ -62,6 +62,8 @@ onEachStorage('the owner’s codes', (start, storage) => {
     const { batch, codes } = await make();
     const noura = await host(server.url, { firstName: 'نورة' });
     await redeem(noura, codes[1] ?? '');
+    const [line] = await noura.call('GET /api/account/ledger/:kind', { params: { kind: 'game' } });
+    expect(line).toMatchObject({ reason: 'code', codeHint: '', codeEnding: codes[1]?.slice(-3) });
     const kept = await codesOf(batch.id);
     expect(kept.map(({ start, end }) => [start, end])).toEqual(codes.map((code) => ['', code.slice(-3)]));
     const free = { state: 'free', redeemedBy: null, changedAt: null };

@@ -2,13 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { forgetOwn } from '../../../lib/browser/own-storage';
 import { page } from '../../../lib/browser/page';
+import { paths } from '../../../lib/paths';
 import { call, sentenceOf } from '../../../lib/server/http';
+import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { PasswordField } from '../../../ui/fields/password-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { checkReset } from '../validate';
 import styles from './account-page.module.css';
 import { ownTexts } from './texts.ar';
+
+/** How long the page says that the account is gone before it leaves. */
+const SAID_MS = 1500;
 
 /** Asks for the password before the account is gone for good. */
 export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -24,7 +29,8 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
     mutationFn: () => call('POST /api/account/delete', { body: { password } }),
     onSuccess() {
       forgetOwn();
-      page.reload();
+      toast({ title: ownTexts.deleted, variant: 'ok' });
+      setTimeout(() => page.goTo(paths.home.href()), SAID_MS);
     },
     onError: (error) => setProblem(sentenceOf(error, ownTexts.deleteFailed)),
   });

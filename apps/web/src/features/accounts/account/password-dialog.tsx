@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { call, sentenceOf } from '../../../lib/server/http';
+import { ApiError, call, sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { PasswordField } from '../../../ui/fields/password-field';
@@ -14,10 +14,10 @@ import { ownTexts } from './texts.ar';
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const [values, setValues] = useState({ now: '', next: '' });
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ now?: string; next?: string }>({});
   useEffect(() => {
     if (!open) setValues({ now: '', next: '' });
-    setProblem(undefined);
+    setProblem({});
   }, [open]);
   const change = useMutation({
     mutationFn: () =>
@@ -28,15 +28,17 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
       onClose();
     },
     onError(error) {
-      setProblem(sentenceOf(error, ownTexts.passwordFailed));
+      const isWrong = error instanceof ApiError && error.reason === 'wrongPassword';
+      setProblem({ [isWrong ? 'now' : 'next']: sentenceOf(error, ownTexts.passwordFailed) });
     },
   });
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const found = values.now === '' ? checkReset('') : checkReset(values.next);
-    setProblem(found);
-    if (found === undefined) change.mutate();
+    const now = values.now === '' ? checkReset('') : undefined;
+    const next = checkReset(values.next);
+    setProblem({ ...(now === undefined ? {} : { now }), ...(next === undefined ? {} : { next }) });
+    if (now === undefined && next === undefined) change.mutate();
   }
 
   return (
@@ -46,6 +48,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
           label={ownTexts.passwordNow}
           name="currentPassword"
           autoComplete="current-password"
+          error={problem.now}
           value={values.now}
           onChange={(now) => setValues({ ...values, now })}
         />
@@ -54,7 +57,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
           name="newPassword"
           autoComplete="new-password"
           hint={ownTexts.passwordHint}
-          error={problem}
+          error={problem.next}
           value={values.next}
           onChange={(next) => setValues({ ...values, next })}
         />

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
@@ -35,4 +36,29 @@ it('[U119] an account that has a number cannot lose it', async () => {
   const { calls, number } = await save(aUser({ phoneNumber: '+96550123456' }));
   expect(number.getAttribute('aria-invalid')).toBe('true');
   expect(calls).toEqual([]);
+});
+
+const leila = aUser({ firstName: 'ليلى', lastName: '' });
+
+/** The card of an account that is renamed by another tab. */
+function Renamed() {
+  const [user, setUser] = useState(leila);
+  return (
+    <>
+      <ProfileCard user={{ ...user, hasTeacherRights: false }} sounds={{ isOn: true, toggle: vi.fn() }} />
+      <button type="button" onClick={() => setUser({ ...leila, firstName: 'ليلى الجديدة' })}>
+        elsewhere
+      </button>
+    </>
+  );
+}
+
+it('[R1378] what was not typed here follows the account, which another tab has changed', async () => {
+  const { calls } = fakeServer({ [PUT]: { body: leila } });
+  renderInApp(<Renamed />);
+  await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
+  await userEvent.type(screen.getByLabelText(/اسم العائلة|الاسم الأخير/), 'الصباح');
+  await userEvent.click(screen.getByRole('button', { name: /^احفظ/ }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ firstName: 'ليلى الجديدة', lastName: 'الصباح' });
 });

@@ -26,8 +26,13 @@ export interface Sounds {
   toggle: () => void;
 }
 
+interface PhoneParts {
+  code: string;
+  digits: string;
+}
+
 /** The country's code and the rest of a number as it is kept. */
-function phoneOf(number: string): { code: string; digits: string } {
+function phoneOf(number: string): PhoneParts {
   const code = countryCodes.find((known) => number.startsWith(known)) ?? countryCodes[0];
   return { code, digits: number.startsWith(code) ? number.slice(code.length) : number.replace(/\D/g, '') };
 }
@@ -35,8 +40,10 @@ function phoneOf(number: string): { code: string; digits: string } {
 /** Names, number and password of the account, and how this device shows and sounds. */
 export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
   const client = useQueryClient();
-  const [names, setNames] = useState({ firstName: user.firstName, lastName: user.lastName });
-  const [phone, setPhone] = useState(phoneOf(user.phoneNumber));
+  /** What was typed here; the other fields follow the account, which may be changed elsewhere. */
+  const [typed, setTyped] = useState<{ firstName?: string; lastName?: string; phone?: PhoneParts }>({});
+  const names = { firstName: typed.firstName ?? user.firstName, lastName: typed.lastName ?? user.lastName };
+  const phone = typed.phone ?? phoneOf(user.phoneNumber);
   const [chosen, setChosen] = useState<Digits>(digits);
   const [asksPassword, setAsksPassword] = useState(false);
   const problems = useProblems<ProfileName>();
@@ -50,6 +57,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
       }),
     onSuccess(saved) {
       rememberUser(client, saved);
+      setTyped({});
       toast({ title: ownTexts.saved, variant: 'ok' });
       if (chosen === digits) return;
       keepDigits(chosen);
@@ -83,8 +91,8 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
         </div>
       </div>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <NameFields problems={problems} names={names} onChange={(change) => setNames({ ...names, ...change })} />
-        <NumberField problems={problems} phone={phone} onChange={setPhone} />
+        <NameFields problems={problems} names={names} onChange={(change) => setTyped({ ...typed, ...change })} />
+        <NumberField problems={problems} phone={phone} onChange={(changed) => setTyped({ ...typed, phone: changed })} />
         <div className={styles.line}>
           <span>{ownTexts.password}</span>
           <Button size="sm" onClick={() => setAsksPassword(true)}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { ApiError, call } from '../../../lib/server/http';
@@ -73,6 +73,7 @@ type Asked = { code: KeptCode } | 'all' | null;
 
 function OpenBatch({ batch }: { batch: CodeBatch }) {
   const fresh = useFreshCodes(({ batches }) => batches[batch.id]);
+  const usable = useFreeOf(batch, fresh);
   const [asked, setAsked] = useState<Asked>(null);
   const { revoke, revokeFree } = useRevoking(batch.id, () => setAsked(null));
   const free = batch.count - batch.redeemed - batch.revoked;
@@ -85,7 +86,7 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
         <h2 className={styles.title} id="batch">
           <bdi>{nameOfBatch(batch)}</bdi>
         </h2>
-        {fresh === undefined ? null : <FreshTools batch={batch} codes={fresh} />}
+        {usable === undefined || usable.length === 0 ? null : <FreshTools batch={batch} codes={usable} />}
         {free === 0 ? null : (
           <Button size="sm" variant="ghost" onClick={() => setAsked('all')}>
             {codesTexts.revokeAll}
@@ -118,6 +119,20 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
       />
     </>
   );
+}
+
+/** Those of the codes at hand that are still free; undefined while that is not known of all. */
+function useFreeOf(batch: CodeBatch, fresh: readonly string[] | undefined): readonly string[] | undefined {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(batchCodesQuery(batch.id));
+  const areAllFree = batch.redeemed + batch.revoked === 0;
+  const isAsked = fresh !== undefined && !areAllFree;
+  useEffect(() => {
+    if (isAsked && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isAsked, hasNextPage, isFetching, isError, fetchNextPage]);
+  if (!isAsked) return fresh;
+  if (data === undefined || hasNextPage) return undefined;
+  const kept = data.pages.flatMap(({ rows }) => rows);
+  return fresh.filter((_, index) => kept[index]?.state === 'free');
 }
 
 function useRevoking(batchId: string, onSettled: () => void) {

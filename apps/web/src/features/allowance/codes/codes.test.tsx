@@ -177,6 +177,30 @@ describe('the owner’s codes', () => {
     expect(drawn).toEqual(codes.map((code) => drawCode(`https://lamma.example/#code=AAAAA-${code.slice(5)}`, 2).path));
   });
 
+  it('[R1377] only codes that are still free are printed, copied and downloaded, and none where none is', async () => {
+    const codes = ['AAAAAAAAA0', 'AAAAAAAAA1', 'AAAAAAAAA2'];
+    const { server, rendered } = await make(codes);
+    const stop = (count: number) => {
+      const batch = aBatch({ id: 'made', count: 3, redeemed: 0, revoked: count });
+      const kept = codes.map((code, index) =>
+        aCode(`code${index}`, { end: code.slice(-3), state: index < count ? 'revoked' : 'free' }),
+      );
+      Object.assign(server.answers, one(batch, kept));
+      rendered.unmount();
+      return renderInApp(<CodesPage />, { at: '/admin/codes' });
+    };
+    const save = vi.spyOn(saving, 'saveText').mockReturnValue(undefined);
+    const page = stop(1);
+    await press('نزّلها');
+    const text = save.mock.calls[0]?.[0].text;
+    expect(codes.map((code) => text?.includes(code.slice(5)))).toEqual([false, true, true]);
+    page.unmount();
+    stop(3);
+    expect(await screen.findByText(/وأُوقف/)).toBeTruthy();
+    await rows();
+    expect(screen.queryByRole('button', { name: 'اطبعها' })).toBeNull();
+  });
+
   it.each([
     ['العدد', ' ', 'العدد من ١ إلى ٥٠٠'],
     ['العدد', '501', 'العدد من ١ إلى ٥٠٠'],

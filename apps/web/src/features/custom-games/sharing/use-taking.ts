@@ -30,7 +30,7 @@ export function useTaking(token: string) {
     take: () => copy.mutate(),
     /** A code was redeemed: one for custom games pays for the copy. */
     redeemed(isCustom: boolean): void {
-      if (!isCustom) return void toast({ title: takeTexts.customCodeNeeded });
+      if (!isCustom) return void toast({ title: takeTexts.otherCode, text: takeTexts.otherCodeText });
       setNeedsCode(false);
       copy.mutate();
     },

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from '../../../lib/browser/page';
+import { useToastStore } from '../../../lib/toast-store';
+import { fakeServer, refused } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import { DeleteDialog } from './delete-dialog';
+import { PasswordDialog } from './password-dialog';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('[R1379] a wrong present password is told beside its own field', async () => {
+  fakeServer({
+    'PUT /api/account/password': refused(409, 'كلمة المرور الحالية غير صحيحة', { reason: 'wrongPassword' }),
+  });
+  renderInApp(<PasswordDialog open onClose={vi.fn()} />);
+  const now = screen.getByLabelText<HTMLInputElement>(/الحالية/);
+  const next = screen.getByLabelText<HTMLInputElement>(/الجديدة/);
+  await userEvent.type(next, '123456');
+  const save = screen.getByRole('button', { name: /^(احفظ|غيّر)/ });
+  await userEvent.click(save);
+  expect([now, next].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null]);
+  await userEvent.type(now, 'other');
+  await userEvent.click(save);
+  expect(await screen.findByText('كلمة المرور الحالية غير صحيحة')).toBeTruthy();
+  expect([now, next].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null]);
+});
+
+it('[R1380] says that the account is gone, and then leads home', async () => {
+  const leave = vi.spyOn(page, 'goTo').mockReturnValue(undefined);
+  fakeServer({ 'POST /api/account/delete': { body: { ok: true } } });
+  renderInApp(<DeleteDialog open onClose={vi.fn()} />);
+  await userEvent.type(screen.getByLabelText('كلمة المرور'), '123456');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent.click(screen.getByRole('button', { name: /^احذفوا الحساب/ }));
+  await waitFor(() => expect(useToastStore.getState().toasts[0]?.title).toBe('حُذف حسابكم'));
+  expect(leave).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(leave).toHaveBeenCalledWith('/');
+  vi.useRealTimers();
+});
