@@ -18,6 +18,7 @@ import styles from './game-page.module.css';
 import { openGame, sendMove, useGameStore } from './game-store';
 import { LeaveDialog } from './leave-dialog';
 import { screenOf } from './modes/index';
+import { Settled } from './play/settled';
 import { preloadMedia } from './question/preload-media';
 import { RemoteGone } from './remote/remote-gone';
 import { GameSounds } from './sound/game-sounds';
@@ -156,14 +157,16 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
           extras={endExtras?.(view)}
         />
       ) : (
-        <Board
-          view={view}
-          pending={pending}
-          hasOtherScreens={hasOtherScreens}
-          onMove={(command) => void sendMove(command)}
-          onLeave={isGuest ? to.home : () => setLeaving(true)}
-          onShowResult={isOver ? () => setSawEnd(true) : undefined}
-        />
+        <Settled shown={`${view.phase} ${view.openQuestion?.id}`}>
+          <Board
+            view={view}
+            pending={pending}
+            hasOtherScreens={hasOtherScreens}
+            onMove={(command) => void sendMove(command)}
+            onLeave={isGuest ? to.home : () => setLeaving(true)}
+            onShowResult={isOver ? () => setSawEnd(true) : undefined}
+          />
+        </Settled>
       )}
       {delayed === undefined ? null : (
         <p className={styles.delayed} role="status">

@@ -68,6 +68,13 @@ describe('sound', () => {
     expect(screen.getByText('٠:٠٨ من ٠:١٩')).toBeTruthy();
   });
 
+  it('[R1375] shows the length of a file that was read before it is shown', () => {
+    const length = vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(19);
+    render(<MediaSound src="/attached_assets/a.mp3" />);
+    length.mockRestore();
+    expect(screen.getByText('٠:٠٠ من ٠:١٩')).toBeTruthy();
+  });
+
   it('says when a file does not play, and tries again on request', async () => {
     render(<MediaSound src="/attached_assets/a.mp3" />);
     fireEvent(audio(), new Event('error'));

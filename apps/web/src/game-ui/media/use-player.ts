@@ -46,6 +46,8 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean): Player<
     };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
     element.addEventListener('error', fail, true);
+    // A file that is at hand was read before anybody listened.
+    if (element.duration > 0) change({ duration: element.duration });
     return () => {
       for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
       element.removeEventListener('error', fail, true);
