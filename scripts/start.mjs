@@ -12,9 +12,9 @@ await install('run');
 if ((await npmRun('build')) !== 0) process.exit(1);
 if (program === 'prepare') process.exit(0);
 
-// A .env file beside package.json is read by Node itself; what the shell sets wins.
+// A .env file beside package.json is read by Node itself, for the commands too: they work on the server's data. What the shell sets wins.
 const envFile = join(root, '.env');
-const flags = program === 'main' && existsSync(envFile) ? [`--env-file=${envFile}`] : [];
+const flags = existsSync(envFile) ? [`--env-file=${envFile}`] : [];
 const file = join(root, `apps/server/dist/${program}.mjs`);
 const child = spawn(process.execPath, [...flags, file, ...args], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -22,6 +22,8 @@ const STOP_AT_MOST_MS = 9000;
 /** One key press comes twice: the terminal tells every process of its group, and `npm start` passes it on. */
 const SAME_SIGNAL_MS = 1000;
 
+// Who reads the output may go away; the server goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 keepFilesPrivate();
 const read = readConfig(process.env);
 if (!read.ok) fail(`The configuration is wrong:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`);

@@ -63,6 +63,14 @@ describe('Board', () => {
     expect(document.activeElement).toBe(tile('الأنبياء، السؤال ١'));
   });
 
+  it('[R1382] an arrow key leads to the first open tile where nothing has the focus, as after an award', async () => {
+    const user = userEvent.setup();
+    render(<Example />);
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(tile('كأس العالم، السؤال ١'));
+  });
+
   it('ignores a press on a tile while another question is open', async () => {
     const onOpen = vi.fn();
     render(<NumberTile number={4} category="كأس العالم" state={{ kind: 'waiting' }} onOpen={onOpen} />);

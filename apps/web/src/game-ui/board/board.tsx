@@ -1,4 +1,4 @@
-import { Children, type KeyboardEvent, type ReactNode } from 'react';
+import { Children, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../../lib/cx';
 import styles from './board.module.css';
 
@@ -43,6 +43,8 @@ interface BoardProps {
 
 /** The rug: one row a category; where there are few, each takes more room. Arrow keys walk its open tiles and pass over the used ones. */
 export function Board({ label, look = 'board', children }: BoardProps) {
+  const board = useRef<HTMLElement>(null);
+  useEnter(board);
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!(event.target instanceof HTMLElement) || !(event.key in steps)) return;
     const rows = [...event.currentTarget.children].map(tilesOf);
@@ -55,6 +57,7 @@ export function Board({ label, look = 'board', children }: BoardProps) {
   const rows = Children.count(children);
   return (
     <section
+      ref={board}
       className={cx(
         styles.board,
         look === 'beside' && styles.beside,
@@ -67,6 +70,22 @@ export function Board({ label, look = 'board', children }: BoardProps) {
       {children}
     </section>
   );
+}
+
+/** Where nothing has the focus, as after an award, an arrow key leads to the first open tile. */
+function useEnter(board: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const enter = (event: globalThis.KeyboardEvent) => {
+      if (!(event.key in steps) || document.activeElement !== document.body || event.defaultPrevented) return;
+      const tiles = [...(board.current?.children ?? [])].flatMap(tilesOf);
+      const first = tiles.find((tile) => tile !== null && tile.getAttribute('aria-disabled') !== 'true');
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    };
+    window.addEventListener('keydown', enter);
+    return () => window.removeEventListener('keydown', enter);
+  }, [board]);
 }
 
 interface BoardRowProps {

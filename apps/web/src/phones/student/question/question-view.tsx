@@ -43,6 +43,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
   const mayAnswer = !isClosed && !isPaused && !isOver && chosen === null;
   const shown = view.limitMs === null ? null : isPaused ? Math.ceil((view.leftMs ?? 0) / 1000) : seconds;
   const isOld = view.layout === 'old';
+  const isToRead = !isClosed && chosen === null;
   const { length } = question.question;
 
   return (
@@ -69,7 +70,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
         )}
       </header>
       <main className={styles.main}>
-        <div className={cx(styles.asked, question.image === undefined && styles.whole)}>
+        <div className={cx(styles.asked, isToRead && question.image === undefined && styles.whole)}>
           <h1
             ref={heading}
             tabIndex={-1}
