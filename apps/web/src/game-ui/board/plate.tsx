@@ -15,6 +15,9 @@ interface PlateProps {
   id?: string;
 }
 
+/** A name of more characters than this is set smaller. */
+const LONG = 18;
+
 /** A category's name between lozenge ends, on its dye. */
 export function Plate({ mark, name, picture, place = 'board', id }: PlateProps) {
   const dye = { '--dye': dyeColour(mark.color) } as CSSProperties;
@@ -29,7 +32,7 @@ export function Plate({ mark, name, picture, place = 'board', id }: PlateProps) 
       ) : (
         <img className={styles.mark} src={picture} alt="" />
       )}
-      <bdi className={styles.name}>{name}</bdi>
+      <bdi className={cx(styles.name, name.length > LONG && styles.long)}>{name}</bdi>
     </h2>
   );
 }
