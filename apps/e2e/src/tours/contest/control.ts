@@ -56,7 +56,7 @@ async function lobby({ page, evening, look }: Visit, contest: SeededContest, stu
   await look('contest control, empty history');
   await leaves();
   await contest.turn(false);
-  await page.getByText('المسابقة متوقفة: لا ينضم أحد حتى تُشغّل.').waitFor();
+  await page.getByText('المسابقة متوقفة: لا ينضم أحد ولا تُقبل إجابة حتى تُشغّل.').waitFor();
   await look('contest control, stopped');
   await contest.turn(true);
   const [first, second] = evening.teams;
