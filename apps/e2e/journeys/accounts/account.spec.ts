@@ -37,7 +37,8 @@ test('[J84] a host changes name and digits, reads where the games went, ends ano
   await page.getByRole('button', { name: 'احذفوا حسابي' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'كلمة المرور' }).fill(host.password);
   await page.getByRole('button', { name: 'احذفوا الحساب نهائيًا' }).click();
-  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByText('حُذف حسابكم').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
   await page.getByLabel('البريد الإلكتروني').fill(host.email);
   await page.getByRole('textbox', { name: 'كلمة المرور' }).fill(host.password);
   await page.getByRole('button', { name: 'دخول', exact: true }).click();

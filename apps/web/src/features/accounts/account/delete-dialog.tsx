@@ -30,7 +30,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
     onSuccess() {
       forgetOwn();
       toast({ title: ownTexts.deleted, variant: 'ok' });
-      setTimeout(() => page.goTo(paths.home.href()), SAID_MS);
+      setTimeout(() => page.goTo(paths.auth.href()), SAID_MS);
     },
     onError: (error) => setProblem(sentenceOf(error, ownTexts.deleteFailed)),
   });

@@ -27,7 +27,7 @@ it('[R1379] a wrong present password is told beside its own field', async () => 
   expect([now, next].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null]);
 });
 
-it('[R1380] says that the account is gone, and then leads home', async () => {
+it('[R1380] says that the account is gone, and then leads to the sign-in', async () => {
   const leave = vi.spyOn(page, 'goTo').mockReturnValue(undefined);
   fakeServer({ 'POST /api/account/delete': { body: { ok: true } } });
   renderInApp(<DeleteDialog open onClose={vi.fn()} />);
@@ -37,6 +37,6 @@ it('[R1380] says that the account is gone, and then leads home', async () => {
   await waitFor(() => expect(useToastStore.getState().toasts[0]?.title).toBe('حُذف حسابكم'));
   expect(leave).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1500);
-  expect(leave).toHaveBeenCalledWith('/');
+  expect(leave).toHaveBeenCalledWith('/auth');
   vi.useRealTimers();
 });

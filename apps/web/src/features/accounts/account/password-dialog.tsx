@@ -36,7 +36,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const now = values.now === '' ? checkReset('') : undefined;
-    const next = checkReset(values.next);
+    const next = now === undefined ? checkReset(values.next) : undefined;
     setProblem({ ...(now === undefined ? {} : { now }), ...(next === undefined ? {} : { next }) });
     if (now === undefined && next === undefined) change.mutate();
   }
