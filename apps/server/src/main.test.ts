@@ -1,9 +1,15 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { host, signIn } from '@lamma/testkit/people/host';
-import { type ServerProcess, type ServerProcessOptions, startServerProcess } from '@lamma/testkit/server-process';
+import {
+  freePort,
+  type ServerProcess,
+  type ServerProcessOptions,
+  startServerProcess,
+} from '@lamma/testkit/server-process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from './migrations/index';
 import { SERVER_PROGRAM } from './testing/build-programs';
@@ -55,6 +61,24 @@ describe('the program', () => {
     const server = await start({ LIMITS_FACTOR: '50' });
     await server.ready();
     expect(server.output()).toContain('LIMITS_FACTOR multiplies every rate limit by 50');
+  });
+
+  it('[R1383] serves and stops when nobody reads what it prints', async () => {
+    const port = await freePort();
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder.path,
+    };
+    const child = spawn(process.execPath, [SERVER_PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const exited = once(child, 'exit');
+    child.stdout.destroy();
+    child.stderr.destroy();
+    await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
   });
 
   it('[R227] ends on SIGTERM: sockets first, then the listening, with code 0', async () => {

@@ -46,8 +46,8 @@ async function start(config: Config) {
       onBroken: (error) => fail(`The storage is broken, the server ends: ${error.message}: ${String(error.cause)}`),
     });
     const { port } = await product.listen();
-    await greet(config, port, product.ownerPassword);
     stopOnSignals((overMs) => product.stop(overMs));
+    await greet(config, port, product.ownerPassword);
   } catch (error) {
     const refused =
       refusedByFiles(error, config.DATA_DIR) ?? refusedByNetwork(error, config.HOST, config.PORT) ?? error;

@@ -89,15 +89,22 @@ export async function startServerProcess({
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that a system gives to connections by itself: none of these takes one before its server listens, or while it is restarted. */
+const FIRST_PORT = 20_000;
+const PORTS = 10_000;
+
+/** A port of the loopback that nothing listens on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

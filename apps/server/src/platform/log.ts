@@ -47,6 +47,14 @@ export function gatheredLines(out: { dest: number | string } = { dest: 1 }): Des
     minLength: GATHERED_BYTES,
     maxLength: WAITING_BYTES,
   });
+  const flushSync = lines.flushSync.bind(lines);
+  lines.flushSync = () => {
+    try {
+      flushSync();
+    } catch {
+      // Nobody reads it any more: the server goes on, and may end.
+    }
+  };
   // A timer of its own: the library's wakes a silent server several times a second.
   let flushing: NodeJS.Timeout | undefined;
   const flush = () => {
