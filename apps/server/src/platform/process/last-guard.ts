@@ -23,7 +23,9 @@ export function endWithin(ms: number): void {
     setTimeout(() => {
       try {
         require('node:fs').writeSync(2, workerData.line);
-      } catch {}
+      } catch {
+        // As in endByForce.
+      }
       process.kill(process.pid, 'SIGKILL');
     }, workerData.ms);`;
   new Worker(wait, { eval: true, workerData: { ms, line } }).unref();

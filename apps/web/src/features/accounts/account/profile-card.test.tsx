@@ -53,6 +53,19 @@ function Renamed() {
   );
 }
 
+it('[R1378] what is typed while the account is saved stays', async () => {
+  let finish: (answer: { body: unknown }) => void = () => undefined;
+  fakeServer({ [PUT]: () => new Promise<{ body: unknown }>((resolve) => (finish = resolve)) });
+  renderInApp(<Renamed />);
+  const last = screen.getByLabelText<HTMLInputElement>(/اسم العائلة|الاسم الأخير/);
+  await userEvent.type(last, 'الصباح');
+  await userEvent.click(screen.getByRole('button', { name: /^احفظ/ }));
+  await userEvent.type(last, ' الأحمد');
+  finish({ body: { ...leila, lastName: 'الصباح' } });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^احفظ/ }).getAttribute('aria-busy')).toBeNull());
+  expect(last.value).toBe('الصباح الأحمد');
+});
+
 it('[R1378] what was not typed here follows the account, which another tab has changed', async () => {
   const { calls } = fakeServer({ [PUT]: { body: leila } });
   renderInApp(<Renamed />);

@@ -31,6 +31,12 @@ interface PhoneParts {
   digits: string;
 }
 
+interface Typed {
+  firstName?: string;
+  lastName?: string;
+  phone?: PhoneParts;
+}
+
 /** The country's code and the rest of a number as it is kept. */
 function phoneOf(number: string): PhoneParts {
   const code = countryCodes.find((known) => number.startsWith(known)) ?? countryCodes[0];
@@ -41,7 +47,7 @@ function phoneOf(number: string): PhoneParts {
 export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
   const client = useQueryClient();
   /** What was typed here; the other fields follow the account, which may be changed elsewhere. */
-  const [typed, setTyped] = useState<{ firstName?: string; lastName?: string; phone?: PhoneParts }>({});
+  const [typed, setTyped] = useState<Typed>({});
   const names = { firstName: typed.firstName ?? user.firstName, lastName: typed.lastName ?? user.lastName };
   const phone = typed.phone ?? phoneOf(user.phoneNumber);
   const [chosen, setChosen] = useState<Digits>(digits);
@@ -51,20 +57,21 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
   const isNumberLeftOut = user.phoneNumber === '' && phone.digits.trim() === '';
 
   const save = useMutation({
-    mutationFn: (_form: HTMLFormElement) =>
+    mutationFn: (_sent: { form: HTMLFormElement; typed: Typed }) =>
       call('PUT /api/account', {
         body: isNumberLeftOut ? names : { ...names, phoneNumber: `${phone.code}${phone.digits}` },
       }),
-    onSuccess(saved) {
+    onSuccess(saved, sent) {
       rememberUser(client, saved);
-      setTyped({});
+      // What is typed while it is saved stays.
+      setTyped((now) => (now === sent.typed ? {} : now));
       toast({ title: ownTexts.saved, variant: 'ok' });
       if (chosen === digits) return;
       keepDigits(chosen);
       // Every number of the site is written anew.
       page.reload();
     },
-    onError(error, form) {
+    onError(error, { form }) {
       problems.showRefused(error, form);
       toast({ title: ownTexts.saveFailed, text: sentenceOf(error), variant: 'destructive' });
     },
@@ -73,7 +80,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const found = checkProfile({ ...names, phoneNumber: phone.digits }, isNumberLeftOut);
-    if (isFine(found)) save.mutate(event.currentTarget);
+    if (isFine(found)) save.mutate({ form: event.currentTarget, typed });
     else problems.show(found, event.currentTarget);
   }
 
