@@ -151,3 +151,15 @@ describe('a toast over the head', () => {
     expect(standing()).toEqual(['تعذّر']);
   });
 });
+
+it.each(modes)('[R1374] a question that has just opened in %s takes no press that was meant for the board', (mode) => {
+  const board = aViewOf(mode);
+  show(board);
+  const isDeaf = () => document.querySelector('.changing') !== null;
+  expect(isDeaf()).toBe(false);
+  const questionId = board.categoriesData[0]?.questions[0]?.id ?? 0;
+  const played = gameStore.useGameStore.getState().played;
+  const state = aViewOf(mode, [{ type: 'openQuestion', questionId }]);
+  if (played !== null) act(() => gameStore.useGameStore.setState({ played: { ...played, state } }));
+  expect(isDeaf()).toBe(true);
+});
