@@ -44,8 +44,9 @@ export function adjustments({ scores }: CommonState): GameCommand[] {
   return commands;
 }
 
-/** The scores after a correction; undefined when it would leave 0..999. */
+/** The scores after a correction; undefined when it would leave 0..999, or is none of a team's: a stored or sent text may say anything. */
 export function adjusted(scores: CommonState['scores'], team: Team, delta: 1 | -1): CommonState['scores'] | undefined {
+  if (team !== 1 && team !== 2) return undefined;
   const score = scores[team] + delta;
   return score < 0 || score > limits.scoreMax ? undefined : { ...scores, [team]: score };
 }
