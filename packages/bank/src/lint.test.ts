@@ -143,6 +143,52 @@ const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
   [14, 'too much that is not kept apart', (bank) => bank.boardExceptions.push('1 2 a', '1 3 a', '1 4 a', '1 5 a')],
   [15, 'a category that always begins alike', (bank) => bank.variety.pop()],
   [15, 'a sentence twice in a game', (bank) => bank.askAlike()],
+  [16, 'a game of three moves', (bank) => bank.moves(6, 'name', 'name', 'look', 'look', 'trap', 'trap')],
+  [
+    16,
+    'three moulds in a game',
+    (bank) => {
+      for (const at of [6, 7, 8]) bank.ask(at, `ثمرة حمراء ${at}، فما اسمها؟`);
+      bank.vary();
+    },
+  ],
+  [
+    16,
+    'an opening twice in a game',
+    (bank) => {
+      bank.ask(6, 'أين تقع مزارع الخوخ؟').ask(8, 'أين تقع أكبر سوق للكرز؟').vary();
+      bank.planNaming(false);
+    },
+  ],
+  [
+    16,
+    'a form of puzzle twice in a game',
+    (bank) => bank.set(2, { fact: 'maths-squares:3' }).set(4, { fact: 'maths-squares:4' }).vary(),
+  ],
+  [
+    16,
+    'a clue twice in a game',
+    (bank) =>
+      bank
+        .set(6, { clues: ['حلوة', 'حمراء'] })
+        .set(8, { clues: ['لينة', 'حمراء'] })
+        .vary(),
+  ],
+  [
+    16,
+    'a complete bank with a question that says no move',
+    (bank) => {
+      delete bank.question(6).move;
+      bank.callComplete();
+    },
+  ],
+  [1, 'an unknown move', (bank) => bank.set(6, { move: 'guess' as 'name' })],
+  [1, 'a single clue', (bank) => bank.set(6, { clues: ['حلوة'] })],
+  [5, 'the answer in a clue', (bank) => bank.set(6, { clues: ['حلوة', 'شجرتها شجرة الخوخ'] })],
+  [5, 'the answer in a clue of its game', (bank) => bank.set(8, { clues: ['حلوة', 'تشبه الخوخ'] })],
+  [8, 'a long clue', (bank) => bank.set(6, { clues: ['حلوة', 'كلمة '.repeat(20).trim()] })],
+  [9, 'an unknown Latin word in a clue', (bank) => bank.set(6, { clues: ['حلوة', 'اسمها Peach'] })],
+  [17, 'a released question with another clue', (bank) => bank.freeze().set(6, { clues: ['حلوة', 'حمراء'] })],
   [17, 'a released question in another place', (bank) => bank.freeze().set(6, { fact: 'thing:new' })],
   [17, 'a released question with another text', (bank) => bank.freeze().set(6, { why: 'غير ذلك' })],
   [17, 'a released question that is gone', (bank) => bank.freeze().keepGames(1)],
@@ -163,6 +209,20 @@ describe('planted breaches', () => {
   it('[L2] spelling makes no difference: rule 2 is arabicKey, with its own tests', () => {
     const bank = aBank().set(8, { correctAnswer: 'خَوْخ' });
     expect(errorsOf(found(bank)).map(({ rule }) => rule)).toContain(11);
+  });
+
+  it('takes clue cards that share their short ask', () => {
+    const bank = aBank();
+    bank.ask(6, 'ما هي؟').set(6, { clues: ['ثمرة صيفية', 'لها زغب'] });
+    bank.ask(8, 'ما هي؟').set(8, { clues: ['تنبت في الجبال', 'حمراء صغيرة'] });
+    expect(errorsOf(found(bank.vary()))).toEqual([]);
+  });
+
+  it('only warns about a game of few moves while a card of it says none', () => {
+    const bank = aBank().vary().moves(6, 'name', 'name', 'look', 'look', 'name');
+    delete bank.question(11).move;
+    expect(errorsOf(found(bank))).toEqual([]);
+    expect(found(bank)).toContainEqual(expect.objectContaining({ rule: 16, severity: 'warning' }));
   });
 
   it('[L11] an answer more than three times in a category', () => {
@@ -228,6 +288,8 @@ describe('warnings', () => {
     [13, 'a question that awaits its reader', (bank) => bank.forgetReading(6, { awaited: true })],
     [6, 'numbers on one side', (bank) => bank.set(2, { wrong: ['43', '44', '49'] })],
     [8, 'a question of more than 90 letters', (bank) => bank.set(6, { questionText: `ما ${'كلمة '.repeat(18)}هذه؟` })],
+    [8, 'more than twelve words', (bank) => bank.set(6, { questionText: `ما ${'ثم '.repeat(12)}هذه؟` })],
+    [16, 'a question that says no move', (bank) => delete bank.question(6).move],
     [
       8,
       'more than 60 letters beside a picture',

@@ -12,6 +12,7 @@ import { isReadByOthers } from './lint/reading-rule';
 import { asksOnce, bankIsWhole, hasLadder } from './lint/structure-rules';
 import { fitsScreens, isCleanText } from './lint/text-rules';
 import type { Finding, LintedBank, LintedCategory, LintInput, Rule } from './lint/types';
+import { isVaried } from './lint/variety-rule';
 
 /** Rules 1 to 17 (packages/bank/README.md). Rule 2 is `arabicKey` itself, with its own tests in packages/rules. */
 const rules: readonly Rule[] = [
@@ -28,6 +29,7 @@ const rules: readonly Rule[] = [
   agreesWithData,
   keepsApart,
   opensInManyWays,
+  isVaried,
   keepsItsPlaces,
   isReadByOthers,
 ];

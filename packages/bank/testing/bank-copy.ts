@@ -37,7 +37,7 @@ export type Row = Record<string, string>;
 
 const columns = [
   ...['level', 'question', 'answer', 'accept', 'wrong1', 'wrong2', 'wrong3'],
-  ...['why', 'source', 'fact', 'subjects', 'media', 'answerMedia'],
+  ...['why', 'source', 'fact', 'subjects', 'move', 'clues', 'media', 'answerMedia'],
 ];
 
 /** A writer's folder: its table, and beside it media with what is said of them. @returns the table's path */

@@ -3,8 +3,8 @@ import { frozenEntry } from '../src/files/frozen';
 import type { PlannedCategory } from '../src/files/plan';
 import type { ReviewFile } from '../src/files/review';
 import { withReading } from '../src/files/review';
-import type { BankCategory, MediaEntry, Question } from '../src/files/schema';
-import { categoriesFile, questionsPerGame } from '../src/files/schema';
+import type { BankCategory, MediaEntry, Move, Question } from '../src/files/schema';
+import { categoriesFile, moves, questionsPerGame } from '../src/files/schema';
 import type { InspectedFile, LintedBank, LintInput } from '../src/lint/types';
 
 /** For tests: a small bank that breaks no rule, and ways to make it break one. */
@@ -39,6 +39,7 @@ function aQuestion(index: number): Mutable<Question> {
     wrong: index < fruits.length ? ['باذنجان', 'بقدونس', 'طماطم'] : ['خضرة 1000', 'خضرة 2000', 'خضرة 3000'],
     why: 'هكذا تقول القائمة',
     source: 'A list',
+    move: moves[index % questionsPerGame] ?? 'name',
     rev: 1,
   };
 }
@@ -170,6 +171,26 @@ export class TestBank {
     return this;
   }
 
+  /** From a place on, these moves. */
+  moves(from: number, ...moves: Move[]): this {
+    moves.forEach((move, offset) => {
+      this.set(from + offset, { move });
+    });
+    return this;
+  }
+
+  /** Every game is played in six ways. */
+  vary(): this {
+    this.questions.forEach((item, at) => {
+      item.move = moves[at % questionsPerGame] ?? 'name';
+    });
+    return this;
+  }
+
+  planNaming(naming: boolean): void {
+    for (const planned of this.plan) planned.naming = naming;
+  }
+
   /** Another question, of no template. */
   ask(at: number, questionText: string): this {
     return this.set(at, { fact: `asked-${at}:alone`, questionText });
@@ -220,7 +241,7 @@ export class TestBank {
   /** The fruits' category is no longer one in which a sentence may come again. */
   askAlike(): void {
     this.variety.pop();
-    for (const planned of this.plan) planned.naming = false;
+    this.planNaming(false);
   }
 
   lengthenAnswers(): void {

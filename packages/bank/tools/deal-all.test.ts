@@ -35,15 +35,18 @@ describe('dealing the whole bank', () => {
   it('[L29] parts what is shared, and ids take their readings along', async () => {
     const other = otherAt();
     shareFailaka(other?.id ?? 0);
-    const entry = { hash: 'a'.repeat(12), readings: [{ reader: 'someone', verdict: 'ok' }] };
-    writeFileSync(join(bank.root, 'review.json'), JSON.stringify({ [String(other?.id)]: entry }));
+    const before = [other?.id, failaka()?.id];
+    const entryOf = (reader: string) => ({ hash: 'a'.repeat(12), readings: [{ reader, verdict: 'ok' }] });
+    const entries = before.map((id, at) => [String(id), entryOf(`reader ${at}`)]);
+    writeFileSync(join(bank.root, 'review.json'), JSON.stringify(Object.fromEntries(entries)));
     expect(dealAll(bank.root, {}).left).toEqual([]);
     const now = [...readWritten(bank.root).questions.values()].flat();
     const moved = now.find(({ fact }) => fact === other?.fact);
     const ikaros = now.find(({ fact }) => fact === 'failaka:ikaros');
-    expect([moved?.id, ikaros?.id]).not.toEqual([other?.id, failaka()?.id]);
+    expect([moved?.id, ikaros?.id]).not.toEqual(before);
     const review = JSON.parse(readFileSync(join(bank.root, 'review.json'), 'utf8'));
-    expect(review[String(moved?.id)]).toEqual(entry);
+    expect(review[String(moved?.id)]).toEqual(entryOf('reader 0'));
+    expect(review[String(ikaros?.id)]).toEqual(entryOf('reader 1'));
     const errors = lintBank(await readLintInput(bank.root, { draw: false })).filter(({ rule }) => rule === 14);
     expect(errors).toEqual([]);
   });

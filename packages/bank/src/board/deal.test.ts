@@ -68,6 +68,25 @@ describe('dealBoard', () => {
     expect(dealBoard(hands(), rules, 'seed').cards).toEqual(dealt);
   });
 
+  it('deals the moves of a category over its games', () => {
+    const moved = (at: number) => ({ move: at < 6 ? ('name' as const) : ('look' as const) });
+    const list = cards('a', Object.fromEntries(words.map((_, at) => [at, moved(at)])));
+    const dealt = dealBoard(new Map([[1, free(list)]]), rules, 'seed').cards.get(1) ?? [];
+    expect(dealt.slice(0, 6).filter(({ move }) => move === 'name')).toHaveLength(3);
+  });
+
+  it('parts two cards that begin alike or are one form of puzzle', () => {
+    const alike = {
+      0: { fact: 'x:1', questionText: 'أين تقع بحيرة فان؟' },
+      2: { fact: 'y:2', questionText: 'أين تقع قلعة صلاح الدين؟' },
+      1: { fact: 'maths-mirror:1', questionText: 'كم الساعة؟' },
+      3: { fact: 'maths-mirror:2', questionText: 'متى يصل القطار؟' },
+    };
+    const dealt = dealBoard(new Map([[1, free(cards('a', alike))]]), rules, 'seed').cards.get(1);
+    expect(gameOf(dealt, 'x:1')).not.toBe(gameOf(dealt, 'y:2'));
+    expect(gameOf(dealt, 'maths-mirror:1')).not.toBe(gameOf(dealt, 'maths-mirror:2'));
+  });
+
   it('[L29] says what no order keeps apart', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: aden }).slice(0, 6))],

@@ -2,6 +2,7 @@ import { questionsPerGame } from '../files/schema';
 import { sha256 } from '../files/sha256';
 import type { Card, CardPlace, Meeting, MeetingRules } from './meetings';
 import { findMeetings } from './meetings';
+import { samenessOf } from './variety';
 
 /** A category on the way to its games: its cards as they stand, six a game, two of each band. */
 export interface Hand<C extends Card = Card> {
@@ -36,9 +37,28 @@ export function onOneBoard(meetings: readonly Meeting[]): Meeting[] {
   return meetings.filter(({ one, other }) => gameAt(one.at) === gameAt(other.at));
 }
 
+/** Two places of a category whose cards are played alike, and how much that costs in one game. */
+interface Sameness {
+  categoryId: number;
+  one: number;
+  other: number;
+  cost: number;
+}
+
+function samenesses(categories: ReadonlyMap<number, readonly Card[]>, { naming }: MeetingRules): Sameness[] {
+  return [...categories].flatMap(([categoryId, cards]) =>
+    cards.flatMap((card, one) =>
+      cards.slice(one + 1).flatMap((next, offset) => {
+        const cost = samenessOf(card, next, naming.has(categoryId));
+        return cost === 0 ? [] : [{ categoryId, one, other: one + 1 + offset, cost }];
+      }),
+    ),
+  );
+}
+
 /**
- * Deals cards into games so that few that should not meet do: in a game, and on a board of equal game numbers. Cards change
- * places within their category and band alone. The same input and seed give the same deal on every machine.
+ * Deals cards into games so that few that should not meet do: in a game, and on a board of equal game numbers; then so that
+ * a game is played in several ways. Cards change places within their category and band alone. The same input and seed give the same deal on every machine.
  * @param hands category id -> its cards; those that may not move count in what the others must avoid
  */
 export function dealBoard<C extends Card>(
@@ -48,7 +68,7 @@ export function dealBoard<C extends Card>(
 ): Deal<C> {
   const categories = new Map([...hands].map(([id, { cards }]) => [id, cards]));
   const meetings = findMeetings(categories, rules);
-  const table = new Table(hands, meetings, seed);
+  const table = new Table(hands, meetings, samenesses(categories, rules), seed);
   table.improve();
   const cards = new Map<number, C[]>();
   for (const [id, hand] of hands) {
@@ -77,7 +97,12 @@ class Table {
   private readonly start: number;
   private drawn = 0;
 
-  constructor(hands: ReadonlyMap<number, Hand>, meetings: readonly Meeting[], seed: string) {
+  constructor(
+    hands: ReadonlyMap<number, Hand>,
+    meetings: readonly Meeting[],
+    alike: readonly Sameness[],
+    seed: string,
+  ) {
     this.start = Number.parseInt(sha256(seed).slice(0, 8), 16);
     for (const [categoryId, { cards, mayMove }] of hands) {
       const nodes = cards.map((_, seat): Node => {
@@ -86,11 +111,16 @@ class Table {
       this.nodes.set(categoryId, nodes);
     }
     this.movable = [...this.nodes.values()].flat().filter(({ movable }) => movable);
-    for (const meeting of meetings) {
-      const [one, other] = [this.node(meeting.one), this.node(meeting.other)];
-      one.foes.push([other, weightOf(meeting)]);
-      other.foes.push([one, weightOf(meeting)]);
+    for (const meeting of meetings) this.part(meeting.one, meeting.other, weightOf(meeting));
+    for (const { categoryId, one, other, cost } of alike) {
+      this.part({ categoryId, at: one }, { categoryId, at: other }, cost);
     }
+  }
+
+  private part(place: CardPlace, otherPlace: CardPlace, weight: number): void {
+    const [one, other] = [this.node(place), this.node(otherPlace)];
+    one.foes.push([other, weight]);
+    other.foes.push([one, weight]);
   }
 
   seatOf(place: CardPlace): number {

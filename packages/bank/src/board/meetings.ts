@@ -1,15 +1,24 @@
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { Question } from '../files/schema';
-import { templateOf } from '../files/schema';
+import { askedOf, templateOf } from '../files/schema';
 import type { ReadText } from './giveaways';
 import { giveawayOf, readText, soughtAnswer, standsIn } from './giveaways';
 import { likeness, shinglesOf } from './likeness';
 import { boardSubjects, homeFrom } from './subjects';
+import { openingOf } from './variety';
 
 /** A question on its way to a game. */
 export type Card = Pick<
   Question,
-  'fact' | 'questionText' | 'correctAnswer' | 'why' | 'questionImage' | 'questionAudio' | 'questionVideo'
+  | 'fact'
+  | 'move'
+  | 'questionText'
+  | 'clues'
+  | 'correctAnswer'
+  | 'why'
+  | 'questionImage'
+  | 'questionAudio'
+  | 'questionVideo'
 > & { subjects?: readonly string[] | undefined };
 
 /** Two cards that are not to stand on one board, and why. Cards are named by category id and place in its list. */
@@ -52,14 +61,18 @@ export function findMeetings(categories: ReadonlyMap<number, readonly Card[]>, r
 
 function meetingsInside(categoryId: number, cards: readonly Card[], rules: MeetingRules): Meeting[] {
   const found: Meeting[] = [];
-  const read = cards.map(({ questionText, why, correctAnswer, fact }) => ({
-    texts: [readText(questionText), readText(why)],
-    sought: soughtAnswer(correctAnswer),
-    answer: arabicKey(correctAnswer),
-    template: templateOf(fact),
-    opening: openingOf(questionText, 3),
-    shingles: shinglesOf(arabicKey(questionText)),
-  }));
+  const read = cards.map((card) => {
+    const { why, correctAnswer, fact } = card;
+    const asked = askedOf(card);
+    return {
+      texts: [readText(asked), readText(why)],
+      sought: soughtAnswer(correctAnswer),
+      answer: arabicKey(correctAnswer),
+      template: templateOf(fact),
+      opening: openingOf(asked, 3),
+      shingles: shinglesOf(arabicKey(asked)),
+    };
+  });
   const mayRepeat = rules.naming.has(categoryId);
   read.forEach((one, at) => {
     read.slice(at + 1).forEach((other, offset) => {
@@ -88,11 +101,6 @@ function firstGiveaway(
   return texts.map((text) => giveawayOf(sought, text, stopWords)).find((word) => word !== undefined);
 }
 
-/** The first words of a sentence, as a key. */
-export function openingOf(text: string, words = 2): string {
-  return arabicKey(text).split(' ').slice(0, words).join(' ');
-}
-
 /** Subjects and answers on two cards, of one category or of two. */
 function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Meeting[] {
   const carriers = new Map<string, CardPlace[]>();
@@ -118,7 +126,7 @@ function answersInOtherCategories(
   { stopWords }: MeetingRules,
 ): Meeting[] {
   const texts = [...categories].flatMap(([categoryId, cards]) =>
-    cards.map(({ questionText, why }, at) => ({ categoryId, at, read: [readText(questionText), readText(why)] })),
+    cards.map((card, at) => ({ categoryId, at, read: [readText(askedOf(card)), readText(card.why)] })),
   );
   const holders = new Map<string, Set<number>>();
   texts.forEach(({ read }, index) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { clueCount } from './schema';
 
 /** A line of what people read, as the owner of an installation has written it. */
 const text = z.string();
@@ -12,6 +13,8 @@ const correction = z.object({
   /** Of the bank's text that was corrected. */
   rev: z.int().positive(),
   questionText: text,
+  /** Absent where the desk knows of none: they stay as the bank has them. */
+  clues: z.array(text).min(clueCount.min).max(clueCount.max).exactOptional(),
   correctAnswer: text,
   accept: z.array(text),
   wrong: z.array(text),

@@ -22,10 +22,10 @@ const short = (parts: readonly (string | undefined)[]) =>
   sha256(parts.map((part) => part ?? '').join('\n')).slice(0, 12);
 
 function textOf(item: Question): string {
-  const { questionText, correctAnswer, accept = [], wrong, why } = item;
+  const { questionText, clues = [], correctAnswer, accept = [], wrong, why } = item;
   const { questionImage, questionAudio, questionVideo, answerImage } = item;
   const media = [questionImage, questionAudio, questionVideo, answerImage];
-  return short([questionText, correctAnswer, ...accept, '', ...wrong, '', why, ...media]);
+  return short([questionText, ...clues, correctAnswer, ...accept, '', ...wrong, '', why, ...media]);
 }
 
 /** @param at place in the category's list, from 0 */

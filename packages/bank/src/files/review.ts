@@ -27,8 +27,8 @@ export const reviewFile = z.record(
 export type ReviewFile = z.infer<typeof reviewFile>;
 
 /** Twelve hex digits that change with anything a reader judges. */
-export function textHash({ questionText, correctAnswer, accept = [], wrong, why }: Question): string {
-  return sha256([questionText, correctAnswer, ...accept, '', ...wrong, '', why].join('\n')).slice(0, 12);
+export function textHash({ questionText, clues = [], correctAnswer, accept = [], wrong, why }: Question): string {
+  return sha256([questionText, ...clues, correctAnswer, ...accept, '', ...wrong, '', why].join('\n')).slice(0, 12);
 }
 
 /** A reader of this name, whatever follows it, wrote the question: it takes another pair of eyes to pass it. */

@@ -25,6 +25,16 @@ export const subjectKey = z.string().regex(/^[a-z-]+:[a-z0-9.,-]+$/);
 
 const text = z.string().min(1);
 
+/** What the table has to do: a game of six asks for at least four of them. */
+export const moves = [
+  ...(['continue', 'first', 'odd', 'nearest', 'who-said', 'home-word', 'act', 'count', 'next', 'trap'] as const),
+  ...(['name', 'look', 'listen', 'path', 'clues', 'link', 'where', 'when', 'word'] as const),
+] as const;
+export type Move = (typeof moves)[number];
+
+/** How many clues a clue card has at least and at most. */
+export const clueCount = { min: 2, max: 4 } as const;
+
 export const question = z
   .strictObject({
     id: z.int().positive().describe('Never changes once released'),
@@ -34,7 +44,14 @@ export const question = z
       .exactOptional()
       .describe('What it is about or what answers it: kept apart on a board'),
     place: z.int().min(1).max(questionsPerGame).describe('1-2 easy, 3-4 medium, 5-6 hard'),
-    questionText: text.describe('Stands alone: teams see no options'),
+    move: z.enum(moves).exactOptional().describe('What the table has to do: finish a line, name what is seen ...'),
+    questionText: text.describe('Stands alone, or with its clues: teams see no options'),
+    clues: z
+      .array(text)
+      .min(clueCount.min)
+      .max(clueCount.max)
+      .exactOptional()
+      .describe('Shown one after another, the hardest first; questionText is then the short ask'),
     questionImage: mediaName.exactOptional(),
     questionAudio: mediaName.exactOptional(),
     questionVideo: mediaName.exactOptional(),
@@ -114,6 +131,11 @@ export function mediaOf(item: Question): string[] {
 export function filmTwin(name: string): string | undefined {
   if (name.endsWith('.mp4')) return name.replace(/mp4$/, 'webm');
   return name.endsWith('.webm') ? name.replace(/webm$/, 'mp4') : undefined;
+}
+
+/** All that is heard before the answer: clue cards may share their short ask, so their clues count. */
+export function askedOf({ questionText, clues = [] }: Pick<Question, 'questionText' | 'clues'>): string {
+  return [...clues, questionText].join(' ');
 }
 
 /** What questions of one template share: their fact key without its subject. */

@@ -1,7 +1,8 @@
 import { gameAt, onOneBoard } from '../board/deal';
 import { stopKeys } from '../board/giveaways';
 import type { Meeting } from '../board/meetings';
-import { findMeetings, openingOf } from '../board/meetings';
+import { findMeetings } from '../board/meetings';
+import { heardOpening } from '../board/variety';
 import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 
@@ -80,8 +81,9 @@ export function opensInManyWays(bank: LintedBank): Finding[] {
   const varied = new Set(bank.exceptions.variety.map(({ category }) => category));
   return bank.categories.flatMap(({ category, questions }) => {
     const idsBy = new Map<string, number[]>();
-    for (const { id, questionText } of questions) {
-      const opening = openingOf(questionText);
+    for (const item of questions) {
+      const { id } = item;
+      const opening = heardOpening(item);
       idsBy.set(opening, [...(idsBy.get(opening) ?? []), id]);
     }
     const most = atlas.includes(category.id) ? mostOpeningsOfAtlas : mostOpenings;

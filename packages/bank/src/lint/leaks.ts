@@ -1,6 +1,6 @@
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { giveawayOf, readText, soughtAnswer, stopKeys } from '../board/giveaways';
-import { mediaOf } from '../files/schema';
+import { askedOf, mediaOf } from '../files/schema';
 import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 
@@ -12,7 +12,7 @@ export function noLeaks(bank: LintedBank): Finding[] {
   const say = (id: number, message: string) =>
     findings.push({ rule: 5, severity: 'error', where: String(id), message });
   for (const game of bank.categories.flatMap(({ questions }) => gamesOf(questions))) {
-    const read = game.map((item) => ({ item, question: readText(item.questionText), why: readText(item.why) }));
+    const read = game.map((item) => ({ item, question: readText(askedOf(item)), why: readText(item.why) }));
     for (const item of game) {
       const sought = soughtAnswer(item.correctAnswer);
       for (const { item: other, question, why } of read) {

@@ -1,7 +1,7 @@
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { shinglesOf } from '../board/likeness';
 import type { Question } from '../files/schema';
-import { templateOf } from '../files/schema';
+import { askedOf, templateOf } from '../files/schema';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
@@ -21,7 +21,7 @@ export function noNearCopies(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const prepared: Prepared[] = allQuestions(bank).map((item) => ({
     item,
-    shingles: shinglesOf(arabicKey(item.questionText)),
+    shingles: shinglesOf(arabicKey(askedOf(item))),
     answer: arabicKey(item.correctAnswer),
     template: templateOf(item.fact),
   }));

@@ -1,7 +1,7 @@
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { PlannedCategory } from '../files/plan';
 import type { BankCategory } from '../files/schema';
-import { questionsPerGame } from '../files/schema';
+import { askedOf, questionsPerGame } from '../files/schema';
 import { gamesOf, ladderProblems, structureProblems } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
@@ -58,7 +58,7 @@ export function asksOnce(bank: LintedBank): Finding[] {
     const media = [item.questionImage, item.questionAudio, item.questionVideo].map(
       (name) => bank.mediaFiles.get(name ?? '')?.sha256 ?? name ?? '',
     );
-    const asked = [arabicKey(item.questionText), ...media].join(' ');
+    const asked = [arabicKey(askedOf(item)), ...media].join(' ');
     for (const [kind, key, seen] of [
       ['question', asked, texts],
       ['fact', item.fact, facts],

@@ -3,14 +3,17 @@ import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
 /** Characters; about four lines at 20 px on a 320 px phone, three at 64 px on a television. */
-const longest = { questionText: 120, correctAnswer: 40, wrong: 40, why: 160 } as const;
+const longest = { questionText: 120, clues: 90, correctAnswer: 40, wrong: 40, why: 160 } as const;
 const warnQuestionFrom = 90;
 const warnQuestionWithMediaFrom = 60;
+/** What is read aloud once and understood. */
+const mostWords = 12;
 
 /** The texts of a question that people read, with the name of their field. */
 function textsOf(item: Question): [keyof typeof longest, string][] {
   return [
     ['questionText', item.questionText],
+    ...(item.clues ?? []).map((text): [keyof typeof longest, string] => ['clues', text]),
     ['correctAnswer', item.correctAnswer],
     ...item.wrong.map((text): [keyof typeof longest, string] => ['wrong', text]),
     ['why', item.why],
@@ -31,6 +34,8 @@ export function fitsScreens(bank: LintedBank): Finding[] {
     const hasMedia = (item.questionImage ?? item.questionVideo) !== undefined;
     const warnFrom = hasMedia ? warnQuestionWithMediaFrom : warnQuestionFrom;
     if (length > warnFrom && length <= longest.questionText) say('warning', `questionText has ${length} characters`);
+    const words = item.questionText.split(/\s+/).length;
+    if (words > mostWords) say('warning', `questionText has ${words} words, at most ${mostWords} are heard at once`);
     return findings;
   });
 }

@@ -6,7 +6,7 @@ import type { ReviewFile } from '../files/review';
 import type { BankCategory, MediaFile, Question } from '../files/schema';
 
 /** Rules are numbered as in packages/bank/README.md. */
-export type RuleNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 17;
+export type RuleNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
 
 export interface Finding {
   rule: RuleNumber;

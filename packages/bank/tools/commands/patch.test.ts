@@ -113,6 +113,18 @@ describe('bank patch', () => {
     expect(twice).toEqual({ kind: 'held', id: ID, why: 'stands in the file twice' });
   });
 
+  it('changes the clues of a card, and leaves them alone where the desk names none', () => {
+    const card = { ...question(), move: 'clues' as const, clues: ['مدينة خضراء', 'فيها خريف'] };
+    const correct = (change: Partial<Correction>) =>
+      patchesOf([{ ...asItStands(), ...change }], new Map([[56, [card]]]), {})[0];
+    expect(correct({ why: 'أخرى' })).toMatchObject({ kind: 'changed', after: { move: 'clues', clues: card.clues } });
+    const clues = ['مدينة على البحر', 'فيها خريف'];
+    expect(correct({ clues })).toMatchObject({
+      after: { clues },
+      changes: [{ field: 'clues', from: card.clues.join(' | '), to: clues.join(' | ') }],
+    });
+  });
+
   it('[R1264] of a category that a script makes nothing is written', () => {
     const [found] = patchesOf([{ ...asItStands(), why: 'أخرى' }], new Map([[57, questions()]]), {});
     expect(found).toMatchObject({ kind: 'held', why: expect.stringContaining('change its table in data/') });

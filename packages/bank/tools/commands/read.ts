@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { verdicts } from '../../src/files/review';
 import type { Question } from '../../src/files/schema';
+import { askedOf } from '../../src/files/schema';
 import { mediaPath } from '../../src/files/source-files';
 import { gamesOf } from '../../src/files/structure';
 import type { WrittenBank } from '../intake/written-files';
@@ -36,7 +37,7 @@ export const readCommand: Command = {
 export function unanswered(root: string, item: Question): string {
   const { questionImage, questionAudio, questionVideo } = item;
   const shown = [questionImage, questionAudio, questionVideo].filter((name) => name !== undefined);
-  return [item.id, item.questionText, shown.map((name) => mediaPath(join(root, 'media'), name)).join(' ')].join('\t');
+  return [item.id, askedOf(item), shown.map((name) => mediaPath(join(root, 'media'), name)).join(' ')].join('\t');
 }
 
 function takeAnswers(root: string, bank: WrittenBank, table: string, reader: string): Outcome {

@@ -63,6 +63,25 @@ describe('bank add', () => {
     expect(notes.join('\n')).toContain('left out, no whole game for it: row 8 (hard, dish:d6:what)');
   });
 
+  it('takes what a card asks the table to do, and its clues from hard to easy', async () => {
+    const table = rows().map((row, index) => ({
+      ...row,
+      ...(index === 0 ? { move: 'clues', clues: 'من الرز | مرقه فيه' } : { move: 'name' }),
+    }));
+    const { problems } = await add(table);
+    // One game of few moves is an error; the card itself is taken.
+    expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('L16')]);
+    const varied = table.map((row, index) => ({
+      ...row,
+      move: ['clues', 'home-word', 'where', 'trap', 'name', 'name', 'name'][index] ?? '',
+    }));
+    expect((await add(varied)).problems).toEqual([]);
+    expect(questionsOf('84-food.json').find(({ fact }) => fact === 'dish:d0:what')).toMatchObject({
+      move: 'clues',
+      clues: ['من الرز', 'مرقه فيه'],
+    });
+  });
+
   it('[L20] a table that is handed in again mends its questions and keeps their ids', async () => {
     await add(rows());
     const before = questionsOf('84-food.json');
@@ -106,6 +125,8 @@ describe('bank add', () => {
     ['a fact of another form', { fact: 'Dish' }, { row: 3, field: 'fact', message: /kind:subject/ }],
     ['a fact twice', { fact: 'dish:d0:what' }, { row: 3, field: 'fact', message: /row 2/ }],
     ['a subject of another form', { subjects: 'Kuwait' }, { row: 3, field: 'subjects', message: /kind:name/ }],
+    ['an unknown move', { move: 'guess' }, { row: 3, field: 'move', message: /guess/ }],
+    ['a single clue', { clues: 'لين' }, { row: 3, field: 'clues', message: /2 to 4/ }],
     ['a file that is not there', { media: 'x.webp' }, { row: 3, field: 'media', message: /not in the folder/ }],
     ['a fact of another category', { fact: 'failaka:ikaros' }, { row: 3, message: /L3.*same fact as 56/ }],
     ['a question mark that is missing', { question: 'ما الهريس' }, { row: 3, field: 'question', message: /L9.*؟/ }],

@@ -41,7 +41,7 @@ function problemOf(
     const [, at, field, said] = inFile;
     return { row: questions[Number(at)]?.row, field: nameOf(field), message: `[L${rule}] ${said}` };
   }
-  const inField = /^(questionText|correctAnswer|wrong|why)(?::)? (.*)$/.exec(message);
+  const inField = /^(questionText|clues|correctAnswer|wrong|why)(?::)? (.*)$/.exec(message);
   const text = withRows(inField?.[2] ?? message, rowOf);
   if (!rowOf.has(where)) return { message: `[L${rule}] ${where}: ${text}` };
   return { row: rowOf.get(where), field: nameOf(inField?.[1]), message: `[L${rule}] ${text}` };

@@ -1,6 +1,7 @@
 import type { Level } from '../../src/board/seats';
 import { levels } from '../../src/board/seats';
-import { factKey, subjectKey } from '../../src/files/schema';
+import type { Move } from '../../src/files/schema';
+import { clueCount, factKey, moves, subjectKey } from '../../src/files/schema';
 
 /** What breaks a rule in a writer's file: which row (the header is row 1), which column, and one sentence. */
 export interface Problem {
@@ -22,13 +23,16 @@ export interface WrittenRow {
   source: string;
   fact: string;
   subjects: string[];
+  move?: Move | undefined;
+  /** From hard to easy; none but on a clue card. */
+  clues: string[];
   /** File names in the folder `media/` beside the file. */
   media?: string | undefined;
   answerMedia?: string | undefined;
 }
 
 const required = ['level', 'question', 'answer', 'wrong1', 'wrong2', 'wrong3', 'why', 'source', 'fact'] as const;
-const optional = ['accept', 'subjects', 'media', 'answerMedia'] as const;
+const optional = ['accept', 'subjects', 'move', 'clues', 'media', 'answerMedia'] as const;
 
 /** A table of tab-separated lines, the first of which names the columns. Lines are counted from 1; empty ones are no row. */
 export function readTable(
@@ -84,6 +88,12 @@ export function readRows(text: string): { rows: WrittenRow[]; problems: Problem[
       if (!subjectKey.safeParse(subject).success)
         say('subjects', `«${subject}» is not kind:name in small Latin letters`);
     }
+    const move = moves.find((one) => one === cell('move'));
+    if (move === undefined && cell('move') !== '') say('move', `«${cell('move')}» is none of ${moves.join(', ')}`);
+    const clues = splitForms(cell('clues'));
+    if (clues.length > 0 && (clues.length < clueCount.min || clues.length > clueCount.max)) {
+      say('clues', `there are ${clues.length}, a card has ${clueCount.min} to ${clueCount.max}, parted by |`);
+    }
     rows.push({
       row,
       level: level ?? 'easy',
@@ -95,6 +105,8 @@ export function readRows(text: string): { rows: WrittenRow[]; problems: Problem[
       source: cell('source'),
       fact,
       subjects,
+      move,
+      clues,
       media: fileName(cell('media')),
       answerMedia: fileName(cell('answerMedia')),
     });

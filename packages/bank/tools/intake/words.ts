@@ -8,8 +8,8 @@ const WORD = /[\p{L}\p{M}]+/gu;
 export function withWords(exceptions: Exceptions, questions: readonly Question[]): Exceptions {
   const tashkeel = new Set(exceptions.tashkeel);
   const latin = new Set(exceptions.latin);
-  for (const { questionText, correctAnswer, wrong, why } of questions) {
-    for (const [word] of [questionText, correctAnswer, ...wrong, why].join(' ').matchAll(WORD)) {
+  for (const { questionText, clues = [], correctAnswer, wrong, why } of questions) {
+    for (const [word] of [questionText, ...clues, correctAnswer, ...wrong, why].join(' ').matchAll(WORD)) {
       if (TASHKEEL.test(word)) tashkeel.add(word);
       if (/\p{Script=Latin}/u.test(word)) latin.add(word);
     }

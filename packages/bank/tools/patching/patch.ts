@@ -5,7 +5,7 @@ import type { FrozenFile } from '../../src/files/frozen';
 import type { Question } from '../../src/files/schema';
 
 /** What of a question a correction can change, in the order in which it is shown. */
-const fields = ['questionText', 'correctAnswer', 'accept', 'wrong', 'why'] as const;
+const fields = ['questionText', 'clues', 'correctAnswer', 'accept', 'wrong', 'why'] as const;
 type Field = (typeof fields)[number];
 
 /** What a correction comes to in the bank. */
@@ -76,10 +76,11 @@ export function wordsOf(changes: readonly { field: Field; from: string; to: stri
 
 function corrected(before: Question, correction: Correction, releasedRev: number): Question {
   const { accept: _accept, ...rest } = before;
-  const { questionText, correctAnswer, accept, wrong, why } = correction;
+  const { questionText, clues, correctAnswer, accept, wrong, why } = correction;
   return {
     ...rest,
     questionText,
+    ...(clues === undefined ? {} : { clues }),
     correctAnswer,
     ...(accept.length === 0 ? {} : { accept }),
     wrong,

@@ -1,0 +1,43 @@
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
+import type { Question } from '../files/schema';
+import { askedOf, templateOf } from '../files/schema';
+
+/** Of a question, what makes two of a game sound alike. */
+export type VariedCard = Pick<Question, 'fact' | 'questionText' | 'clues' | 'move'>;
+
+/** «Definition, so what is it?»: the last clause begins with ف and an interrogative. */
+const MOULD =
+  /،\s*ف(?:ماذا|ما|من|مم|أين|أي|كم|متى|كيف|لماذا|لمن|لأي|لم|بماذا|بم|بأي|في أي|إلى أي|على أي|عن أي)(?=[\s؟])[^،]*؟$/u;
+
+export function isMould({ questionText }: Pick<Question, 'questionText'>): boolean {
+  return MOULD.test(questionText);
+}
+
+/** The first words of a sentence, as a key. */
+export function openingOf(text: string, words = 2): string {
+  return arabicKey(text).split(' ').slice(0, words).join(' ');
+}
+
+/** The opening of what is heard first: of a clue card the first clue, since the ask is often the same. */
+export function heardOpening(card: Pick<Question, 'questionText' | 'clues'>): string {
+  return openingOf(askedOf(card));
+}
+
+/** The form of a solved puzzle (a row of matches, a pair of scales); undefined for other questions. */
+export function puzzleForm({ fact }: Pick<Question, 'fact'>): string | undefined {
+  return /^(?:maths|puzzle)-/.test(fact) ? templateOf(fact) : undefined;
+}
+
+/** Costs of two cards in one game, for the dealer. A repeated move costs about as much as a pair that meets on a board. */
+const costOf = { move: 4, mould: 4, opening: 100 } as const;
+
+/** How badly two cards of a category go together in one game because they are played alike; 0 when they do not. */
+export function samenessOf(one: VariedCard, other: VariedCard, mayRepeat: boolean): number {
+  let cost = 0;
+  if (one.move !== undefined && one.move === other.move) cost += costOf.move;
+  if (isMould(one) && isMould(other)) cost += costOf.mould;
+  const form = puzzleForm(one);
+  if (form !== undefined && form === puzzleForm(other)) cost += costOf.opening;
+  if (!mayRepeat && heardOpening(one) === heardOpening(other)) cost += costOf.opening;
+  return cost;
+}
