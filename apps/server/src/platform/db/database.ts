@@ -1,5 +1,4 @@
 import type { Compilable, Kysely } from 'kysely';
-import type { Resolvers } from '../resolvers';
 
 /** One bound statement of a write, and how many rows it must change (any number when left out). */
 export interface Statement {
@@ -78,8 +77,8 @@ export interface Writer {
    * @throws StorageError
    */
   write(write: Write): Promise<WriteResult>;
-  /** Adds a row to those that are written next; told as `write` resolves or throws. */
-  add<Row>(rows: SharedRows<Row>, row: Row, resolvers: Resolvers<WriteResult>): void;
+  /** Adds a row to those that are written next; resolves and throws as `write` does. */
+  add<Row>(rows: SharedRows<Row>, row: Row): Promise<WriteResult>;
   close(): Promise<void>;
 }
 

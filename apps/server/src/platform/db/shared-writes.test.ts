@@ -24,18 +24,6 @@ it('[R1211] all rows of a write get its result; of rows that were refused togeth
   expect(results).toEqual([['written'], ['written'], [], [], ['conflict']]);
 });
 
-it('[R1347] an error in one resolver rejects that one alone, and all others are resolved all the same', () => {
-  const rows = kind();
-  const waiting = [row(rows, 1), row(rows, 2), alone(3)];
-  const failure = new Error('planted');
-  vi.mocked(waiting[0]?.resolvers.resolve as () => void).mockImplementation(() => {
-    throw failure;
-  });
-  expect(answerShared(shareWrites(waiting), ['written', 'written'])).toEqual([]);
-  expect(waiting.map((one) => vi.mocked(one.resolvers.resolve).mock.calls.flat())).toEqual(Array(3).fill(['written']));
-  expect(waiting.map((one) => vi.mocked(one.resolvers.reject).mock.calls.flat())).toEqual([[failure], [], []]);
-});
-
 it('[R1352] the shortest pace of what waits is that of all, and a write of its own keeps none', () => {
   const waiting = [row(kind(25), 1), row(kind(6), 2), row(kind(25), 3)];
   expect(paceOf(waiting)).toBe(6);

@@ -1,13 +1,18 @@
-import { type Resolvers, resolveOne } from '../resolvers';
 import type { SharedRows, Write, WriteResult } from './database';
 
+/** Settles the promise of whoever waits for a write. */
+export interface Resolvers {
+  resolve(result: WriteResult): void;
+  reject(error: Error): void;
+}
+
 /** A write that has not been answered yet: one of its own, or a row that may share one. */
-export type Waiting = { write: Write; resolvers: Resolvers<WriteResult> } | WaitingRow;
+export type Waiting = { write: Write; resolvers: Resolvers } | WaitingRow;
 interface WaitingRow {
   // What is in a row only those know who make its write.
   rows: SharedRows<never>;
   row: unknown;
-  resolvers: Resolvers<WriteResult>;
+  resolvers: Resolvers;
 }
 /** A write as the storage gets it, and who waits for it: several where rows share it. */
 export interface SharedWrite {
@@ -54,7 +59,7 @@ export function answerShared(shared: readonly SharedWrite[], results: readonly W
     const result = results[index] ?? 'conflict';
     if (result === 'conflict' && of.length > 1) {
       for (const one of of) again.push({ write: writeOf([one]), resolvers: one.resolvers });
-    } else for (const { resolvers } of of) resolveOne(resolvers, result);
+    } else for (const { resolvers } of of) resolvers.resolve(result);
   }
   return again;
 }

@@ -23,24 +23,17 @@ export interface WatchedDatabase extends Database {
  */
 export function watchWrites(database: Database): WatchedDatabase {
   let hasFailed = false;
-  const write: Writer['write'] = (statements) =>
-    database.writer.write(statements).catch((error: unknown) => {
-      hasFailed = true;
-      throw error;
-    });
+  const noteFailure = (error: unknown): never => {
+    hasFailed = true;
+    throw error;
+  };
+  const write: Writer['write'] = (statements) => database.writer.write(statements).catch(noteFailure);
   return {
     ...database,
     writer: {
       ...database.writer,
       write,
-      add: (rows, row, resolvers) =>
-        database.writer.add(rows, row, {
-          resolve: (result) => resolvers.resolve(result),
-          reject: (error) => {
-            hasFailed = true;
-            resolvers.reject(error);
-          },
-        }),
+      add: (rows, row) => database.writer.add(rows, row).catch(noteFailure),
     },
     tryWriting: async () => void (await write(trial(database))),
     isWritable: async () => {

@@ -6,23 +6,15 @@ import type { Identify } from '../actor';
 import type { GuestDoors } from '../guests/guest-doors';
 import type { DoorLimits } from '../limits/door-limits';
 import type { Metrics } from '../metrics';
-import type { Resolvers } from '../resolvers';
 import type { Clock } from '../time/clock';
 import type { Peer } from './peer';
 import type { RoomDefinitions } from './rooms';
 
 export type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]>;
 type OwnEvents = 'watch' | 'unwatch' | 'clock';
-/**
- * Features' handlers: every event that is not the gateway's own. A missing one does not compile. One gives its acknowledgement as a promise,
- * or gives none and calls `resolvers` once.
- */
+/** Features' handlers: every event that is not the gateway's own. A missing one does not compile. Each resolves with the acknowledgement. */
 export type EventHandlers = {
-  [N in Exclude<ClientEventName, OwnEvents>]: (
-    payload: Payload<N>,
-    peer: Peer,
-    resolvers: Resolvers<Acks[N]>,
-  ) => Promise<Acks[N]> | undefined;
+  [N in Exclude<ClientEventName, OwnEvents>]: (payload: Payload<N>, peer: Peer) => Promise<Acks[N]>;
 };
 
 export interface GatewayOptions {

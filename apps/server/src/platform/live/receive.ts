@@ -3,7 +3,6 @@ import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals'
 import type { Socket } from 'socket.io';
 import { storageFailure } from '../db/database';
 import { hasPoison } from '../http/door/json-body';
-import type { Resolvers } from '../resolvers';
 import { makeEventGuard, type Verdict } from './event-guard';
 import type { GatewayOptions, Payload } from './options';
 import { type Kept, keptOf, type Peer } from './peer';
@@ -48,26 +47,17 @@ export function makeTakeEvent(options: GatewayOptions, watching: Watching): Take
       return;
     }
     kept.underWay += 1;
-    const resolvers = {
-      resolve(given: { code?: string }) {
-        if (given.code === 'notFound' && !isOwn(event)) missed(socket, given).then(end, resolvers.reject);
-        else end(given);
+    answerTo(socket, kept, event as ClientEventName, parsed.data).then(
+      (given) => {
+        answered(kept);
+        answer(given);
       },
-      reject(error: unknown) {
+      (error: unknown) => {
         log.error({ err: error, event: nameOf(event) }, 'an event failed');
         answered(kept);
         acknowledge(refusalBody(refuse(storageFailure(error) ?? 'internal')));
       },
-    };
-    const end = (given: object) => {
-      answered(kept);
-      answer(given);
-    };
-    try {
-      handle(socket, kept, event as ClientEventName, parsed.data, resolvers)?.then(resolvers.resolve, resolvers.reject);
-    } catch (error) {
-      resolvers.reject(error);
-    }
+    );
   }
 
   /** Whether an event is not taken. A socket that is too much is ended after the acknowledgement. */
@@ -81,19 +71,15 @@ export function makeTakeEvent(options: GatewayOptions, watching: Watching): Take
     if (kept.underWay === 0) kept.whenAnswered?.();
   }
 
-  function handle(
-    socket: Socket,
-    peer: Kept,
-    event: ClientEventName,
-    payload: unknown,
-    resolvers: Resolvers<object>,
-  ): Promise<object> | undefined {
+  async function answerTo(socket: Socket, peer: Kept, event: ClientEventName, payload: unknown): Promise<object> {
     if (event === 'watch') return watching.watch(socket, payload as Payload<'watch'>);
     if (event === 'unwatch') return watching.unwatch(socket, payload as Payload<'unwatch'>);
     if (event === 'clock') return watching.clock(socket, payload as Payload<'clock'>);
     // The table's types tie each handler to its payload; here they are all one kind.
-    type Handler = (payload: unknown, peer: Peer, resolvers: Resolvers<object>) => Promise<object> | undefined;
-    return (options.handlers[event] as Handler)(payload, peer, resolvers);
+    type Handler = (payload: unknown, peer: Peer) => Promise<{ code?: string }>;
+    const given = await (options.handlers[event] as Handler)(payload, peer);
+    // The gateway's own events count their misses themselves.
+    return given.code === 'notFound' ? missed(socket, given) : given;
   }
 
   async function missed(socket: Socket, given: object): Promise<object | RefusalBody> {
@@ -102,9 +88,6 @@ export function makeTakeEvent(options: GatewayOptions, watching: Watching): Take
 
   return take;
 }
-
-/** The gateway's own events count their misses themselves. */
-const isOwn = (event: string) => event === 'watch' || event === 'unwatch' || event === 'clock';
 
 /** Takes the events that come the library's way. Each one ends here, known or not; nothing goes on to listeners. */
 export function receiveEvents(socket: Socket, take: TakeEvent): void {

@@ -2,8 +2,8 @@
 export interface InFlightAnswers {
   /** @returns false where one is being written already */
   begin(participantId: string, questionIndex: number): boolean;
-  /** Calls back when the one that is being written has ended, however it ended. */
-  after(participantId: string, questionIndex: number, ended: () => void): void;
+  /** Resolves when the one that is being written has ended, however it ended. */
+  after(participantId: string, questionIndex: number): Promise<void>;
   end(participantId: string, questionIndex: number): void;
 }
 
@@ -18,9 +18,10 @@ export function makeInFlightAnswers(): InFlightAnswers {
       known.set(key, null);
       return true;
     },
-    after(participantId, questionIndex, ended) {
+    after(participantId, questionIndex) {
       const key = keyOf(participantId, questionIndex);
-      known.set(key, [...(known.get(key) ?? []), ended]);
+      if (!known.has(key)) return Promise.resolve();
+      return new Promise((resolve) => known.set(key, [...(known.get(key) ?? []), resolve]));
     },
     end(participantId, questionIndex) {
       const key = keyOf(participantId, questionIndex);

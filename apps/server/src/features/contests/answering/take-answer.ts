@@ -1,7 +1,6 @@
 import type { AnswerTaken, OptionLetter } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { StorageError, type WriteResult } from '../../../platform/db/database';
-import type { Resolvers } from '../../../platform/resolvers';
+import { StorageError } from '../../../platform/db/database';
 import type { TakenAnswer } from '../data/participant';
 import type { Run } from '../data/run';
 import type { AnswerRow } from '../data/store-answers';
@@ -16,7 +15,6 @@ import { findSender, type KnownSender, type Sender, senderInMemory } from './sen
 const TRIES = 20;
 
 type Acknowledgement = AnswerTaken | Refusal;
-type AnswerResolvers = Resolvers<Acknowledgement>;
 
 /** An answer to the question with this index; null: to the question that shows. */
 export type SentToAny = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
@@ -26,146 +24,85 @@ export type SentToAny = Omit<SentAnswer, 'questionIndex'> & { questionIndex: num
  * counts; a later one changes nothing and gets the acknowledgement of the first.
  * @throws StorageError `busy` when every try met a conflict
  */
-export function takeAnswer(
+export async function takeAnswer(
   parts: AnsweringParts,
   contestId: string,
   sender: Sender,
   sent: SentToAny,
 ): Promise<Acknowledgement> {
-  return new Promise((resolve, reject) => takeAnswerOf(parts, contestId, sender, sent, { resolve, reject }));
-}
-
-/** The same, told by a call: of 2,000 answers in one instant the promises that wait would cost more than the decision. */
-export function takeAnswerOf(
-  parts: AnsweringParts,
-  contestId: string,
-  sender: Sender,
-  sent: SentToAny,
-  resolvers: AnswerResolvers,
-): void {
   const receivedAt = parts.clock.now();
-  const known = senderInMemory(parts, contestId, sender, sent.questionIndex);
-  if (known !== undefined) answerAs(parts, known, sent, receivedAt, resolvers);
-  else {
-    findSender(parts, contestId, sender)
-      .then((found) => (found.ok ? answerAs(parts, found, sent, receivedAt, resolvers) : resolvers.resolve(found)))
-      .catch(resolvers.reject);
-  }
+  const known =
+    senderInMemory(parts, contestId, sender, sent.questionIndex) ?? (await findSender(parts, contestId, sender));
+  return known.ok ? answerAs(parts, known, sent, receivedAt) : known;
 }
 
-function answerAs(
+async function answerAs(
   parts: AnsweringParts,
   known: KnownSender,
   sent: SentToAny,
   receivedAt: number,
-  resolvers: AnswerResolvers,
-): void {
+): Promise<Acknowledgement> {
   const { run, participant } = known;
   const questionIndex = sent.questionIndex ?? run.state.questionIndex;
-  const taken = participant.answers.get(questionIndex);
-  if (taken !== undefined) resolvers.resolve(acknowledge(parts, run, known, questionIndex, taken));
-  else if (parts.inFlight.begin(participant.id, questionIndex))
-    new PendingAnswer(parts, known, { ...sent, questionIndex }, receivedAt, resolvers).write();
-  else parts.inFlight.after(participant.id, questionIndex, () => answerAs(parts, known, sent, receivedAt, resolvers));
+  for (;;) {
+    const taken = participant.answers.get(questionIndex);
+    if (taken !== undefined) return acknowledge(parts, run, known, questionIndex, taken);
+    if (parts.inFlight.begin(participant.id, questionIndex)) break;
+    await parts.inFlight.after(participant.id, questionIndex);
+  }
+  try {
+    return await writeAnswer(parts, known, { ...sent, questionIndex }, receivedAt);
+  } finally {
+    parts.inFlight.end(participant.id, questionIndex);
+  }
 }
 
-/** An answer that is being written, if the run still has the version that it was decided on; otherwise it is tried again. */
-class PendingAnswer implements Resolvers<WriteResult> {
-  readonly #parts: AnsweringParts;
-  readonly #known: KnownSender;
-  readonly #sent: SentAnswer;
-  readonly #receivedAt: number;
-  readonly #resolvers: AnswerResolvers;
-  #run: Run;
-  #row: AnswerRow | undefined;
-  #tries = 1;
-
-  constructor(
-    parts: AnsweringParts,
-    known: KnownSender,
-    sent: SentAnswer,
-    receivedAt: number,
-    resolvers: AnswerResolvers,
-  ) {
-    this.#parts = parts;
-    this.#known = known;
-    this.#sent = sent;
-    this.#receivedAt = receivedAt;
-    this.#resolvers = resolvers;
-    this.#run = known.run;
-  }
-
-  /** Decides on the run in memory. It may be out of date: only one read from the database may cause a refusal. */
-  write(): void {
-    try {
-      if (refuseAnswer(this.#run, this.#sent.questionIndex, this.#receivedAt) === null) this.#add();
-      else this.#again();
-    } catch (error) {
-      // Whoever waits for this one would wait for ever.
-      this.reject(error instanceof Error ? error : new Error(String(error)));
+/** Writes an answer if the run still has the version that it was decided on; otherwise it is decided again. */
+async function writeAnswer(
+  parts: AnsweringParts,
+  known: KnownSender,
+  sent: SentAnswer,
+  receivedAt: number,
+): Promise<Acknowledgement> {
+  let run = known.run;
+  // The run in memory may be out of date: only one read from the database may cause a refusal.
+  let isRefused = refuseAnswer(run, sent.questionIndex, receivedAt) !== null;
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    if (!isRefused) {
+      const row = scoreAnswer(run, known.participant, sent, receivedAt);
+      if ((await parts.writer.add(parts.stores.answers.rowsFor(run), row)) === 'written') {
+        const acknowledged = remember(parts, run, known, row);
+        parts.broadcasts.rankingChanged(run.contestId);
+        closeIfAllAnswered(parts, run.contestId);
+        return acknowledged;
+      }
     }
+    const again = await readAgain(parts, known, sent, receivedAt);
+    if ('ok' in again) return again;
+    run = again.run;
+    isRefused = false;
   }
+  throw new StorageError('busy', `an answer was tried ${TRIES} times`);
+}
 
-  resolve(result: WriteResult): void {
-    const row = this.#row;
-    if (result === 'conflict' || row === undefined) this.#again();
-    else {
-      const acknowledged = remember(this.#parts, this.#run, this.#known, row);
-      this.#parts.broadcasts.rankingChanged(this.#run.contestId);
-      closeIfAllAnswered(this.#parts, this.#run.contestId);
-      this.#end(acknowledged);
-    }
-  }
-
-  reject(error: Error): void {
-    this.#parts.inFlight.end(this.#known.participant.id, this.#sent.questionIndex);
-    this.#resolvers.reject(error);
-  }
-
-  #add(): void {
-    this.#row = scoreAnswer(this.#run, this.#known.participant, this.#sent, this.#receivedAt);
-    this.#parts.writer.add(this.#parts.stores.answers.rowsFor(this.#run), this.#row, this);
-  }
-
-  #end(acknowledged: Acknowledgement): void {
-    this.#parts.inFlight.end(this.#known.participant.id, this.#sent.questionIndex);
-    this.#resolvers.resolve(acknowledged);
-  }
-
-  #again(): void {
-    this.#readAgain().catch((error: Error) => this.reject(error));
-  }
-
-  /** Decides on the run as the database has it. @throws StorageError `busy` after too many tries */
-  async #readAgain(): Promise<void> {
-    const { participant, run } = this.#known;
-    this.#tries += 1;
-    if (this.#tries > TRIES) throw new StorageError('busy', `an answer was tried ${TRIES} times`);
-    const now = await this.#parts.runs.current(run.contestId);
-    const stored =
-      now?.id === run.id
-        ? await this.#parts.stores.answers.one(run.id, this.#sent.questionIndex, participant.id)
-        : undefined;
-    if (now !== undefined && stored !== undefined) this.#end(remember(this.#parts, now, this.#known, stored));
-    else {
-      const refused = await this.#refusedBy(now);
-      if (refused !== null) this.#end(refused);
-      else this.#add();
-    }
-  }
-
-  /** Why the run as it is now does not take the answer; null where it does. */
-  async #refusedBy(now: Run | undefined): Promise<Refusal | null> {
-    const { participant, participants } = this.#known;
-    if (now === undefined) return refuse('notFound');
-    if (now.id !== participants.runId) return refuse('questionClosed');
-    this.#run = now;
-    // They may have been removed or deleted meanwhile.
-    const members = await this.#parts.participants.of(now);
-    if (participant.isRemoved) return refuse('participantRemoved');
-    if (members.byId(participant.id) === undefined) return refuse('unauthorized');
-    return refuseAnswer(now, this.#sent.questionIndex, this.#receivedAt);
-  }
+/** Decides on the run as the database has it. @returns the run to write on, or the acknowledgement */
+async function readAgain(
+  parts: AnsweringParts,
+  known: KnownSender,
+  { questionIndex }: SentAnswer,
+  receivedAt: number,
+): Promise<Acknowledgement | { run: Run }> {
+  const { participant, participants, run } = known;
+  const now = await parts.runs.current(run.contestId);
+  if (now === undefined) return refuse('notFound');
+  if (now.id !== participants.runId) return refuse('questionClosed');
+  const stored = await parts.stores.answers.one(run.id, questionIndex, participant.id);
+  if (stored !== undefined) return remember(parts, now, known, stored);
+  // They may have been removed or deleted meanwhile.
+  const members = await parts.participants.of(now);
+  if (participant.isRemoved) return refuse('participantRemoved');
+  if (members.byId(participant.id) === undefined) return refuse('unauthorized');
+  return refuseAnswer(now, questionIndex, receivedAt) ?? { run: now };
 }
 
 /** Puts an answer that is in the database into memory too, and acknowledges it. */
@@ -213,9 +150,7 @@ export async function takeAnswers(
   if (next !== undefined) {
     const [questionIndex, selected] = next;
     const sent = { questionIndex, selected, claimedMs, roundTripMs: null };
-    const taken = await new Promise<Acknowledgement>((resolve, reject) =>
-      answerAs(parts, known, sent, receivedAt, { resolve, reject }),
-    );
+    const taken = await answerAs(parts, known, sent, receivedAt);
     if (!taken.ok) return taken;
   }
   const score = toldScore(run, participant, parts.clock.now());

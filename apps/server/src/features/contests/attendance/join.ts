@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { StorageError, type WriteResult } from '../../../platform/db/database';
+import { StorageError } from '../../../platform/db/database';
 import { hashOf } from '../../../platform/guests/guest-secrets';
 import { newId } from '../../../platform/secrets/random';
 import type { Participant } from '../data/participant';
@@ -139,9 +139,7 @@ async function join(
   };
   try {
     const rows = parts.stores.participants.rowsFor(run);
-    const result = await new Promise<WriteResult>((resolve, reject) =>
-      parts.writer.add(rows, { ...row, ...ZEROS }, { resolve, reject }),
-    );
+    const result = await parts.writer.add(rows, { ...row, ...ZEROS });
     if (result === 'conflict') return undefined;
     // A step was written meanwhile. It may have removed everybody from the lobby.
     const isOvertaken = parts.participants.membersVersion(run.id) > run.version;

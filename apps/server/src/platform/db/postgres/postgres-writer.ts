@@ -1,4 +1,3 @@
-import { resolveOne } from '../../resolvers';
 import { StorageError, type Write, type WriteResult, type Writer } from '../database';
 import { makePace } from '../pace';
 import { answerShared, paceOf, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
@@ -39,11 +38,7 @@ export function postgresWriter(pool: Connections): Writer {
       const results = await transactShared(pool, shared);
       const again = answerShared(shared, results);
       for (const { write, of } of shareWrites(again))
-        for (const { resolvers } of of)
-          transact(pool, write).then(
-            (result) => resolveOne(resolvers, result),
-            (error: StorageError) => resolvers.reject(error),
-          );
+        for (const { resolvers } of of) transact(pool, write).then(resolvers.resolve, resolvers.reject);
     } catch (error) {
       const failure = error instanceof Error ? error : new StorageError('storage', error);
       for (const { resolvers } of shared.flatMap(({ of }) => of)) resolvers.reject(failure);
@@ -52,10 +47,11 @@ export function postgresWriter(pool: Connections): Writer {
 
   return {
     write: (write) => transact(pool, write),
-    add: (rows, row, resolvers) => {
-      waiting.push({ rows, row, resolvers });
-      if (!isUnderway) pace.soon(waiting.length, rows.paceMs);
-    },
+    add: (rows, row) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ rows, row, resolvers: { resolve, reject } });
+        if (!isUnderway) pace.soon(waiting.length, rows.paceMs);
+      }),
     close: async () => undefined,
   };
 }

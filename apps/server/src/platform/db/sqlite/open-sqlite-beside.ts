@@ -32,7 +32,7 @@ export async function openSqliteBeside(dataDir: string, migrations: Migrations):
     withTables: <T>() => kysely as Kysely<T>,
     writer: {
       write,
-      add: (rows, row, told) => void write(rows.writeOf([row])).then(told.resolve, told.reject),
+      add: (rows, row) => write(rows.writeOf([row])),
       close: async () => undefined,
     },
     close: () => kysely.destroy(),

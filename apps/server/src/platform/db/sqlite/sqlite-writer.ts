@@ -88,7 +88,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
   };
   return {
     write: (write) => new Promise((resolve, reject) => wait({ write, resolvers: { resolve, reject } })),
-    add: (rows, row, resolvers) => wait({ rows, row, resolvers }),
+    add: (rows, row) => new Promise((resolve, reject) => wait({ rows, row, resolvers: { resolve, reject } })),
     close: () => {
       closing = true;
       next();

@@ -19,10 +19,9 @@ beforeAll(async () => {
       'game:command': notAsked,
       'qr:options': notAsked,
       'solo:command': notAsked,
-      'solo:answer': ({ questionIndex }, _peer, resolvers) => {
+      'solo:answer': async ({ questionIndex }) => {
         taken.push(questionIndex);
-        resolvers.resolve({ ok: true, totalScore: questionIndex, selectedAnswer: 'A' });
-        return undefined;
+        return { ok: true, totalScore: questionIndex, selectedAnswer: 'A' };
       },
     },
   });
