@@ -3,6 +3,7 @@ import { findBankRoot } from '../src/load';
 import { addCommand } from './commands/add';
 import { dealCommand } from './commands/deal';
 import { freezeCommand } from './commands/freeze';
+import { orderCommand } from './commands/order';
 import { patchCommand } from './commands/patch';
 import { readCommand } from './commands/read';
 import { reportCommand } from './commands/report';
@@ -14,6 +15,7 @@ const commands = {
   deal: dealCommand,
   patch: patchCommand,
   read: readCommand,
+  order: orderCommand,
   report: reportCommand,
   sample: sampleCommand,
   freeze: freezeCommand,

@@ -58,7 +58,7 @@ export function dealAll(root: string, frozen: FrozenFile, seed = usualSeed): Dea
 }
 
 /** Everything that names questions by their ids, with the new ones. */
-function renumbered(bank: WrittenBank, newIds: ReadonlyMap<number, number>): WrittenBank {
+export function renumbered(bank: WrittenBank, newIds: ReadonlyMap<number, number>): WrittenBank {
   const now = (id: number) => newIds.get(id) ?? id;
   const review = Object.entries(bank.review).map(([id, entry]) => [now(Number(id)), entry] as const);
   return {

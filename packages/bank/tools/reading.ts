@@ -18,13 +18,46 @@ export interface Compared {
   matched: number;
   /** Read without an answer: the reader did not know. */
   unanswered: number;
+  /** All that were entered. */
+  entered: Question[];
   /** Ids that are read now. */
   read: number[];
   problems: Problem[];
 }
 
-const columns = { required: ['id', 'answer', 'verdict'], optional: ['note'] };
+const columns = {
+  required: ['id', 'answer', 'verdict'],
+  // A sheet is handed in as it was printed: what it showed is passed over.
+  optional: ['note', 'fun', 'tables', 'covered', 'question', 'media'],
+};
 const header = [...columns.required, ...columns.optional].join('\t');
+
+/** The columns of a reader's sheet: what it shows, then what the reader fills in. */
+export const sheetColumns = ['id', 'question', 'media', 'answer', 'verdict', 'fun', 'tables', 'covered', 'note'];
+
+/** The three columns that only a sheet has; an empty cell says nothing. */
+function sheetCells(
+  cells: Readonly<Record<string, string>>,
+  say: (field: string, message: string) => void,
+): Pick<Reading, 'fun' | 'tables' | 'covered'> {
+  const number = (name: 'fun' | 'tables', from: number, to: number) => {
+    const cell = cells[name] ?? '';
+    if (cell === '') return {};
+    const value = Number(cell);
+    if (!Number.isInteger(value) || value < from || value > to) {
+      say(name, `«${cell}» is no number from ${from} to ${to}`);
+      return {};
+    }
+    return { [name]: value };
+  };
+  const covered = cells.covered ?? '';
+  if (!['', 'yes', 'no'].includes(covered)) say('covered', `«${covered}» is neither yes nor no`);
+  return {
+    ...number('fun', 1, 5),
+    ...number('tables', 0, 10),
+    ...(covered === '' ? {} : { covered: covered === 'yes' }),
+  };
+}
 
 /** Whether an answer is ours, as a quizmaster would let it pass. */
 function matches(item: Question, answer: string): boolean {
@@ -34,8 +67,8 @@ function matches(item: Question, answer: string): boolean {
 
 /**
  * Compares what a reader answered with the answers, and enters each reading.
- * @param table `id<TAB>answer<TAB>verdict<TAB>note`, with or without that line at its head; an empty answer means that the
- * reader did not know, an empty verdict that all is well
+ * @param table `id<TAB>answer<TAB>verdict<TAB>note`, with or without that line at its head, or a filled sheet; an empty answer
+ * means that the reader did not know, an empty verdict that all is well
  */
 export function compareAnswers(
   before: ReviewFile,
@@ -45,7 +78,15 @@ export function compareAnswers(
 ): Compared {
   const hasHeader = /^\uFEFF?id\t/.test(table);
   const { rows, problems } = readTable(hasHeader ? table : `${header}\n${table}`, columns);
-  const compared: Compared = { review: before, differing: [], matched: 0, unanswered: 0, read: [], problems };
+  const compared: Compared = {
+    review: before,
+    differing: [],
+    matched: 0,
+    unanswered: 0,
+    entered: [],
+    read: [],
+    problems,
+  };
   for (const { row, cells } of rows) {
     const line = hasHeader ? row : row - 1;
     const { id = '', answer = '', verdict: said = '', note = '' } = cells;
@@ -55,6 +96,7 @@ export function compareAnswers(
     if (verdict === undefined) {
       problems.push({ row: line, field: 'verdict', message: `«${said}» is none of ${verdicts.join(', ')}` });
     }
+    const sheet = sheetCells(cells, (field, message) => problems.push({ row: line, field, message }));
     if (item === undefined || verdict === undefined) continue;
     const matched = answer === '' ? undefined : matches(item, answer);
     const reading: Reading = {
@@ -63,8 +105,10 @@ export function compareAnswers(
       ...(matched === undefined ? {} : { matched }),
       ...(matched === false ? { answer } : {}),
       ...(note === '' ? {} : { note }),
+      ...sheet,
     };
     compared.review = withReading(compared.review, item, reading);
+    compared.entered.push(item);
     if (matched === true) compared.matched += 1;
     if (matched === undefined) compared.unanswered += 1;
     if (matched === false || verdict !== 'ok') compared.differing.push({ item, reading });

@@ -1,6 +1,6 @@
 import type { PlannedCategory } from '../src/files/plan';
 import type { ReviewFile } from '../src/files/review';
-import { isRead, readingsOf } from '../src/files/review';
+import { isRead, readingsOf, sheetOf } from '../src/files/review';
 import type { Question } from '../src/files/schema';
 import { questionsPerGame } from '../src/files/schema';
 
@@ -16,6 +16,9 @@ interface Tally {
   /** Gulf or other Arab. */
   arab: number;
   read: number;
+  /** Read with a sheet, and the sum of what they gave for fun. */
+  sheets: number;
+  fun: number;
   /** Readings by others in which the answer was given, not known, and given otherwise. */
   matched: number;
   unanswered: number;
@@ -54,6 +57,8 @@ function tallyOf(questions: readonly Question[], planned: PlannedCategory | unde
     gulf: count((item) => regionOf(item, planned) === 'gulf'),
     arab: count((item) => regionOf(item, planned) !== undefined),
     read: count((item) => isRead(review, item)),
+    sheets: count((item) => sheetOf(review, item).fun !== undefined),
+    fun: questions.reduce((sum, item) => sum + (sheetOf(review, item).fun ?? 0), 0),
     matched: readings.filter(({ matched }) => matched === true).length,
     unanswered: readings.filter(({ matched }) => matched === undefined).length,
     differed: readings.filter(({ matched }) => matched === false).length,
@@ -63,8 +68,13 @@ function tallyOf(questions: readonly Question[], planned: PlannedCategory | unde
 
 const keys = [
   ...(['questions', 'pictures', 'sounds', 'films', 'lively', 'gulf', 'arab'] as const),
-  ...(['read', 'matched', 'unanswered', 'differed', 'doubted'] as const),
+  ...(['read', 'sheets', 'fun', 'matched', 'unanswered', 'differed', 'doubted'] as const),
 ];
+
+/** With one digit behind the point; a dash where nothing was read. */
+function meanOf(sum: number, count: number): string {
+  return count === 0 ? '-' : (sum / count).toFixed(1);
+}
 
 /** The report: a line a category, the sums, and what is asked of the whole. */
 export function reportLines(
@@ -78,7 +88,10 @@ export function reportLines(
     return { planned, games: questions.length / questionsPerGame, tally: tallyOf(questions, planned, review) };
   });
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
-  const cells = (tally: (key: keyof Tally) => number) => keys.map((key) => String(tally(key)).padStart(key.length));
+  const cells = (tally: (key: keyof Tally) => number) =>
+    keys.map((key) =>
+      (key === 'fun' ? meanOf(tally('fun'), tally('sheets')) : String(tally(key))).padStart(key.length),
+    );
   const questions = sum(({ tally }) => tally.questions);
   const share = (key: keyof Tally) =>
     `${Math.round((sum(({ tally }) => tally[key]) / Math.max(1, questions)) * 100)} %`;
@@ -97,6 +110,9 @@ export function reportLines(
     '',
     `${there.length} of ${plan.length} categories, ${sum((row) => row.games)} of ${games} games, ${questions} questions`,
     `Gulf or Arab subject: ${share('arab')} (Gulf ${share('gulf')}); picture, sound or film that is no flag and no outline: ${share('lively')}`,
-    `read by a second reader: ${share('read')}`,
+    `read by a second reader: ${share('read')}, with a sheet: ${share('sheets')}, fun ${meanOf(
+      sum(({ tally }) => tally.fun),
+      sum(({ tally }) => tally.sheets),
+    )} of 5`,
   ];
 }

@@ -12,6 +12,12 @@ const readingSchema = z.strictObject({
   /** What the reader answered instead. */
   answer: z.string().exactOptional(),
   note: z.string().exactOptional(),
+  /** From 1, homework, to 5, a room that shouts. */
+  fun: z.int().min(1).max(5).exactOptional(),
+  /** Of ten Kuwaiti tables, how many would know it. */
+  tables: z.int().min(0).max(10).exactOptional(),
+  /** Whether the reader could have answered with the picture or sound covered. */
+  covered: z.boolean().exactOptional(),
 });
 export type Reading = z.infer<typeof readingSchema>;
 
@@ -39,6 +45,19 @@ export function readingsOf(review: ReviewFile, item: Question): Reading[] {
   const entry = review[item.id];
   if (entry === undefined || entry.hash !== textHash(item)) return [];
   return entry.readings.filter(({ reader }) => !reader.startsWith(author));
+}
+
+/** What readers with a sheet said of the present text: of each column the last word. */
+export function sheetOf(review: ReviewFile, item: Question): Pick<Reading, 'fun' | 'tables' | 'covered'> {
+  const readings = readingsOf(review, item);
+  const last = <K extends 'fun' | 'tables' | 'covered'>(column: K) =>
+    readings.findLast((reading) => reading[column] !== undefined)?.[column];
+  const [fun, tables, covered] = [last('fun'), last('tables'), last('covered')];
+  return {
+    ...(fun === undefined ? {} : { fun }),
+    ...(tables === undefined ? {} : { tables }),
+    ...(covered === undefined ? {} : { covered }),
+  };
 }
 
 /** Whether the question stands as someone who did not write it read it, and was found good with no other answer given. */

@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRead, reviewFile } from '../../src/files/review';
 import { readJson } from '../../src/files/source-files';
 import { bankCopy } from '../../testing/bank-copy';
+import { freezeAll } from '../frozen-file';
 import { readWritten } from '../intake/written-files';
 import type { Command } from './command';
+import { orderCommand } from './order';
 import { readCommand } from './read';
 import { reportCommand } from './report';
 import { sampleCommand } from './sample';
@@ -74,6 +76,88 @@ describe('bank read', () => {
       lines: [/row 2, id/, /row 3, verdict/, /nothing/].map((said) => expect.stringMatching(said)),
     });
     expect(readFileSync(join(bank.root, 'review.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('a reader’s sheet', () => {
+  const sheet = async () => (await linesOf(readCommand, '56', '--sheet')).map((line) => line.split('\t'));
+  /** Fills the sheet of the first questions. */
+  const filled = async (rows: Record<string, string>[]) => {
+    const [head = [], ...cells] = await sheet();
+    const lines = rows.map((row, at) => head.map((name, column) => row[name] ?? cells[at]?.[column] ?? '').join('\t'));
+    return answer([head.join('\t'), ...lines].join('\n'));
+  };
+
+  it('is the questions with empty columns, and comes back as it was printed', async () => {
+    const [head, ...rows] = await sheet();
+    expect(head).toEqual(['id', 'question', 'media', 'answer', 'verdict', 'fun', 'tables', 'covered', 'note']);
+    expect(rows[0]?.slice(1)).toEqual([gulf()[0]?.questionText, '', '', '', '', '', '', '']);
+    const right = gulf()[0]?.correctAnswer ?? '';
+    expect((await filled([{ answer: right, fun: '4', tables: '9', covered: 'no' }]))?.failed).toBeUndefined();
+    const review = readJson(join(bank.root, 'review.json'), reviewFile);
+    expect(review[gulf()[0]?.id ?? 0]?.readings.at(-1)).toMatchObject({ fun: 4, tables: 9, covered: false });
+  });
+
+  it('names cards of too little fun and of another place', async () => {
+    const outcome = await filled([
+      { fun: '1', tables: '2' },
+      { fun: '3', tables: '8' },
+    ]);
+    expect(outcome?.lines).toContain(`${gulf()[0]?.id} fun 1: write it anew`);
+    expect(outcome?.lines).toContain(`${gulf()[0]?.id} 2 of ten tables know it, place 1 is for 7 to 10`);
+    expect(outcome?.lines.some((line) => line.startsWith(String(gulf()[1]?.id)))).toBe(false);
+  });
+
+  it.each([
+    ['fun', '6'],
+    ['tables', 'many'],
+    ['covered', 'maybe'],
+  ])('enters nothing when %s is «%s»', async (column, cell) => {
+    const before = readFileSync(join(bank.root, 'review.json'), 'utf8');
+    const outcome = await filled([{ [column]: cell }]);
+    expect(outcome).toMatchObject({
+      failed: true,
+      lines: [expect.stringContaining(`row 2, ${column}`), expect.stringContaining('nothing')],
+    });
+    expect(readFileSync(join(bank.root, 'review.json'), 'utf8')).toBe(before);
+  });
+
+  it('gives the report the mean of the fun', async () => {
+    await filled([{ fun: '4' }, { fun: '3' }]);
+    const [head = '', ...rows] = await linesOf(reportCommand);
+    const cells =
+      rows
+        .find((row) => row.trim().startsWith('56'))
+        ?.trim()
+        .split(/\s{2,}/) ?? [];
+    const names = head.trim().split(/\s{2,}/);
+    expect([cells[names.indexOf('sheets')], cells[names.indexOf('fun')]]).toEqual(['2', '3.5']);
+  });
+
+  it('orders a category by the tables that know a card', async () => {
+    writeFileSync(join(bank.root, 'data', 'frozen.json'), '{}');
+    // The hardest card is known everywhere, the easiest nowhere.
+    await filled([{ tables: '0' }, {}, {}, {}, {}, { tables: '10' }]);
+    const [first, last] = [gulf()[0], gulf()[5]];
+    const lines = await linesOf(orderCommand, '56');
+    expect(lines).toContain(`${last?.id} place 6 to 1: ${last?.questionText}`);
+    expect(lines.at(-1)).toContain('nothing was written');
+    await run(orderCommand, '56', '--write');
+    const placeOf = (fact = '') => gulf().find((item) => item.fact === fact)?.place ?? 0;
+    expect(placeOf(last?.fact)).toBeLessThanOrEqual(2);
+    expect(placeOf(first?.fact)).toBeGreaterThanOrEqual(5);
+    expect(gulf().map(({ id, place }) => [id, place])).toEqual(gulf().map((_, at) => [5601 + at, (at % 6) + 1]));
+    const { review } = readWritten(bank.root);
+    const at = gulf().find(({ fact }) => fact === last?.fact)?.id ?? 0;
+    expect(review[at]?.readings.at(-1)?.tables).toBe(10);
+  });
+
+  it('only suggests an order when the places are frozen', async () => {
+    await filled([{ tables: '0' }, {}, {}, {}, {}, { tables: '10' }]);
+    freezeAll(bank.root);
+    const before = gulf();
+    expect((await linesOf(orderCommand, '56', '--write')).at(-1)).toContain('frozen');
+    expect(gulf()).toEqual(before);
   });
 });
 

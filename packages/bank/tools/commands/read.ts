@@ -7,14 +7,15 @@ import { mediaPath } from '../../src/files/source-files';
 import { gamesOf } from '../../src/files/structure';
 import type { WrittenBank } from '../intake/written-files';
 import { readWritten, writeBank } from '../intake/written-files';
-import { compareAnswers } from '../reading';
+import { compareAnswers, sheetColumns } from '../reading';
+import { sheetNotes } from '../sheet-notes';
 import { flagOf } from './arguments';
 import type { Command, Outcome } from './command';
 
 /** Prints questions for a reader, or takes in what a reader answered. */
 export const readCommand: Command = {
   usage:
-    'read <category id> [--game <number>] | read --answers <file.tsv> --reader <name> | read --reader <name> --verdict <verdict> <question id>...',
+    'read <category id> [--game <number>] [--sheet] | read --answers <file.tsv> --reader <name> | read --reader <name> --verdict <verdict> <question id>...',
   run({ root, folder }, args) {
     const bank = readWritten(root);
     const [answers, reader, verdict] = ['--answers', '--reader', '--verdict'].map((flag) => flagOf(args, flag));
@@ -29,6 +30,10 @@ export const readCommand: Command = {
     const questions = bank.questions.get(Number(args[0]));
     if (reader !== undefined || questions === undefined) return undefined;
     const shown = game === undefined ? questions : (gamesOf(questions)[Number(game) - 1] ?? []);
+    if (args.includes('--sheet')) {
+      // The columns that the reader fills stay empty.
+      return { lines: [sheetColumns.join('\t'), ...shown.map((item) => `${unanswered(root, item)}${'\t'.repeat(6)}`)] };
+    }
     return { lines: ['id\tquestion\tmedia', ...shown.map((item) => unanswered(root, item))] };
   },
 };
@@ -56,7 +61,7 @@ function takeAnswers(root: string, bank: WrittenBank, table: string, reader: str
     return `${item.id} ${reading.verdict}: ${item.questionText} ${said}. ${item.why}. ${reading.note ?? ''}`.trim();
   });
   const sum = `${matched} matched, ${unknown} not answered, ${differing.length} to look at, ${read.length} read by ${reader}`;
-  return { lines: [...lines, sum] };
+  return { lines: [...lines, ...sheetNotes(compared.review, compared.entered), sum] };
 }
 
 function inOrder(review: WrittenBank['review']): WrittenBank['review'] {
