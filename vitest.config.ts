@@ -13,6 +13,8 @@ export default defineConfig({
       games: Number(process.env.GAMES ?? 500),
       // How often a server is killed, at moments that the seed chooses.
       kills: Number(process.env.KILLS ?? 5),
+      // Random runs of a contest, each with all its rankings compared after every step; a twentieth of them on PostgreSQL.
+      runs: Number(process.env.RUNS ?? 5),
       // Whether what holds on both storages is tried in every order on the second too.
       isEvery: process.env.EVERY_VARIANT === '1',
       seed: Number(process.env.SEED ?? Date.now() % 2 ** 31),

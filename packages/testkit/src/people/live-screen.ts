@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ContestTeacherView } from '@lamma/protocol/contests';
 import type { GameCommand, GameView } from '@lamma/protocol/games';
 import { LiveClient } from '@lamma/sync/clients/live-client';
 import type { Playing } from '@lamma/sync/clients/playing';
@@ -7,6 +8,7 @@ import type { CommandRules } from '@lamma/sync/commands/pending';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { fetchDoor } from '@lamma/sync/link/rest-door';
 import { socketIoSocket } from '@lamma/sync/link/socket';
+import type { RankRows } from '@lamma/sync/rooms/contest-teacher-room';
 import { socketOptions } from '@lamma/sync/timings';
 import { io } from 'socket.io-client';
 import { machineTime } from './clock';
@@ -39,6 +41,24 @@ export function openLiveScreen(person: Host, gameId: string, rules: CommandRules
       return { commandId: newest, outcome };
     },
     close: () => client.close(),
+  };
+}
+
+/** A teacher's control page of a contest. @param rankRows the rules' own, as on the page */
+export function openLiveContest(
+  person: Host,
+  gameId: string,
+  rankRows: RankRows,
+): { shown(): ContestTeacherView | undefined; close(): void } {
+  const client = new LiveClient({ ...doorsOf(person), newId: randomUUID });
+  const contest = client.teachContest(gameId, rankRows);
+  client.start();
+  return {
+    shown: () => contest.getSnapshot().held?.state,
+    close: () => {
+      contest.release();
+      client.close();
+    },
   };
 }
 

@@ -58,7 +58,7 @@ export function makeParticipantsCache(stores: Stores, clock: Clock, isAlone: boo
       if (run.version >= known.run.version) known.run = run;
       return known;
     }
-    const fresh = newEntry(run, clock.now(), load(run));
+    const fresh = newEntry(run, clock.now(), loadParticipants(stores, run.id));
     entries.set(run.id, fresh);
     fresh.loaded.then(
       (participants) => {
@@ -67,12 +67,6 @@ export function makeParticipantsCache(stores: Stores, clock: Clock, isAlone: boo
       () => entries.delete(run.id),
     );
     return fresh;
-  }
-
-  async function load(run: Run): Promise<Participants> {
-    const participants = makeParticipants(run.id);
-    await read(stores, participants);
-    return participants;
   }
 
   /** Reads what other processes have written: answers to the question that shows now, and to the one that showed at the last look. */
@@ -135,6 +129,13 @@ export function makeParticipantsCache(stores: Stores, clock: Clock, isAlone: boo
       for (const [runId, { askedAt }] of entries) if (clock.now() - askedAt >= IDLE_MS) entries.delete(runId);
     },
   };
+}
+
+/** Reads a run's participants and their answers from the database: past runs too. */
+export async function loadParticipants(stores: Stores, runId: string): Promise<Participants> {
+  const participants = makeParticipants(runId);
+  await read(stores, participants);
+  return participants;
 }
 
 function newEntry(run: Run, now: number, loaded: Promise<Participants>): Entry {

@@ -3,7 +3,7 @@ import { addAnswer, newParticipant, type Participant, type TakenAnswer } from '.
 import { makeParticipantIndex } from './participant-index';
 import { type RankedParticipant, rankingOf, ranksOf } from './rankings';
 import type { AnswerRow } from './store-answers';
-import type { NewParticipant, ParticipantRow } from './store-participants';
+import type { JoinedRow, NewParticipant } from './store-participants';
 import { makeTallies, type Tally } from './tallies';
 
 /** The participants of a run and their answers: a copy in memory of what the database has. */
@@ -37,7 +37,7 @@ export interface Participants {
   /** Each participant's rank when only these questions count. */
   ranksBy(questionIndexes: readonly number[]): ReadonlyMap<string, number>;
   /** Takes over rows of the database. @param known ids from before the read; those of them that have no row are deleted */
-  take(rows: readonly ParticipantRow[], answers: readonly AnswerRow[], known: readonly string[]): void;
+  take(rows: readonly JoinedRow[], answers: readonly AnswerRow[], known: readonly string[]): void;
 }
 
 /** How many names a screen lists. */

@@ -1,10 +1,13 @@
 import { rankRows } from '@lamma/rules/contest/rank';
 import { averageOf, type Participant, type TakenAnswer } from './participant';
 
-export type RankedParticipant = Participant & { rank: number; avgResponseTime: number | null };
+/** What a participant is ranked by, with all answers counted. */
+type Totals = Pick<Participant, 'joinOrder' | 'isRemoved' | 'score' | 'answersCount' | 'responseSumMs'>;
+type InRanking<T> = T & { rank: number; avgResponseTime: number | null };
+export type RankedParticipant = InRanking<Participant>;
 
 /** The ranking by points and time. All answers count; removed participants are left out. */
-export function rankingOf(all: readonly Participant[]): RankedParticipant[] {
+export function rankingOf<T extends Totals>(all: readonly T[]): InRanking<T>[] {
   const shown = all.filter(({ isRemoved }) => !isRemoved);
   return rankRows(shown.map((participant) => ({ ...participant, avgResponseTime: averageOf(participant) })));
 }

@@ -25,10 +25,9 @@ export interface ParticipantRow {
   answersCount: number;
   responseSumMs: number;
 }
-export type NewParticipant = Omit<
-  ParticipantRow,
-  'isHidden' | 'isRemoved' | 'score' | 'correctCount' | 'answersCount' | 'responseSumMs'
->;
+/** A row without its totals, which are 0 until the run has ended: what a ranking of a running run cannot be made of. */
+export type JoinedRow = Omit<ParticipantRow, 'score' | 'correctCount' | 'answersCount' | 'responseSumMs'>;
+export type NewParticipant = Omit<JoinedRow, 'isHidden' | 'isRemoved'>;
 interface ParticipantTables {
   contest_participants: ParticipantRow;
 }
@@ -58,14 +57,29 @@ export function contestParticipantsStore(database: Database) {
     answersCount: 'integer',
     responseSumMs: 'bigint',
   } as const;
-  const all = () => db.selectFrom('contest_participants').selectAll().orderBy('joinOrder');
+  const joined = [
+    'id',
+    'runId',
+    'name',
+    'nameKey',
+    'secretHash',
+    'addressKey',
+    'joinOrder',
+    'joinedAt',
+    'isHidden',
+    'isRemoved',
+  ] as const;
   const of = (runId: string) => db.updateTable('contest_participants').where('runId', '=', runId);
   return {
     /** All participants of a run, in the order in which they joined. */
-    ofRun: (runId: string): Promise<ParticipantRow[]> => all().where('runId', '=', runId).execute(),
+    ofRun: (runId: string): Promise<JoinedRow[]> =>
+      db.selectFrom('contest_participants').select(joined).where('runId', '=', runId).orderBy('joinOrder').execute(),
 
-    ofRuns: async (runIds: readonly string[]): Promise<ParticipantRow[]> =>
-      runIds.length === 0 ? [] : all().where('runId', 'in', runIds).execute(),
+    /** The same of several runs that have ended, with the totals that their end wrote. */
+    ofEndedRuns: async (runIds: readonly string[]): Promise<ParticipantRow[]> =>
+      runIds.length === 0
+        ? []
+        : db.selectFrom('contest_participants').selectAll().where('runId', 'in', runIds).orderBy('joinOrder').execute(),
 
     bySecret: async (secretHash: string): Promise<{ id: string; runId: string } | undefined> =>
       (await bySecret(secretHash))[0],

@@ -4,10 +4,8 @@ import type { Actor } from '../../../platform/actor';
 import { isolated } from '../../../platform/sheets/write-csv';
 import { sheetFile } from '../../../platform/sheets/write-sheet';
 import type { ContestData } from '../data/contest-data';
-import type { AnswerRow } from '../data/store-answers';
+import { loadParticipants } from '../data/participants-cache';
 import { refuseTeacher } from '../run/step';
-import { groupBy } from './group-by';
-import { rankedParticipants } from './ranked';
 import { exportTexts } from './texts';
 
 /** A run's results as a file for a spreadsheet: one row for each participant, with their answer to every question. */
@@ -22,12 +20,11 @@ export async function exportRun(
   if (refused !== null) return refused;
   const run = await stores.runs.byId(contestId, runId);
   if (run === undefined) return refuse('notFound');
-  const rows = rankedParticipants(await stores.participants.ofRun(runId));
-  const answers = groupBy(await stores.answers.ofRun(runId), ({ participantId }) => participantId);
+  const ranking = (await loadParticipants(stores, runId)).ranking();
   const questions = (JSON.parse(run.questions) as unknown[]).map((_, index) => index);
   const { rank, name, score, correct, answered, average, question, run: runName } = exportTexts;
   const head = [rank, name, score, correct, answered, average, ...questions.map((index) => question(index + 1))];
-  const lines = rows.map((row) => [
+  const lines = ranking.map((row) => [
     row.rank,
     // In a sheet of cells nothing stands beside the name, and marks would hide it from a search.
     format === 'csv' ? isolated(row.name) : row.name,
@@ -35,12 +32,7 @@ export async function exportRun(
     row.correctCount,
     row.answersCount,
     row.avgResponseTime === null ? '' : Math.round(row.avgResponseTime) / 1000,
-    ...letters(answers.get(row.id) ?? [], questions),
+    ...questions.map((index) => row.answers.get(index)?.selected ?? ''),
   ]);
   return sheetFile(format, `${run.title} - ${runName(run.number)}`, [head, ...lines]);
-}
-
-function letters(answers: readonly AnswerRow[], questions: readonly number[]): string[] {
-  const byIndex = new Map(answers.map((answer) => [answer.questionIndex, answer.selected]));
-  return questions.map((index) => byIndex.get(index) ?? '');
 }

@@ -53,6 +53,27 @@ onEachStorage('past runs', (start) => {
     await server.end();
   });
 
+  it('the ranking and the file of a contest that still runs have the points so far', async () => {
+    const server = await start();
+    const { teacher, gameId, students, run, read } = await aClass(server, { students: 2 });
+    const [first, second] = students as [Student, Student];
+    await run({ type: 'start' });
+    await second.submit(letterOf(0));
+    const params = { id: gameId };
+    const { leaderboard } = await teacher.call('GET /api/solo-games/:id/leaderboard', { params });
+    expect(leaderboard).toMatchObject([
+      { id: second.id, rank: 1, score: 10, correctCount: 1, answersCount: 1, avgResponseTime: 0 },
+      { id: first.id, rank: 2, score: 0, answersCount: 0, avgResponseTime: null },
+    ]);
+    const runId = (await read()).state.runId;
+    const { file } = await teacher.call('GET /api/solo-games/:id/history/:runId/export', {
+      params: { ...params, runId },
+    });
+    const lines = Buffer.from(file, 'base64').toString().trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split('","')[2])).toEqual(['10', '0']);
+    await server.end();
+  });
+
   it('[R1303] a participant who was removed reads no ranking, also after the end', async () => {
     const server = await start();
     const { run, students, path } = await aClass(server);

@@ -4,9 +4,10 @@ import type { HistoryRun } from '@lamma/protocol/rest/contests';
 import type { Actor } from '../../../platform/actor';
 import { Page } from '../../../platform/http/answers';
 import type { ContestData } from '../data/contest-data';
+import { rankingOf } from '../data/rankings';
 import { refuseTeacher } from '../run/step';
 import { groupBy } from './group-by';
-import { rankedParticipants } from './ranked';
+import { rankedRows } from './ranked';
 
 /** The most participants on one page of the history. A run with more has a page of its own. */
 const PARTICIPANTS_A_PAGE = 5000;
@@ -26,8 +27,9 @@ export async function history(
   const found = await stores.runs.ended(contestId, limits.listPage + 1, before);
   const runs = found.slice(0, howManyFit(found.slice(0, limits.listPage)));
   const hasMore = runs.length < found.length;
-  const all = await stores.participants.ofRuns(runs.map(({ id }) => id));
-  const byRun = groupBy(all, ({ runId }) => runId);
+  const all = await stores.participants.ofEndedRuns(runs.map(({ id }) => id));
+  const totals = all.map((row) => ({ ...row, isRemoved: row.isRemoved === 1 }));
+  const byRun = groupBy(totals, ({ runId }) => runId);
   const items = runs.map((run) => ({
     id: run.id,
     number: run.number,
@@ -35,7 +37,7 @@ export async function history(
     createdAt: run.createdAt,
     endedAt: run.endedAt,
     questionCount: (JSON.parse(run.questions) as unknown[]).length,
-    participants: rankedParticipants(byRun.get(run.id) ?? []),
+    participants: rankedRows(rankingOf(byRun.get(run.id) ?? [])),
   }));
   return new Page(items, hasMore ? String(runs.at(-1)?.number) : null);
 }

@@ -7,7 +7,7 @@ import { type ContestData, currentRun } from '../data/contest-data';
 import { refuseTeacher } from '../run/step';
 import { participantRows } from '../view/teacher-view';
 import { HIDDEN_NAME } from '../view/texts';
-import { type Ranked, rankedParticipants } from './ranked';
+import { type Ranked, rankedRows } from './ranked';
 
 /** The ranking of the current run. Its teacher may always read it, its participants only when the run has ended. */
 export async function leaderboard(
@@ -25,13 +25,11 @@ export async function leaderboard(
   if (found === undefined) return refuse('notFound');
   if (!isTeachers && own?.isRemoved) return refuse('participantRemoved');
   if (!isTeachers && found.run.state.phase !== 'ended') return refuse('resultsNotYet');
-  const all = await parts.stores.participants.ofRun(found.run.id);
-  const hidden = new Set(all.filter(({ isHidden }) => isHidden === 1).map(({ id }) => id));
-  const rows = rankedParticipants(all);
+  const ranking = found.participants.ranking();
   const shown = isTeachers
-    ? rows
-    : rows.map((row) => (hidden.has(row.id) && row.id !== own?.id ? { ...row, name: HIDDEN_NAME } : row));
-  return { leaderboard: shown, totalParticipants: rows.length };
+    ? ranking
+    : ranking.map((row) => (row.isHidden && row.id !== own?.id ? { ...row, name: HIDDEN_NAME } : row));
+  return { leaderboard: rankedRows(shown), totalParticipants: ranking.length };
 }
 
 /** All participants by rank, for the contest's teacher. */
