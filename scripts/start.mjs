@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readEnvFile } from './env-file.mjs';
 import { install, npmRun, root } from './install.mjs';
 
 /**
@@ -8,14 +8,23 @@ import { install, npmRun, root } from './install.mjs';
  * images, and for updates ahead of a restart.
  */
 const [program, ...args] = process.argv.slice(2);
+const set = program === 'prepare' ? {} : settings();
 await install('run');
 if ((await npmRun('build')) !== 0) process.exit(1);
 if (program === 'prepare') process.exit(0);
 
-// A .env file beside package.json is read by Node itself, for the commands too: they work on the server's data. What the shell sets wins.
-const envFile = join(root, '.env');
-const flags = existsSync(envFile) ? [`--env-file=${envFile}`] : [];
 const file = join(root, `apps/server/dist/${program}.mjs`);
-const child = spawn(process.execPath, [...flags, file, ...args], { cwd: root, stdio: 'inherit' });
+const env = { ...set, ...process.env };
+const child = spawn(process.execPath, [file, ...args], { cwd: root, env, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('close', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));
+
+/** What the file .env beside package.json sets, for the commands too: they work on the server's data. What the shell sets wins. */
+function settings() {
+  try {
+    return readEnvFile(join(root, '.env'));
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
