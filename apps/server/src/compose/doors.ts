@@ -2,16 +2,14 @@ import { keyPages, pages, rivalPages, studentPages } from '@lamma/protocol/pages
 import type { FastifyInstance } from 'fastify';
 import type { Features } from '../features/index';
 import { dressDocument, dressManifest } from '../features/site/dress-document';
-import { type Connections, watchConnections } from '../platform/http/connections';
+import type { SerialServer } from '../platform/http/connections';
 import { cutSlowBodies } from '../platform/http/door/slow-bodies';
 import { serveMedia } from '../platform/http/files/media';
-import { answerFromMemory } from '../platform/http/files/ready-answers';
 import { serveNothingElse, serveWeb } from '../platform/http/files/static';
 import { serveHealth } from '../platform/http/health';
 import { serveDocs } from '../platform/http/openapi';
 import { registerRoutes } from '../platform/http/register-routes';
 import { makeHttp } from '../platform/http/server';
-import { answerUnchanged } from '../platform/http/unchanged';
 import type { DoorLimits } from '../platform/limits/door-limits';
 import { type Gateway, openGateway } from '../platform/live/gateway';
 import { makeMetrics } from '../platform/metrics';
@@ -39,7 +37,7 @@ export async function openDoors(
   { config, log, bank, webRoot, checkReplies = false }: Surroundings,
   { clock, random, secret, limits, redis, isReady }: DoorDependencies,
   features: Features,
-): Promise<{ app: FastifyInstance; gateway: Gateway; connections: Connections }> {
+): Promise<{ app: FastifyInstance; gateway: Gateway; connections: SerialServer }> {
   const metrics = makeMetrics();
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin;
   const { guests, isSecret } = features;
@@ -49,11 +47,9 @@ export async function openDoors(
     secret: secret.hmac('session cookie', ''),
     newId: () => random.token(SESSION_ID_BYTES),
   };
-  const { app, accounts, putFirst, answered } = await makeHttp({ ...common, sessions, isSecret });
-  const connections = watchConnections(app.server);
+  const { app, accounts, connections } = await makeHttp({ ...common, sessions, isSecret });
   registerRoutes(app, accounts.scope, features.handlers, { limits, checkReplies });
   app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
-  putFirst(answerUnchanged(common, answered));
   serveHealth(app, { isReady, metrics, metricsToken: config.METRICS_TOKEN });
   await serveMedia(app, bank.mediaRoot, async (name) => (await bank.findMedia(name)) ?? features.uploads.find(name));
   serveDocs(app);
@@ -71,7 +67,7 @@ export async function openDoors(
         dress: (manifest: string) => dressManifest(manifest, values().siteName),
       },
     };
-    putFirst(answerFromMemory(await serveWeb(app, webRoot, { ...sitePages, dress, dressed }), answered));
+    await serveWeb(app, webRoot, { ...sitePages, dress, dressed });
   }
 
   const gateway = openGateway(app.server, {

@@ -65,7 +65,7 @@ export function makeFeatures(dependencies: Dependencies) {
     ...contests.rooms,
   } satisfies RoomDefinitions;
   const events: EventHandlers = { ...teamGamesSocket(teamGames), ...contests.events };
-  const guests: GuestDoors = { admitted: remoteGuests, counted: contests.guests, polled: contests.polled };
+  const guests: GuestDoors = { admitted: remoteGuests, counted: contests.guests };
   const { sessions, audit, settings } = base;
   const { customGames, uploads, sheets, questions } = games;
   return {

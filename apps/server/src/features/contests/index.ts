@@ -1,4 +1,3 @@
-import { endpoints } from '@lamma/protocol/rest/endpoints';
 import type { Actor } from '../../platform/actor';
 import type { Database } from '../../platform/db/database';
 import type { GuestCookie } from '../../platform/guests/guest-cookie';
@@ -18,7 +17,6 @@ import { makeContestClock } from './clock';
 import { currentRun, makeContestData } from './data/contest-data';
 import { isUnderWay } from './data/run';
 import type { ContestParts } from './parts';
-import { isUnchanged } from './reads';
 import { allAskedByStudent, answeredInRun, askedByStudent, askedInRun } from './results/asked-question';
 import { contestRoom, contestTeacherRoom } from './rooms';
 import { contestsRoutes } from './routes';
@@ -56,7 +54,6 @@ export function makeContests(given: Given, database: Database, isAlone: boolean)
     ...makeContestClock(parts),
     moveClocksAfterOutage: (lastSeenAt: number | null) => moveContestsAfterOutage(parts, lastSeenAt),
     guests: countedGuests(parts),
-    polled: { path: endpoints.readContest.path, isUnchanged: isUnchanged.bind(null, parts) },
     isAnybody: parts.presence.isAnybody,
     hasUnderWay: async (teacherId: string) =>
       (await parts.stores.contests.ofOwner(teacherId)).some(({ phase }) => isUnderWay(phase)),

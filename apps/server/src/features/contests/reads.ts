@@ -3,7 +3,7 @@ import type { ContestMe, ContestTeacherView, ContestView } from '@lamma/protocol
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { isAnswerPublic } from '@lamma/rules/contest/run';
 import type { Actor } from '../../platform/actor';
-import { hashesOf, participantOf } from './attendance/identify';
+import { participantOf } from './attendance/identify';
 import { currentRun } from './data/contest-data';
 import type { Participant } from './data/participant';
 import { firstListed, type Participants } from './data/participants';
@@ -71,19 +71,6 @@ export async function readContest(
   if (!found.ok) return found;
   const now = parts.clock.now();
   return { ok: true, tag: tagOf(parts, found, now), body: () => wholeContest(parts, found, now) };
-}
-
-/** Whether a student's `readContest` still has the tag that the phone brings, as far as memory can say it. Then the student is noted as present. */
-export function isUnchanged(parts: ContestParts, contestId: string, secrets: readonly string[], tag: string): boolean {
-  const run = parts.runs.shownInMemory(contestId);
-  const participants = run && parts.participants.inMemory(run);
-  const participant = participants?.bySecret(hashesOf(secrets));
-  if (run === undefined || participants === undefined || participant === undefined || participant.isRemoved)
-    return false;
-  const found: Found = { ok: true, run, participants, participant, isTeacher: false };
-  if (tag !== `"${tagOf(parts, found, parts.clock.now())}"`) return false;
-  parts.presence.seen(run.id, participant.id);
-  return true;
 }
 
 /** Changes whenever the reply of `readContest` does. */

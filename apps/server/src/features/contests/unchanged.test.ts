@@ -3,29 +3,28 @@ import { aClass, letterOf, type Student } from '../../testing/contests/a-class';
 import { sendBytes } from '../../testing/edge/raw-http';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
-onEachStorage('polls of a contest that are answered before the router', (start) => {
-  it('[R1319] have every byte of the route’s own 304', async () => {
+onEachStorage('polls of a contest that has not changed', (start) => {
+  it('[R1319] are answered 304 with the tag, and without what the phone has of the whole answer', async () => {
     const server = await start();
     const { path, students } = await aClass(server, { students: 1 });
     const [student] = students as [Student];
     const etag = (await student.request('GET', path)).headers.get('etag') ?? '';
     const { host } = new URL(server.url);
-    const cookies = student.cookieHeader();
-    const ask = async (cookie: string, ...more: string[]) => {
-      const lines = [`GET ${path} HTTP/1.1`, `host: ${host}`, `cookie: ${cookie}`, `if-none-match: ${etag}`, ...more];
-      const answer = await sendBytes(server.url, `${lines.join('\r\n')}\r\n\r\n`, '\r\n\r\n');
-      return answer
-        .toLowerCase()
-        .replace(/date: .*/, '')
-        .split('\r\n')
-        .sort();
-    };
-    for (const more of [[], ['connection: close']]) {
-      const quick = await ask(cookies, ...more);
-      expect(quick).toContain('http/1.1 304 not modified');
-      // Whoever may have a session is answered by the route.
-      expect(quick).toEqual(await ask(`${cookies}; x=lamma_session`, ...more));
-    }
+    const lines = [
+      `GET ${path} HTTP/1.1`,
+      `host: ${host}`,
+      `cookie: ${student.cookieHeader()}`,
+      `if-none-match: ${etag}`,
+    ];
+    const answer = await sendBytes(server.url, `${lines.join('\r\n')}\r\n\r\n`, '\r\n\r\n');
+    const [status, ...headers] = answer.toLowerCase().trim().split('\r\n');
+    expect(status).toBe('http/1.1 304 not modified');
+    const names = headers.map((line) => line.split(':')[0]);
+    expect(names.filter((name) => !['connection', 'keep-alive'].includes(name ?? '')).sort()).toEqual([
+      'cache-control',
+      'date',
+      'etag',
+    ]);
     await server.end();
   });
 
@@ -50,7 +49,6 @@ onEachStorage('polls of a contest that are answered before the router', (start) 
     expect(await poll(one, started)).toBe(304);
     await run({ type: 'remove', participantId: one.id });
     expect(await poll(one, started)).toBe(200);
-    // Who has another contest's cookie, and who asks for a contest that is none, is answered by the route.
     const stranger = (await aClass(server, { students: 1 })).students[0];
     const asked = await stranger?.request('GET', path, undefined, { 'if-none-match': started });
     expect(asked?.status).toBe(200);

@@ -12,22 +12,9 @@ export interface CountedGuests {
   socketsBehind(address: string): number;
 }
 
-/** What a guest's phone reads again and again, told from memory. */
-export interface Polled {
-  /** The call's path, as its route has it: `/api/things/:id`. */
-  path: string;
-  /**
-   * Whether the answer to a guest still has the tag that the phone brings; then the guest is noted as present.
-   * @param id the path's last part, as the client sent it
-   * @returns false also where memory cannot say it
-   */
-  isUnchanged(id: string, secrets: readonly string[], tag: string): boolean;
-}
-
 /** How guests without an account come in: handed in by the features that they come to. */
 export interface GuestDoors {
   /** The call that a cookie lets in to, beside a session; what it opens, if anything, is for the use case to say. */
   admitted: { who: Who; cookie: GuestCookie };
   counted: CountedGuests;
-  polled: Polled;
 }

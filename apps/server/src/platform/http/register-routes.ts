@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Refusal, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
 import type { Endpoint } from '@lamma/protocol/rest/endpoint';
 import { type EndpointName, endpoints } from '@lamma/protocol/rest/endpoints';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Actor } from '../actor';
 import { guestCookieName, guestCookieOptions, guestToken } from '../guests/guest-cookie';
@@ -12,7 +12,6 @@ import { makeBytesDoor } from './door/bytes-body';
 import { retryAfter, sendRefusal } from './door/refusal';
 import { sendNotModified } from './not-modified';
 import type { Handler, Handlers } from './routes';
-import { STRANGER } from './session/callers';
 import { endSession, startSession } from './session/sessions';
 
 export interface RouteOptions {
@@ -37,25 +36,20 @@ export function registerRoutes(
     if (endpoint.redirect === true) continue;
     // The table's types tie each handler to its endpoint; in this loop they are all one kind.
     const handler = handlers[name] as Handler<Endpoint>;
-    const register = (hasAccount: boolean, constraints: RouteShorthandOptions['constraints'] = {}) =>
-      (hasAccount ? accounts : app).route({
-        method: endpoint.method,
-        url: endpoint.path,
-        constraints,
-        config: {
-          who: endpoint.who,
-          hasAccount,
-          ...(endpoint.secret === undefined ? {} : { secret: endpoint.secret }),
-          ...(endpoint.bytes === undefined ? {} : { bytes: endpoint.bytes, hasJson: endpoint.body !== undefined }),
-        },
-        ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-        ...(endpoint.bytes === undefined ? {} : { bodyLimit: endpoint.bytes.limit, preParsing: admitBytes }),
-        handler: (request, reply) => answer(endpoint, handler, request, reply, options),
-      });
-    register(endpoint.accountless !== true);
-    // A phone without a socket asks each second: no session is made for a stranger who reads. What changes something may begin one.
-    const isRead = endpoint.method === 'GET' && endpoint.who === 'anyone';
-    if (isRead && endpoint.accountless !== true) register(false, STRANGER);
+    const hasAccount = endpoint.accountless !== true;
+    (hasAccount ? accounts : app).route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: {
+        who: endpoint.who,
+        hasAccount,
+        ...(endpoint.secret === undefined ? {} : { secret: endpoint.secret }),
+        ...(endpoint.bytes === undefined ? {} : { bytes: endpoint.bytes, hasJson: endpoint.body !== undefined }),
+      },
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      ...(endpoint.bytes === undefined ? {} : { bodyLimit: endpoint.bytes.limit, preParsing: admitBytes }),
+      handler: (request, reply) => answer(endpoint, handler, request, reply, options),
+    });
   }
 }
 

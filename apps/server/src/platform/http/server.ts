@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastify, {
   type FastifyBaseLogger,
@@ -11,14 +10,12 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
+import { SerialServer } from './connections';
 import { readBytes } from './door/bytes-body';
 import { answerError, answerUnreadable, readJson, refusalOfUnread } from './door/errors';
 import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
 import { sendRefusal } from './door/refusal';
 import { securityHeaders } from './door/security-headers';
-import type { Answered, AnswerFirst } from './files/ready-answers';
-import { queueRequests } from './request-queue';
-import { callers } from './session/callers';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
 
 export interface HttpOptions extends GuardOptions {
@@ -35,13 +32,21 @@ const HEADER_LIMIT = 16 * 1024;
 /** How often slow connections are looked for: Node's 30 s would let a header take four times its 10 s. */
 const CHECK_MS = 2000;
 
+/** Options of the HTTP server below Fastify. */
+export const serverOptions = {
+  maxHeaderSize: HEADER_LIMIT,
+  headersTimeout: 10_000,
+  requestTimeout: REQUEST_MS,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: CHECK_MS,
+  // Node's own answer to a missing Host has no body; the guard's has.
+  requireHostHeader: false,
+} as const;
+
 export interface Http {
   app: FastifyInstance;
   accounts: Accounts;
-  /** Shows each request to `answer` before the router, and after the answers that were put first earlier. What none answers goes to the routes. */
-  putFirst(answer: AnswerFirst): void;
-  /** Counts and logs what was answered before the router. */
-  answered: Answered;
+  connections: SerialServer;
 }
 
 /**
@@ -49,34 +54,28 @@ export interface Http {
  * right 403, then the body is read and parsed 400 (docs/rules.md, "Order of checks").
  */
 export async function makeHttp(options: HttpOptions): Promise<Http> {
+  const connections = new SerialServer(serverOptions);
   const app = fastify({
+    serverFactory: (handler) => connections.on('request', handler),
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < options.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
-    requestTimeout: REQUEST_MS,
-    http: {
-      maxHeaderSize: HEADER_LIMIT,
-      headersTimeout: 10_000,
-      connectionsCheckingInterval: CHECK_MS,
-      // Node's own answer to a missing Host has no body; the guard's has.
-      requireHostHeader: false,
-    },
     // Zod reads and checks (register-routes.ts): Fastify's own compilers, a tenth of the bundle, are not even loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // The URL's own limit is the guard's business, and answered 414.
-    routerOptions: { maxParamLength: HEADER_LIMIT, ignoreTrailingSlash: true, constraints: { caller: callers } },
-    clientErrorHandler: answerUnreadable,
+    routerOptions: { maxParamLength: HEADER_LIMIT, ignoreTrailingSlash: true },
+    clientErrorHandler: (error, socket) => {
+      if (connections.isAnswering(socket)) socket.destroy();
+      else answerUnreadable(error, socket);
+    },
     frameworkErrors: (error, _request, reply) => {
       sendRefusal(reply, refusalOfUnread(error.code));
     },
   });
 
-  const putFirst = beforeRouter(app);
   await app.register(fastifyCookie);
   securityHeaders(app);
   readJson(app);
@@ -93,39 +92,11 @@ export async function makeHttp(options: HttpOptions): Promise<Http> {
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   const accounts = await openAccounts(app, options.sessions, (request, reply) => admit(request, reply, options));
-  return {
-    app,
-    accounts,
-    putFirst,
-    answered: (route, status, ms) => {
-      options.metrics.requestDone(route, status, ms / 1000);
-      options.log.info({ reqId: randomUUID(), route, status, ms: Math.round(ms) }, 'request');
-    },
-  };
+  return { app, accounts, connections };
 }
 
 function noSchemas(): never {
   throw new Error('a route has a schema of Fastify’s');
-}
-
-/**
- * Puts answers before the router. Whoever listens to the server afterwards hears of every request.
- * @returns what adds an answer; while the server stops all is left to the router, which ends the connections
- */
-function beforeRouter({ server }: FastifyInstance): (answer: AnswerFirst) => void {
-  const first: AnswerFirst[] = [];
-  const router = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
-  server.removeAllListeners('request');
-  const begin = queueRequests(server, (request, response) => {
-    for (const next of router) next.call(server, request, response);
-  });
-  server.on('request', (request, response) => {
-    if (server.listening && first.some((answer) => answer(request, response))) return;
-    begin(request, response);
-  });
-  return (answer) => {
-    first.push(answer);
-  };
 }
 
 function routeOf(request: FastifyRequest): string {

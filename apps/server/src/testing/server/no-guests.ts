@@ -9,5 +9,4 @@ export const noGuests: GuestDoors = {
     countBehind: () => 0,
     socketsBehind: () => 0,
   },
-  polled: { path: '/api/polled/:id', isUnchanged: () => false },
 };

@@ -52,23 +52,6 @@ it('[R1192] a run in memory is read without the database, and of a contest that 
   expect(await makeRunsCache(store, clock, true).version('contest')).toBeUndefined();
 });
 
-it('[R1319] memory says what is shown as long as no read would look at the database: within ten seconds, not in doubt, and alone', async () => {
-  const [store, clock] = [aStore(), testClock()];
-  const cache = makeRunsCache(store, clock, true);
-  expect(cache.shownInMemory('contest')).toBeUndefined();
-  await cache.shown('contest');
-  clock.advance(9999);
-  expect(cache.shownInMemory('contest')?.version).toBe(1);
-  clock.advance(1);
-  expect(cache.shownInMemory('contest')).toBeUndefined();
-  await cache.shown('contest');
-  cache.doubt('contest');
-  expect(cache.shownInMemory('contest')).toBeUndefined();
-  const shared = makeRunsCache(store, clock, false);
-  await shared.shown('contest');
-  expect(shared.shownInMemory('contest')).toBeUndefined();
-});
-
 it('[R1192] a contest that was written is read anew at once, also by a read that had begun before', async () => {
   const [store, clock] = [aStore(), testClock()];
   const cache = makeRunsCache(store, clock, true);

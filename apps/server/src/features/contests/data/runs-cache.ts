@@ -20,8 +20,6 @@ export interface RunsCache {
   recent(contestId: string): Promise<Run | undefined>;
   /** For reads: the run in memory where no other process writes, and the database is looked at now and then; else as `current`. */
   shown(contestId: string): Promise<Run | undefined>;
-  /** The run that `shown` would give without a look at the database; undefined where it would look. */
-  shownInMemory(contestId: string): Run | undefined;
   /** The run as the database has it now. */
   current(contestId: string): Promise<Run | undefined>;
   /** The contest's version for the beacon. Where other processes write, it may be a second old. */
@@ -101,13 +99,10 @@ export function makeRunsCache(
     return known !== undefined && clock.now() - known.at < ms ? known.run : undefined;
   }
 
-  const shownInMemory = (contestId: string) => (isAlone ? believed(contestId, LOOK_MS) : undefined);
-
   return {
     inMemory: (contestId) => held.get(contestId)?.run,
     recent: async (contestId) => (isAlone ? (held.get(contestId)?.run ?? read(contestId)) : current(contestId)),
-    shown: async (contestId) => shownInMemory(contestId) ?? current(contestId),
-    shownInMemory,
+    shown: async (contestId) => (isAlone ? believed(contestId, LOOK_MS) : undefined) ?? current(contestId),
     current,
     version: async (contestId) =>
       (believed(contestId, isAlone ? LOOK_MS : BEACON_MS) ?? (await current(contestId)))?.version,

@@ -5,7 +5,7 @@ import { type GuestCookie, guestToken } from '../../guests/guest-cookie';
 import type { GuestDoors } from '../../guests/guest-doors';
 import { hashOf, secretsIn } from '../../guests/guest-secrets';
 import { addressOf } from '../../limits/address-of';
-import { type DoorLimits, doorLimits } from '../../limits/door-limits';
+import type { DoorLimits } from '../../limits/door-limits';
 import type { Taken } from '../../limits/limits';
 import { hasSessionCookie } from '../session/sessions';
 import { isOwnOrigin, namesItsHost } from './origin';
@@ -85,11 +85,7 @@ async function takeOfGuest(request: FastifyRequest, { limits, guests }: GuardOpt
   const secrets = secretsIn(tokenOf(request, cookie));
   const newest = secrets.at(-1);
   if (newest === undefined || !(await isKnown(secrets))) return undefined;
-  const key = hashOf(newest);
-  // The polls that are told before the router (unchanged.ts) are counted by this process: they and all other requests share its count.
-  const isWithin = limits.here.take('restGuest', key);
-  const taken = await limits.take('restGuest', key);
-  return isWithin || !taken.ok ? taken : { ok: false, retryAfterMs: doorLimits.restGuest.seconds * 1000 };
+  return limits.take('restGuest', hashOf(newest));
 }
 
 /** Counts a request against its address, before anything is read for it. */

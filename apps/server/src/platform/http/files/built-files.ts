@@ -52,7 +52,7 @@ export function keepBuiltFiles(
       vary: 'accept-encoding',
       ...(isPacked ? { 'content-encoding': encoding } : {}),
     };
-    const ready = { route: '/*', body, etag, headers };
+    const ready = { body, etag, headers };
     kept.set(file, ready);
     return ready;
   }

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Encoding, Ready } from './ready-answers';
 
-/** A document of the site and the paths that show it. */
+/** A document of the site. */
 export interface Document {
   text: string;
-  /** As a route says it: a last part may be a parameter. */
-  path: string;
   /** Beside those of every document. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -18,35 +16,17 @@ export const DOCUMENT_HEADERS = {
   vary: 'accept-encoding',
 } as const;
 
-/** What a parameter of an address may be made of here; all else is for the router. */
-const PARAMETER = /^[\w-]{1,64}$/;
 /** Brotli's effort: a document is packed when it is first sent, and while others wait. */
 const EFFORT = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Documents with their packed forms. Each form is made when it is first asked for, and again when `dress` says another text: the
- * memory is that of the documents.
- * @returns finds a document by its path
+ * A document with its packed forms. Each form is made when it is first asked for, and again when `dress` returns another text.
+ * @returns the document in a form
  */
-export function keepDocuments(
-  documents: readonly Document[],
+export function keepDocument(
+  { text, headers }: Document,
   dress: (text: string) => string,
-): (path: string, encoding: Encoding) => Ready | undefined {
-  const byPath = new Map(documents.map((document) => [keyOf(document.path), keep(document, dress)]));
-  return (path, encoding) => {
-    const exact = byPath.get(path);
-    if (exact !== undefined) return exact(encoding);
-    const cut = path.lastIndexOf('/') + 1;
-    return PARAMETER.test(path.slice(cut)) ? byPath.get(`${path.slice(0, cut)}:`)?.(encoding) : undefined;
-  };
-}
-
-/** `/j/:code` is looked up as `/j/:`. */
-function keyOf(path: string): string {
-  return path.replace(/:\w+$/, ':');
-}
-
-function keep({ text, path, headers }: Document, dress: (text: string) => string): (encoding: Encoding) => Ready {
+): (encoding: Encoding) => Ready {
   let dressed: string | undefined;
   const forms = new Map<Encoding, Ready>();
   return (encoding) => {
@@ -58,7 +38,7 @@ function keep({ text, path, headers }: Document, dress: (text: string) => string
     const body = pack(now, encoding);
     const etag = `W/"${createHash('sha256').update(now).digest('base64url').slice(0, 22)}"`;
     const packed = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-    const ready = { route: path, body, etag, headers: { ...DOCUMENT_HEADERS, etag, ...packed, ...headers } };
+    const ready = { body, etag, headers: { ...DOCUMENT_HEADERS, etag, ...packed, ...headers } };
     forms.set(encoding, ready);
     return ready;
   };

@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@lamma/protocol/refusals';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../door/refusal';
 import { FOREVER, keepBuiltFiles } from './built-files';
-import { DOCUMENT_HEADERS, type Document, keepDocuments } from './kept-documents';
-import type { Encoding, Ready } from './ready-answers';
+import { DOCUMENT_HEADERS, keepDocument } from './kept-documents';
+import { encodingFor, sendReady } from './ready-answers';
+
+/** Headers that ask for less than the whole file, or compare more than one ETag: the disk's own answer knows them. */
+const ASKS_MORE = ['range', 'if-range', 'if-match', 'if-modified-since', 'if-unmodified-since'] as const;
 
 /** The pages that exist, with the documents of the build that show them. */
 export interface SitePages {
@@ -26,23 +29,52 @@ export interface SitePages {
  * Serves the built web app: hashed files for a year, compressed ahead of time, one document for every page, and slight ones where
  * they are given. A path that is no page gets the site's document with status 404, so that the app can say so in its own words.
  * @param root the web app's build folder
- * @returns finds in memory what a plain request is answered with (ready-answers.ts); the routes answer the same, and all else
  * @throws where a document is not there
  */
-export async function serveWeb(
-  app: FastifyInstance,
-  root: string,
-  site: SitePages,
-): Promise<(path: string, encoding: Encoding) => Ready | undefined> {
+export async function serveWeb(app: FastifyInstance, root: string, site: SitePages): Promise<void> {
   const main = documentIn(root, 'index.html');
   const own = site.documents.flatMap(({ file, paths }) => {
     const document = documentIn(root, file);
     return paths.map((path) => [path, document] as const);
   });
   const { dress = (document: string) => document } = site;
-  const send = (reply: FastifyReply, { text, headers = {} }: Omit<Document, 'path'>, status = 200) =>
-    reply.code(status).headers(DOCUMENT_HEADERS).headers(headers).send(dress(text));
 
+  await app.register((files) => serveFiles(files, root));
+  const known = Object.entries(site.pages).map(([name, path]) => [path, documentOf(root, name) ?? main] as const);
+  for (const [path, text] of [...known, ...own]) {
+    const headers = site.keyPages.includes(path) ? { 'referrer-policy': 'no-referrer' } : {};
+    const inForm = keepDocument({ text, headers }, dress);
+    app.get(path, (request, reply) =>
+      sendReady(request, reply, inForm(encodingFor(request.headers['accept-encoding']) ?? 'identity')),
+    );
+  }
+  for (const [path, { type, dress: dressFile }] of Object.entries(site.dressed ?? {})) {
+    if (!existsSync(join(root, path))) continue;
+    const text = documentIn(root, path);
+    app.get(path, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(dressFile(text)));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const isApi = request.url.startsWith('/api/') || request.url.startsWith('/attached_assets/');
+    const isFile = request.url.startsWith('/assets/');
+    return isPage && !isApi && !isFile
+      ? reply.code(404).headers(DOCUMENT_HEADERS).send(dress(main))
+      : sendRefusal(reply, refuse('notFound'));
+  });
+}
+
+/** The build's files: hashed ones from memory where a request asks for nothing unusual, all else from the disk. */
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  const find = keepBuiltFiles(root);
+  app.addHook('preHandler', (request, reply, done) => {
+    const { headers, url } = request;
+    const encoding = encodingFor(headers['accept-encoding']);
+    const asksMore = encoding === undefined || ASKS_MORE.some((name) => headers[name] !== undefined);
+    const ready = asksMore ? undefined : find(url.split('?', 1)[0] ?? '', encoding);
+    const has = headers['if-none-match'];
+    if (ready === undefined || (has !== undefined && has !== ready.etag)) done();
+    else sendReady(request, reply, ready);
+  });
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -57,25 +89,6 @@ export async function serveWeb(
       reply.header('cache-control', isHashed ? FOREVER : 'no-cache');
     },
   });
-  const known = Object.entries(site.pages).map(([name, path]) => [path, documentOf(root, name) ?? main] as const);
-  const documents = [...known, ...own].map(([path, text]): Document => {
-    return { path, text, ...(site.keyPages.includes(path) ? { headers: { 'referrer-policy': 'no-referrer' } } : {}) };
-  });
-  for (const document of documents) app.get(document.path, (_request, reply) => send(reply, document));
-  for (const [path, { type, dress: dressFile }] of Object.entries(site.dressed ?? {})) {
-    if (!existsSync(join(root, path))) continue;
-    const text = documentIn(root, path);
-    app.get(path, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(dressFile(text)));
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const isApi = request.url.startsWith('/api/') || request.url.startsWith('/attached_assets/');
-    const isFile = request.url.startsWith('/assets/');
-    return isPage && !isApi && !isFile ? send(reply, { text: main }, 404) : sendRefusal(reply, refuse('notFound'));
-  });
-  const files = keepBuiltFiles(root);
-  const pages = keepDocuments(documents, dress);
-  return (path, encoding) => files(path, encoding) ?? pages(path, encoding);
 }
 
 function documentIn(root: string, name: string): string {

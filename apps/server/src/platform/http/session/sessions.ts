@@ -47,23 +47,9 @@ const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 /** Ids of the cookies that were not signed. They are taken as they are, and signed in the answer. */
 const OLD_ID = /^[\w-]{43}$/;
 
-/**
- * The id of the session that the plugin makes for every request without a cookie, before anybody has signed in. It is never kept nor
- * sent: a sign-in takes a new id. A random id and its signature each time would be a sixth of what such a request costs.
- */
-const NOBODY = 'nobody';
-
-/** Whether a header of cookies may bring a session's, by its name or a part of it. Read before the cookies are parsed. */
-export const mayBringSession = (cookies: string | undefined): boolean => cookies?.includes(NAME) === true;
-
 /** Whether a request brings a session's cookie, be it good or not. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
   return request.cookies[request.isSecure ? SECURE_NAME : NAME] !== undefined;
-}
-
-/** Whether a request without a cookie has just come; once it has a session, an id is asked for by a sign-in. */
-function bringsNone(request: FastifyRequest | undefined): boolean {
-  return request !== undefined && request.cookies?.[NAME] === undefined && request.session?.sessionId === undefined;
 }
 
 /**
@@ -75,14 +61,14 @@ export async function openAccounts(
   { store, secret, newId }: SessionOptions,
   admit: onRequestAsyncHookHandler,
 ): Promise<Accounts> {
-  const signer = rememberSignatures(new Signer(secret));
+  const signer = new Signer(secret);
   const options: FastifySessionOptions = {
     secret: {
       sign: (id) => signer.sign(id),
       unsign: (value) => (OLD_ID.test(value) ? { valid: true, renew: true, value } : signer.unsign(value)),
     },
     store: pluginStore(store),
-    idGenerator: (request) => (bringsNone(request) ? NOBODY : newId()),
+    idGenerator: newId,
     cookieName: NAME,
     cookie: { ...COOKIE, secure: 'auto', maxAge: 90 * DAY_MS },
     // Otherwise every request would write.
@@ -122,35 +108,6 @@ export async function openAccounts(
       const asked: { protocol: string; session?: { actor?: Actor } } = { protocol };
       await decrypt(value, asked);
       return asked.session?.actor ?? null;
-    },
-  };
-}
-
-/** How many good signatures are remembered: 100 bytes each. */
-const SIGNATURES = 10_000;
-
-/**
- * The plugin checks the signature of a cookie and signs its id again, at every request. Both are remembered of those that were good; who
- * the session belongs to, and whether it still is one, is asked of its store each time.
- */
-function rememberSignatures(signer: Signer): Pick<Signer, 'sign' | 'unsign'> {
-  const ids = new Map<string, string>();
-  const values = new Map<string, string>();
-  const signedNobody = signer.sign(NOBODY);
-  return {
-    sign: (id) => (id === NOBODY ? signedNobody : (values.get(id) ?? signer.sign(id))),
-    unsign(value) {
-      const id = ids.get(value);
-      if (id !== undefined) return { valid: true, renew: false, value: id };
-      const read = signer.unsign(value);
-      if (!read.valid || read.renew) return read;
-      if (ids.size >= SIGNATURES) {
-        ids.clear();
-        values.clear();
-      }
-      ids.set(value, read.value);
-      values.set(read.value, value);
-      return read;
     },
   };
 }
@@ -216,7 +173,6 @@ function pluginStore(store: SessionStore): NonNullable<FastifySessionOptions['st
       return actor === null ? null : { cookie: { originalMaxAge: null }, userId: actor.userId, actor };
     }),
     set: callbackify(async (id: string, { userId, notes = {} }: { userId?: string; notes?: SessionNotes }) => {
-      if (id === NOBODY) throw new Error('a session without an id of its own');
       // The empty one that the plugin writes for every new id.
       if (userId !== undefined) await store.set(id, userId, notes);
     }),
