@@ -13,7 +13,6 @@ import type { Dependencies } from './dependencies';
 import { libraryService } from './library/service';
 import { libraryStore } from './library/store';
 import { makeQuestions } from './questions/index';
-import { makeKnownGames } from './team-games/data/known-games';
 import { teamGamesStore } from './team-games/data/store';
 import { withTexts } from './team-games/data/with-texts';
 import type { TeamGamesParts } from './team-games/parts';
@@ -73,7 +72,6 @@ export function makeGames(dependencies: Dependencies, base: Base) {
     limitsFactor: limits.factor,
     announce,
     refusals: makeRecentRefusals(clock),
-    known: makeKnownGames(),
     failed: dependencies.failed,
     phoneOrigin: dependencies.phoneOrigin,
   };

@@ -1,7 +1,5 @@
-import type { Team } from '@lamma/protocol/games';
 import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
-import { keptStatement } from '../../platform/db/kept-query';
 import type { Cursor } from '../../platform/http/keyset';
 import type { CompletedGameRow, LibraryTables } from './rows';
 import { bareStore } from './store-bare';
@@ -16,22 +14,6 @@ type StandingColumns = Pick<
 export function libraryStore(database: Database) {
   const db = database.withTables<LibraryTables>();
   const own = (userId: string) => db.selectFrom('completed_games').selectAll().where('userId', '=', userId);
-  const stand = keptStatement(
-    (
-      gameId: string,
-      state: CompletedGameRow['state'],
-      team1Score: number,
-      team2Score: number,
-      winnerTeam: Team | null,
-      band: string,
-      reported: number,
-      at: number,
-    ) =>
-      db
-        .updateTable('completed_games')
-        .set({ state, team1Score, team2Score, winnerTeam, band, reported, completedAt: at, changedAt: at })
-        .where('gameId', '=', gameId),
-  );
   return {
     ...bareStore(database),
 
@@ -73,11 +55,13 @@ export function libraryStore(database: Database) {
     add: (row: CompletedGameRow): Statement => statement(db.insertInto('completed_games').values(row), 1),
 
     /** How the record of a game stands: written with each of its moves that shows there. */
-    stand: (
-      gameId: string,
-      { state, team1Score, team2Score, winnerTeam, band, reported }: StandingColumns,
-      at: number,
-    ) => stand(gameId, state, team1Score, team2Score, winnerTeam, band, reported, at),
+    stand: (gameId: string, standing: StandingColumns, at: number): Statement =>
+      statement(
+        db
+          .updateTable('completed_games')
+          .set({ ...standing, completedAt: at, changedAt: at })
+          .where('gameId', '=', gameId),
+      ),
 
     change: (id: string, change: Partial<CompletedGameRow>): Statement =>
       statement(db.updateTable('completed_games').set(change).where('id', '=', id), 1),

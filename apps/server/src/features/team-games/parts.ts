@@ -11,7 +11,6 @@ import type { CategoriesService } from '../categories/service';
 import type { OwnCategory } from '../custom-games/own-category';
 import type { LibraryService } from '../library/service';
 import type { TeamGamesAnnouncements } from './data/announcements';
-import type { KnownGames } from './data/known-games';
 import type { TeamGamesStore } from './data/store';
 import type { RecentRefusals } from './play/recent-refusals';
 
@@ -40,7 +39,6 @@ export interface TeamGamesParts {
   secret: Secret;
   announce: Announce<TeamGamesAnnouncements>;
   refusals: RecentRefusals;
-  known: KnownGames;
   /** LIMITS_FACTOR */
   limitsFactor: number;
   /** Logs an error of work in the background. */

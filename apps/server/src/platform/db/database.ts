@@ -18,11 +18,6 @@ export type Write = readonly Statement[];
  * write meets a conflict each row is tried by itself.
  */
 export interface SharedRows<Row> {
-  /**
-   * The least time from the last commit's beginning to theirs, ms, where nothing waits that is more urgent. A thread that wakes, a round trip
-   * and a disk that syncs cost more than a few rows.
-   */
-  paceMs: number;
   /** The write of these rows: all of them or none. */
   writeOf(rows: readonly Row[]): Write;
 }

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { SharedRows, Write } from './database';
-import { answerShared, paceOf, shareWrites, type Waiting } from './shared-writes';
+import { answerShared, shareWrites, type Waiting } from './shared-writes';
 
 const insert = (...values: number[]): Write => values.map((value) => ({ sql: 'insert', parameters: [value] }));
-const kind = (paceMs = 6): SharedRows<number> => ({ paceMs, writeOf: (rows) => insert(...rows) });
+const kind = (): SharedRows<number> => ({ writeOf: (rows) => insert(...rows) });
 const resolvers = () => ({ resolve: vi.fn(), reject: vi.fn() });
 const alone = (value: number): Waiting => ({ write: insert(value), resolvers: resolvers() });
 const row = (rows: SharedRows<number>, value: number): Waiting => ({ rows, row: value, resolvers: resolvers() });
@@ -22,10 +22,4 @@ it('[R1211] all rows of a write get its result; of rows that were refused togeth
   expect(again.map((one) => 'write' in one && one.write)).toEqual([insert(3), insert(4)]);
   const results = waiting.map((one) => vi.mocked(one.resolvers.resolve).mock.calls.flat());
   expect(results).toEqual([['written'], ['written'], [], [], ['conflict']]);
-});
-
-it('[R1352] the shortest pace of what waits is that of all, and a write of its own keeps none', () => {
-  const waiting = [row(kind(25), 1), row(kind(6), 2), row(kind(25), 3)];
-  expect(paceOf(waiting)).toBe(6);
-  expect(paceOf([...waiting, alone(4)])).toBe(0);
 });

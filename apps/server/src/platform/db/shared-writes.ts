@@ -20,11 +20,6 @@ export interface SharedWrite {
   of: Waiting[];
 }
 
-/** The shortest pace of what waits, ms; a write of its own keeps none. */
-export function paceOf(waiting: readonly Waiting[]): number {
-  return Math.min(...waiting.map((one) => ('rows' in one ? one.rows.paceMs : 0)));
-}
-
 /** Puts the rows that belong together into one write. Every write stands where the first of its rows came. */
 export function shareWrites(waiting: readonly Waiting[]): SharedWrite[] {
   const known = new Map<SharedRows<never>, Waiting[]>();

@@ -39,7 +39,7 @@ onEachStorage('a write', (start) => {
 
   it('[R1211] rows that share a write are written together; where one of them is refused, the others are written all the same', async () => {
     const rows = (round: string, count: number) => {
-      const shared = { paceMs: 6, writeOf: (names: readonly string[]) => names.map((name) => add(name)) };
+      const shared = { writeOf: (names: readonly string[]) => names.map((name) => add(name)) };
       const one = (index: number) => server.product.database.writer.add(shared, `${round} ${index}`);
       return Promise.all(Array.from({ length: count }, (_, index) => one(index)));
     };

@@ -1,10 +1,6 @@
 import type { OptionLetter } from '@lamma/protocol/contests';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
-import { keptRead } from '../../../platform/db/kept-query';
 import { rowsAtVersion } from './store-insert';
-
-/** Short enough for an acknowledgement after some 10 ms at most (docs/performance.md). */
-const PACE_MS = 6;
 
 export interface AnswerRow {
   participantId: string;
@@ -34,14 +30,6 @@ interface AnswerTables {
 /** Answers of runs. */
 export function contestAnswersStore(database: Database) {
   const db = database.withTables<AnswerTables>();
-  const one = keptRead(db, (runId: string, questionIndex: number, participantId: string) =>
-    db
-      .selectFrom('contest_answers')
-      .selectAll()
-      .where('runId', '=', runId)
-      .where('questionIndex', '=', questionIndex)
-      .where('participantId', '=', participantId),
-  );
   return {
     /** The answers of a run, or only those to some of its questions, in the order in which they came. */
     ofRun: (runId: string, questionIndexes?: readonly number[]): Promise<AnswerRow[]> => {
@@ -65,11 +53,17 @@ export function contestAnswersStore(database: Database) {
     },
 
     /** The answer of a participant to a question. */
-    one: async (runId: string, questionIndex: number, participantId: string): Promise<AnswerRow | undefined> =>
-      (await one(runId, questionIndex, participantId))[0],
+    one: (runId: string, questionIndex: number, participantId: string): Promise<AnswerRow | undefined> =>
+      db
+        .selectFrom('contest_answers')
+        .selectAll()
+        .where('runId', '=', runId)
+        .where('questionIndex', '=', questionIndex)
+        .where('participantId', '=', participantId)
+        .executeTakeFirst(),
 
     /** Adds answers, if the contest still has the run's version and there is no answer of the same participant yet. */
-    rowsFor: rowsAtVersion<AnswerRow>(database, 'contest_answers', columns, 'participantId', PACE_MS),
+    rowsFor: rowsAtVersion<AnswerRow>(database, 'contest_answers', columns, 'participantId'),
 
     /** Makes a write fail if the question has an answer. */
     expectNone: (runId: string, questionIndex: number): Statement => {

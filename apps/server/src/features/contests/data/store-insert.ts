@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, SharedRows, Write } from '../../../platform/db/database';
 import { holdRow } from '../../../platform/db/hold-row';
-import { keptStatement } from '../../../platform/db/kept-query';
 import { listedRows } from '../../../platform/db/listed-rows';
 
 /** The SQL type of each column. A field of a listed row has no type by itself. */
@@ -16,29 +15,26 @@ interface VersionedRun {
 }
 
 /**
- * Rows of a table that are inserted only if the contest still has the run's version: one statement for all that wait together. The SQL is
- * made once.
+ * Rows of a table that are inserted only if the contest still has the run's version: one statement for all that wait together.
  * @param sortedBy the column by which rows are sorted: two servers that write at once then never wait for each other in a circle
- * @param paceMs as SharedRows has it
  */
 export function rowsAtVersion<Row extends object>(
   database: Database,
   table: string,
   types: ColumnTypes<Row>,
   sortedBy: keyof Row & string,
-  paceMs: number,
 ): (run: VersionedRun) => SharedRows<Row> {
   const columns = Object.keys(types) as (keyof Row & string)[];
   const db = database.withTables<Versions>();
-  const insert = keptStatement((contestId: string, version: number, json: string) => {
+  const insert = (contestId: string, version: number, json: string) => {
     const held = db.selectFrom('contests').select('id').where('id', '=', contestId).where('version', '=', version);
     const names = sql.join(columns.map((column) => sql.ref(column)));
     const fields = columns.map(
       (column, at) => sql`cast(one.value->>${sql.raw(String(at))} as ${sql.raw(types[column])})`,
     );
     const inserted = sql`insert into ${sql.table(table)} (${names}) select ${sql.join(fields)} from (${holdRow(database, held)}) as held, ${listedRows(database, json)} as one`;
-    return { compile: () => inserted.compile(db) };
-  });
+    return inserted.compile(db);
+  };
   const fieldsOf = (row: Row) => columns.map((column) => row[column]);
   const rowsOfRun = new WeakMap<VersionedRun, SharedRows<Row>>();
 
@@ -51,7 +47,7 @@ export function rowsAtVersion<Row extends object>(
   return (run) => {
     const known = rowsOfRun.get(run);
     if (known !== undefined) return known;
-    const rows = { paceMs, writeOf: (all: readonly Row[]) => writeOf(run, all) };
+    const rows = { writeOf: (all: readonly Row[]) => writeOf(run, all) };
     rowsOfRun.set(run, rows);
     return rows;
   };

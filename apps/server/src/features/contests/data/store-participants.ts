@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
-import { keptRead, keptStatement } from '../../../platform/db/kept-query';
 import { rowsAtVersion } from './store-insert';
-
-/** Nobody notices 25 ms after a form is sent, and a rush of joins has 40 commits a second instead of 160. */
-const PACE_MS = 25;
 
 export interface ParticipantRow {
   id: string;
@@ -38,9 +34,6 @@ export const ZEROS = { isHidden: 0, isRemoved: 0, score: 0, correctCount: 0, ans
 /** The participants of runs. */
 export function contestParticipantsStore(database: Database) {
   const db = database.withTables<ParticipantTables>();
-  const bySecret = keptRead(db, (secretHash: string) =>
-    db.selectFrom('contest_participants').select(['id', 'runId']).where('secretHash', '=', secretHash),
-  );
   const columns = {
     id: 'text',
     runId: 'text',
@@ -81,11 +74,15 @@ export function contestParticipantsStore(database: Database) {
         ? []
         : db.selectFrom('contest_participants').selectAll().where('runId', 'in', runIds).orderBy('joinOrder').execute(),
 
-    bySecret: async (secretHash: string): Promise<{ id: string; runId: string } | undefined> =>
-      (await bySecret(secretHash))[0],
+    bySecret: (secretHash: string): Promise<{ id: string; runId: string } | undefined> =>
+      db
+        .selectFrom('contest_participants')
+        .select(['id', 'runId'])
+        .where('secretHash', '=', secretHash)
+        .executeTakeFirst(),
 
     /** Adds participants, if the contest still has the run's version. */
-    rowsFor: rowsAtVersion<ParticipantRow>(database, 'contest_participants', columns, 'id', PACE_MS),
+    rowsFor: rowsAtVersion<ParticipantRow>(database, 'contest_participants', columns, 'id'),
 
     setRemoved: (runId: string, ids: readonly string[], isRemoved: boolean): Statement =>
       statement(
@@ -103,14 +100,14 @@ export function contestParticipantsStore(database: Database) {
       ),
 
     /** Writes the totals of all participants of a run. Until it ends its answers alone say them. */
-    total: keptStatement((runId: string) => {
+    total: (runId: string): Statement => {
       const sums = sql`SELECT "participantId", sum(points) AS score, sum("isCorrect") AS "correctCount", count(*) AS "answersCount",
         sum("responseMs") AS "responseSumMs" FROM contest_answers WHERE "runId" = ${runId} GROUP BY "participantId"`;
       const totaled = sql`UPDATE contest_participants SET score = total.score, "correctCount" = total."correctCount",
         "answersCount" = total."answersCount", "responseSumMs" = total."responseSumMs" FROM (${sums}) AS total
         WHERE contest_participants.id = total."participantId"`;
-      return { compile: () => totaled.compile(db) };
-    }),
+      return statement({ compile: () => totaled.compile(db) });
+    },
 
     clear: (runId: string): Statement => statement(db.deleteFrom('contest_participants').where('runId', '=', runId)),
 

@@ -1,6 +1,5 @@
 import type { Database, Statement } from '../../../platform/db/database';
 import { statement } from '../../../platform/db/database';
-import { keptRead, keptStatement } from '../../../platform/db/kept-query';
 import { type Run, type RunRow, type RunWithContest, runOf } from './run';
 import type { ContestRow } from './store-contests';
 
@@ -21,39 +20,34 @@ export function contestRunsStore(database: Database) {
 
 export type ContestRunsStore = ReturnType<typeof contestRunsStore>;
 
-/** What every request reads. The SQL is made once. */
+/** What every request reads. */
 function currentRuns(database: Database) {
   const db = database.withTables<RunTables>();
-  const readRun = keptRead<[string], RunWithContest>(db, (contestId) =>
-    db
-      .selectFrom('contests as contest')
-      .innerJoin('contest_runs as run', 'run.id', 'contest.runId')
-      .selectAll('run')
-      .select([
-        'contest.ownerId',
-        'contest.version',
-        'contest.isActive',
-        'contest.description',
-        'contest.title as contestTitle',
-        'contest.layout as contestLayout',
-        'contest.questions as contestQuestions',
-        'contest.settings as contestSettings',
-      ])
-      .where('contest.id', '=', contestId),
-  );
-  const readVersion = keptRead(db, (contestId: string) =>
-    db.selectFrom('contests').select(['version', 'ownerId']).where('id', '=', contestId),
-  );
   return {
     /** A contest's current run. */
     current: async (contestId: string): Promise<Run | undefined> => {
-      const [row] = await readRun(contestId);
+      const row: RunWithContest | undefined = await db
+        .selectFrom('contests as contest')
+        .innerJoin('contest_runs as run', 'run.id', 'contest.runId')
+        .selectAll('run')
+        .select([
+          'contest.ownerId',
+          'contest.version',
+          'contest.isActive',
+          'contest.description',
+          'contest.title as contestTitle',
+          'contest.layout as contestLayout',
+          'contest.questions as contestQuestions',
+          'contest.settings as contestSettings',
+        ])
+        .where('contest.id', '=', contestId)
+        .executeTakeFirst();
       return row && runOf(row);
     },
 
     /** Only a contest's owner and version. */
-    version: async (contestId: string): Promise<{ version: number; ownerId: string } | undefined> =>
-      (await readVersion(contestId))[0],
+    version: (contestId: string): Promise<{ version: number; ownerId: string } | undefined> =>
+      db.selectFrom('contests').select(['version', 'ownerId']).where('id', '=', contestId).executeTakeFirst(),
   };
 }
 
@@ -129,14 +123,17 @@ function listsOfRuns(database: Database) {
 
 function runStatements(database: Database) {
   const db = database.withTables<RunTables>();
-  const takeFrom = keptStatement(
-    (contestId: string, from: number, to: number) =>
-      db.updateTable('contests').set({ version: to }).where('id', '=', contestId).where('version', '=', from),
-    1,
-  );
   return {
     /** Adds one to the contest's version. The write fails if the version is not `from` any more. */
-    step: (contestId: string, from: number): Statement => takeFrom(contestId, from, from + 1),
+    step: (contestId: string, from: number): Statement =>
+      statement(
+        db
+          .updateTable('contests')
+          .set({ version: from + 1 })
+          .where('id', '=', contestId)
+          .where('version', '=', from),
+        1,
+      ),
 
     /** Makes this run the contest's current one. */
     pointTo: (contestId: string, runId: string): Statement =>
@@ -145,11 +142,8 @@ function runStatements(database: Database) {
     add: (row: RunRow): Statement => statement(db.insertInto('contest_runs').values(row), 1),
 
     /** @param state JSON */
-    setState: keptStatement(
-      (id: string, phase: RunRow['phase'], state: string, expiresAt: number | null) =>
-        db.updateTable('contest_runs').set({ phase, state, expiresAt }).where('id', '=', id),
-      1,
-    ),
+    setState: (id: string, phase: RunRow['phase'], state: string, expiresAt: number | null): Statement =>
+      statement(db.updateTable('contest_runs').set({ phase, state, expiresAt }).where('id', '=', id), 1),
 
     change: (id: string, change: Partial<RunRow>): Statement =>
       statement(db.updateTable('contest_runs').set(change).where('id', '=', id), 1),

@@ -1,6 +1,5 @@
 import type { GameData } from '@lamma/protocol/games';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
-import { keptStatement } from '../../../platform/db/kept-query';
 import type { Game, GameRow } from './game';
 import { filesOf } from './game-texts';
 
@@ -13,32 +12,6 @@ interface GameTables {
 /** The writes of games. */
 export function gameWrites(database: Database) {
   const db = database.withTables<GameTables>();
-  const moved = (
-    id: string,
-    from: number,
-    version: number,
-    status: Game['status'],
-    state: string,
-    clockDeadlineAt: number | null,
-    expiresAt: number | null,
-    changedAt: number,
-    finishedAt: number | null,
-  ) =>
-    db
-      .updateTable('team_games')
-      .set({ version, status, state, clockDeadlineAt, expiresAt, changedAt, finishedAt })
-      .where('id', '=', id)
-      .where('version', '=', from);
-  const move = keptStatement(moved, 1);
-  const moveKnown = keptStatement(
-    (data: string, ...args: Parameters<typeof moved>) => moved(...args).where('data', '=', data),
-    1,
-  );
-  const argumentsOf = (game: Game, next: Game): Parameters<typeof moved> => {
-    const { version, status, clockDeadlineAt, expiresAt, changedAt, finishedAt } = next;
-    const state = JSON.stringify(next.state);
-    return [game.id, game.version, version, status, state, clockDeadlineAt, expiresAt, changedAt, finishedAt];
-  };
   return {
     /** With the texts of own categories, and the names of the files that it needs as long as it is there. */
     addGame(game: Game): Statement[] {
@@ -56,20 +29,29 @@ export function gameWrites(database: Database) {
       ];
     },
 
-    /** Moves a game on from the version that was decided on; refused when another move came between. */
-    moveGame: (game: Game, next: Game): Statement => move(...argumentsOf(game, next)),
+    /** Moves a game on from how it was read; refused when another move, or other names, came between. */
+    moveGame(game: Game, next: Game): Statement {
+      const { version, status, clockDeadlineAt, expiresAt, changedAt, finishedAt } = next;
+      const state = JSON.stringify(next.state);
+      const moved = db
+        .updateTable('team_games')
+        .set({ version, status, state, clockDeadlineAt, expiresAt, changedAt, finishedAt })
+        .where('id', '=', game.id)
+        .where('version', '=', game.version)
+        .where('data', '=', JSON.stringify(game.data));
+      return statement(moved, 1);
+    },
 
-    /** The same for a game from memory: refused also where it has other names by now, which make no version. */
-    moveKnownGame: (game: Game, next: Game): Statement =>
-      moveKnown(JSON.stringify(game.data), ...argumentsOf(game, next)),
-
-    /** New names; screens get them with the next state. */
-    renameGame: (id: string, data: GameData): Statement =>
+    /** New names for a game as it was read; refused when a move or other names came between. They make no version. */
+    renameGame: ({ id, version, data }: Game, names: GameData): Statement =>
       statement(
         db
           .updateTable('team_games')
-          .set({ data: JSON.stringify(data) })
-          .where('id', '=', id),
+          .set({ data: JSON.stringify(names) })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('data', '=', JSON.stringify(data)),
+        1,
       ),
 
     /** All games of a user, with their logs, their cards and the rounds of their codes. */

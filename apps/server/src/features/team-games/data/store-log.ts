@@ -1,7 +1,6 @@
 import type { AnyCommand } from '@lamma/protocol/games';
 import type { Facts, LoggedCommand } from '@lamma/rules/modes/game';
-import type { Database, Statement } from '../../../platform/db/database';
-import { keptRead, keptStatement } from '../../../platform/db/kept-query';
+import { type Database, type Statement, statement } from '../../../platform/db/database';
 
 interface CommandRow {
   gameId: string;
@@ -33,34 +32,25 @@ export interface NewCommand {
 /** The logs of games: their accepted commands. */
 export function logStore(database: Database) {
   const db = database.withTables<LogTables>();
-  const readCommand = keptRead(db, (gameId: string, commandId: string) =>
-    db
-      .selectFrom('game_commands')
-      .select(['version', 'command'])
-      .where('gameId', '=', gameId)
-      .where('commandId', '=', commandId),
-  );
-  const add = keptStatement(
-    (
-      gameId: string,
-      version: number,
-      commandId: string,
-      command: string,
-      who: string,
-      now: number,
-      facts: string | null,
-    ) => db.insertInto('game_commands').values({ gameId, version, commandId, command, who, now, facts }),
-    1,
-  );
   return {
-    addCommand: ({ gameId, version, commandId, command, who, now, facts }: NewCommand): Statement =>
-      add(gameId, version, commandId, JSON.stringify(command), who, now, facts === null ? null : JSON.stringify(facts)),
+    addCommand: ({ command, facts, ...row }: NewCommand): Statement =>
+      statement(
+        db
+          .insertInto('game_commands')
+          .values({ ...row, command: JSON.stringify(command), facts: facts && JSON.stringify(facts) }),
+        1,
+      ),
 
     command: async (
       gameId: string,
       commandId: string,
     ): Promise<{ version: number; command: AnyCommand } | undefined> => {
-      const [row] = await readCommand(gameId, commandId);
+      const row = await db
+        .selectFrom('game_commands')
+        .select(['version', 'command'])
+        .where('gameId', '=', gameId)
+        .where('commandId', '=', commandId)
+        .executeTakeFirst();
       return row && { version: row.version, command: JSON.parse(row.command) as AnyCommand };
     },
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
-import { keptRead } from '../../../platform/db/kept-query';
 
 /** A round of «خربطهم» by the secret in its code. What it stands at is in its game; one of its own carries it itself. */
 export interface Round {
@@ -30,10 +29,6 @@ interface RoundsTables {
 /** The rounds of «خربطهم». */
 export function roundsStore(database: Database) {
   const db = database.withTables<RoundsTables>();
-  const readRound = keptRead(db, (token: string) => db.selectFrom('qr_rounds').selectAll().where('token', '=', token));
-  const readLast = keptRead(db, (gameId: string) =>
-    db.selectFrom('qr_rounds').select('token').where('gameId', '=', gameId).orderBy('createdAt', 'desc').limit(2),
-  );
   const liveOwnOf = (countedFor: string, now: number) =>
     db
       .selectFrom('qr_rounds')
@@ -42,14 +37,15 @@ export function roundsStore(database: Database) {
       .where('expiresAt', '>', now);
   return {
     round: async (token: string): Promise<Round | undefined> => {
-      const [row] = await readRound(token);
+      const row = await db.selectFrom('qr_rounds').selectAll().where('token', '=', token).executeTakeFirst();
       const list = (json: string | null) => (json === null ? null : (JSON.parse(json) as string[]));
       return row && { ...row, options: list(row.options), wrongOptions: list(row.wrongOptions) };
     },
 
     /** The secrets of a game's two newest rounds. */
     lastRounds: async (gameId: string): Promise<string[]> => {
-      return (await readLast(gameId)).map(({ token }) => token);
+      const newest = db.selectFrom('qr_rounds').select('token').where('gameId', '=', gameId);
+      return (await newest.orderBy('createdAt', 'desc').limit(2).execute()).map(({ token }) => token);
     },
 
     /** The secrets of the rounds of a user's games. */

@@ -1,7 +1,6 @@
 import type { GameData } from '@lamma/protocol/games';
 import type { GameState } from '@lamma/rules/modes/index';
 import type { Database } from '../../../platform/db/database';
-import { keptRead } from '../../../platform/db/kept-query';
 import type { Game, GameHead, GameQuestions, GameRow, OwnContent } from './game';
 import { gameWrites } from './store-game-writes';
 import { logStore } from './store-log';
@@ -48,10 +47,6 @@ const HEAD = [
 /** Games and their logs, with the tickets that start them and the guests that come to them. */
 export function teamGamesStore(database: Database) {
   const db = database.withTables<GameTables>();
-  const readOne = keptRead(db, (id: string) => db.selectFrom('team_games').selectAll().where('id', '=', id));
-  const readVersion = keptRead(db, (id: string) =>
-    db.selectFrom('team_games').select(['id', 'version', 'userId', 'status']).where('id', '=', id),
-  );
   return {
     ...gameWrites(database),
     ...logStore(database),
@@ -62,13 +57,13 @@ export function teamGamesStore(database: Database) {
     ...ownGamesStore(database),
 
     game: async (id: string): Promise<Game | undefined> => {
-      const [row] = await readOne(id);
+      const row = await db.selectFrom('team_games').selectAll().where('id', '=', id).executeTakeFirst();
       return row && readGame(row);
     },
 
     /** Whose a game is and where it stands, without the rest. */
-    gameVersion: async (id: string): Promise<Pick<Game, 'id' | 'version' | 'userId' | 'status'> | undefined> =>
-      (await readVersion(id))[0],
+    gameVersion: (id: string): Promise<Pick<Game, 'id' | 'version' | 'userId' | 'status'> | undefined> =>
+      db.selectFrom('team_games').select(['id', 'version', 'userId', 'status']).where('id', '=', id).executeTakeFirst(),
 
     gameByClientId: async (userId: string, clientId: string): Promise<Game | undefined> => {
       const row = await db

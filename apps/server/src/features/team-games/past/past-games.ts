@@ -5,9 +5,10 @@ import type { LoggedCommand } from '@lamma/rules/modes/game';
 import { takenBack } from '@lamma/rules/replay';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import type { Actor } from '../../../platform/actor';
+import { decide } from '../../../platform/db/decide';
 import { markOf } from '../../categories/bank';
 import type { Names } from '../../library/service';
-import type { GameQuestions } from '../data/game';
+import type { Game, GameQuestions } from '../data/game';
 import { type GameTexts, textsOf } from '../data/game-texts';
 import type { TeamGamesParts } from '../parts';
 import { setupOf } from '../play/play';
@@ -19,17 +20,20 @@ export async function renamePastGame(
   id: string,
   names: Partial<Names>,
 ): Promise<{ ok: true } | Refusal> {
-  const row = await parts.library.find(actor.userId, id);
-  if (row === undefined) return refuse('notFound');
-  const problem = teamNamesProblem(names.team1Name ?? row.team1Name, names.team2Name ?? row.team2Name);
-  if (problem !== null) return refuse(problem);
-  const game = row.gameId === null ? undefined : await parts.store.game(row.gameId);
-  await parts.writer.write([
-    parts.library.rename(row, names),
-    ...(game === undefined ? [] : [parts.store.renameGame(game.id, { ...game.data, ...names })]),
-  ]);
-  if (game !== undefined) parts.announce('gameChanged', { gameId: game.id, expiresAt: game.expiresAt });
-  return { ok: true };
+  let renamed: Game | undefined;
+  const answer = await decide<{ ok: true } | Refusal>(parts.writer, async () => {
+    renamed = undefined;
+    const row = await parts.library.find(actor.userId, id);
+    if (row === undefined) return { answer: refuse('notFound') };
+    const problem = teamNamesProblem(names.team1Name ?? row.team1Name, names.team2Name ?? row.team2Name);
+    if (problem !== null) return { answer: refuse(problem) };
+    const game = row.gameId === null ? undefined : await parts.store.game(row.gameId);
+    renamed = game;
+    const renameGame = game === undefined ? [] : [parts.store.renameGame(game, { ...game.data, ...names })];
+    return { write: [parts.library.rename(row, names), ...renameGame], answer: { ok: true } };
+  });
+  if (renamed !== undefined) parts.announce('gameChanged', { gameId: renamed.id, expiresAt: renamed.expiresAt });
+  return answer;
 }
 
 /**

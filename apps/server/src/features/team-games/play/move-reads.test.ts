@@ -62,28 +62,3 @@ describe('a move reads its game once, and judges its player on what it has read'
     expect(reads).toEqual({ games: 1, cards: 0, log: 1, rounds: 0 });
   });
 });
-
-describe('[R1251] a game that is remembered is read for none of its moves', () => {
-  it("a host's, by either door", async () => {
-    const { noura, id, questionId } = await aGame();
-    await noura.move(id, 0, { type: 'openQuestion', questionId });
-    const screen = await openScreen(noura);
-    const reads = await readsOf(async () => {
-      expect((await noura.move(id, 1, { type: 'revealAnswer' })).status).toBe(200);
-      const command = { commandId: crypto.randomUUID(), version: 2, command: { type: 'award', team: 1 } };
-      expect(await screen.send('game:command', { gameSessionId: id, ...command })).toEqual({ ok: true, version: 3 });
-    });
-    expect(reads).toEqual({ games: 0, cards: 0, log: 0, rounds: 0 });
-    screen.close();
-  });
-
-  it("a guest's: the card is looked at each time", async () => {
-    const { noura, guest, id, questionId } = await aGame();
-    await noura.move(id, 0, { type: 'openQuestion', questionId });
-    const screen = await openScreen(guest);
-    const command = { commandId: crypto.randomUUID(), version: 1, command: { type: 'revealAnswer' } };
-    const reads = await readsOf(() => screen.send('game:command', { gameSessionId: id, ...command }));
-    expect(reads).toEqual({ games: 0, cards: 1, log: 0, rounds: 0 });
-    screen.close();
-  });
-});

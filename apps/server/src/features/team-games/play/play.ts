@@ -7,7 +7,6 @@ import { replay } from '@lamma/rules/replay';
 import type { Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import type { Game } from '../data/game';
-import type { TeamGamesStore } from '../data/store';
 import type { TeamGamesParts } from '../parts';
 import { gameView } from '../view';
 import { factsFor } from './facts';
@@ -41,36 +40,6 @@ export type MoveIn = (game: Game | undefined) => Move | Refusal | Promise<Move |
  * @param read the game as the caller has just read it: decided on first, and read again if it has moved on since
  */
 export async function playCommand(parts: TeamGamesParts, gameId: string, moveIn: MoveIn, read?: Game): Promise<Played> {
-  const played = read === undefined ? await playKnown(parts, gameId, moveIn) : undefined;
-  return played ?? playRead(parts, gameId, moveIn, read);
-}
-
-/**
- * Plays a command on the game that is remembered, without a read. What is remembered may be old, so that only a move counts that the
- * database takes: it holds the version, the names, and that no command has this id.
- * @returns undefined where the game has to be read: it is not remembered or has changed, or its log has a say
- */
-async function playKnown(parts: TeamGamesParts, gameId: string, moveIn: MoveIn): Promise<Played | undefined> {
-  const game = parts.known.recall(gameId);
-  if (game === undefined) return undefined;
-  const move = await moveIn(game);
-  if ('refusal' in move || move.version !== game.version || move.command.type === 'undo') return undefined;
-  if (parts.refusals.recall(gameId, move.commandId) !== undefined) return undefined;
-  const moved = moveOn(parts, game, move, parts.store.moveKnownGame);
-  if ('refusal' in moved) return undefined;
-  if ((await parts.writer.write(moved.write)) === 'conflict') {
-    parts.known.forget(gameId);
-    return undefined;
-  }
-  return tell(parts, moved);
-}
-
-async function playRead(
-  parts: TeamGamesParts,
-  gameId: string,
-  moveIn: MoveIn,
-  read: Game | undefined,
-): Promise<Played> {
   let moved: Moved | undefined;
   let given = read;
   const answer = await decide<Played>(parts.writer, async () => {
@@ -90,14 +59,10 @@ async function playRead(
     if ('next' in decision) moved = decision;
     return decision;
   });
-  return moved === undefined ? answer : tell(parts, moved);
-}
-
-/** Remembers a move that is durable, and tells of it. */
-function tell(parts: TeamGamesParts, { next, answer }: Moved): Played {
-  const { id: gameId, expiresAt } = next;
-  parts.known.keep(next);
-  parts.announce('gameChanged', { gameId, expiresAt, brief: { version: answer.version, state: answer.state } });
+  if (moved !== undefined) {
+    const { version, state } = moved.answer;
+    parts.announce('gameChanged', { gameId, expiresAt: moved.next.expiresAt, brief: { version, state } });
+  }
   return answer;
 }
 
@@ -128,19 +93,17 @@ async function decideMove(
     if (!stillMeans(move.command, since)) return refuse('stale');
   }
   const commands = move.command.type === 'undo' ? await store.log(game.id, 0) : undefined;
-  return moveOn(parts, game, move, store.moveGame, commands);
+  return moveOn(parts, game, move, commands);
 }
 
 /**
  * A move on a game by the rules, the clock and what only the server knows.
- * @param written the statement that moves the game's row on
  * @param commands the whole log, for an undo
  */
 function moveOn(
   parts: TeamGamesParts,
   game: Game,
   { commandId, command, who, watchingSince, openedAt }: Move,
-  written: TeamGamesStore['moveGame'],
   commands?: readonly LoggedCommand[],
 ): Refusal | Moved {
   const now = parts.clock.now();
@@ -154,7 +117,7 @@ function moveOn(
   const { version } = next;
   return {
     write: [
-      written(game, next),
+      parts.store.moveGame(game, next),
       parts.store.addCommand({ gameId: game.id, version, commandId, command, who, now, facts }),
       ...roundStatements(parts, next, command),
       ...recordStatements(parts, next, outcome.events),

@@ -1,6 +1,5 @@
 import { StorageError, type Write, type WriteResult, type Writer } from '../database';
-import { makePace } from '../pace';
-import { answerShared, paceOf, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
+import { answerShared, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
 
 /** SQLSTATE classes: 23 is a violated constraint; 40 a serialization failure or a deadlock, to be decided again as well. */
 const CONFLICT = /^(23|40)/;
@@ -23,13 +22,17 @@ export function postgresWriter(pool: Connections): Writer {
   let waiting: Waiting[] = [];
   let isUnderway = false;
 
-  const pace = makePace(() => {
+  /** Once this turn of the event loop is over: rows that arrive in it share a transaction. */
+  const next = () => {
+    if (isUnderway || waiting.length === 0) return;
     isUnderway = true;
-    void writeRows().then(() => {
-      isUnderway = false;
-      if (waiting.length > 0) pace.soon(waiting.length, paceOf(waiting));
+    setImmediate(() => {
+      void writeRows().then(() => {
+        isUnderway = false;
+        next();
+      });
     });
-  });
+  };
 
   async function writeRows(): Promise<void> {
     const shared = shareWrites(waiting);
@@ -50,7 +53,7 @@ export function postgresWriter(pool: Connections): Writer {
     add: (rows, row) =>
       new Promise((resolve, reject) => {
         waiting.push({ rows, row, resolvers: { resolve, reject } });
-        if (!isUnderway) pace.soon(waiting.length, rows.paceMs);
+        next();
       }),
     close: async () => undefined,
   };

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { StorageError, type WriteResult, type Writer } from '../database';
-import { makePace } from '../pace';
-import { answerShared, paceOf, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
+import { answerShared, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
 
 interface Failed {
   failed: { code: string; message: string };
@@ -23,9 +22,10 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
   let underway: SharedWrite[] = [];
   let closing = false;
   let broken: Error | undefined;
+  let isDue = false;
 
-  const pace = makePace(() => {
-    if (underway.length > 0) return;
+  const begin = () => {
+    isDue = false;
     if (waiting.length === 0) {
       if (closing) worker.postMessage('close');
       return;
@@ -33,11 +33,12 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
     underway = shareWrites(waiting);
     waiting = [];
     worker.postMessage({ batch: underway.map(({ write }) => write) });
-  });
+  };
+  /** Once this turn of the event loop is over: what arrives in it shares a commit. */
   const next = () => {
-    if (underway.length > 0) return;
-    if (closing || waiting.some((one) => 'write' in one)) pace.now();
-    else if (waiting.length > 0) pace.soon(waiting.length, paceOf(waiting));
+    if (isDue || underway.length > 0) return;
+    isDue = true;
+    setImmediate(begin);
   };
   const fail = (error: Error) => {
     const all = [...underway.flatMap(({ of }) => of), ...waiting];
@@ -57,7 +58,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
       for (const { resolvers } of batch.flatMap(({ of }) => of)) resolvers.reject(error);
       if (passing === undefined) onBroken(error);
     }
-    next();
+    if (closing || waiting.length > 0) next();
   };
 
   const ended = new Promise<void>((resolve) => worker.on('exit', () => resolve()));
@@ -82,9 +83,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
       return;
     }
     waiting.push(one);
-    if (underway.length > 0) return;
-    if ('rows' in one) pace.soon(waiting.length, one.rows.paceMs);
-    else pace.now();
+    next();
   };
   return {
     write: (write) => new Promise((resolve, reject) => wait({ write, resolvers: { resolve, reject } })),
