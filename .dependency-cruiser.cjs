@@ -80,7 +80,7 @@ module.exports = {
       'phone-alone',
       { path: '^apps/web/src/phones/', pathNot: TEST },
       {
-        path: '(node_modules/(react-router|react-router-dom|@tanstack|@radix-ui|zustand)/|^apps/web/src/(features|routes|lib/paths))',
+        path: '(node_modules/(react-router|react-router-dom|@tanstack|@radix-ui)/|^apps/web/src/(features|routes|lib/paths))',
         reachable: true,
       },
       "a phone's page loads nothing of the site's",

@@ -7,36 +7,29 @@ import { toast, useToastStore } from '../../lib/toast-store';
 import { renderInApp } from '../../testing/render';
 import { discardEndedGame, storedGameData } from './game-data';
 import { GamePage } from './game-page';
-import * as gameStore from './game-store';
+import * as liveGame from './live-game';
 import { aViewOf, playedMoves } from './testing';
+import { aLiveGame } from './testing/a-live-game';
 
 const modes = ['classic', 'connect', 'qr'] as const;
 const game = { gameId: 'abcdefghijklmnop', userId: 'abcdefghijkl' };
 
+let live: ReturnType<typeof aLiveGame>;
+
 /** The page of a game that the server shows so; the live client is not part of these tests. */
 function show(view: GameView, outcome: SendOutcome = { ok: true, version: 2 }) {
-  const sent = vi.spyOn(gameStore, 'sendMove').mockResolvedValue(outcome);
-  gameStore.useGameStore.setState({
-    gameId: game.gameId,
-    played: {
-      status: 'ready',
-      isStale: false,
-      state: view,
-      confirmed: view,
-      version: 1,
-      pending: [],
-      delayed: undefined,
-    },
-  });
+  live.send.mockResolvedValue(outcome);
+  live.show(view);
   const to = { home: vi.fn(), newGame: vi.fn(), sameAgain: vi.fn() };
   renderInApp(<GamePage {...game} to={to} />);
-  return { sent, to };
+  return { sent: live.send, to };
 }
 const toasts = () => useToastStore.getState().toasts.map(({ title }) => title);
 
 beforeEach(() => {
   useToastStore.getState().remove();
-  vi.spyOn(gameStore, 'openGame').mockReturnValue(() => undefined);
+  live = aLiveGame();
+  vi.spyOn(liveGame, 'openGame').mockReturnValue(live);
 });
 
 describe('leaving a game', () => {
@@ -93,9 +86,8 @@ describe('a game that is deleted while it shows', () => {
     '[X59] says so on the host’s screen and on the card’s, with the way home (card: %s)',
     (isGuest) => {
       const { to } = show(aViewOf('qr'));
-      const { played } = gameStore.useGameStore.getState();
       cleanup();
-      gameStore.useGameStore.setState({ played: played && { ...played, status: 'deleted' } });
+      live.show(aViewOf('qr'), 'deleted');
       renderInApp(<GamePage {...game} isGuest={isGuest} to={to} />);
       const alert = within(screen.getByRole('alert'));
       expect(alert.getByRole('heading', { name: 'حُذفت هذه اللعبة', level: 1 })).toBeTruthy();
@@ -138,11 +130,7 @@ describe('a toast over the head', () => {
     show(view);
     toast({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
     expect(standing()).toEqual(['تم إنشاء اللعبة بنجاح']);
-    const open = (state: GameView) =>
-      act(() => {
-        const { played } = gameStore.useGameStore.getState();
-        gameStore.useGameStore.setState({ played: played && { ...played, state, confirmed: state } });
-      });
+    const open = (state: GameView) => act(() => live.show(state));
     open(asked);
     expect(standing()).toEqual([]);
     open(view);
@@ -158,8 +146,7 @@ it.each(modes)('[R1374] a question that has just opened in %s takes no press tha
   const isDeaf = () => document.querySelector('.changing') !== null;
   expect(isDeaf()).toBe(false);
   const questionId = board.categoriesData[0]?.questions[0]?.id ?? 0;
-  const played = gameStore.useGameStore.getState().played;
   const state = aViewOf(mode, [{ type: 'openQuestion', questionId }]);
-  if (played !== null) act(() => gameStore.useGameStore.setState({ played: { ...played, state } }));
+  act(() => live.played.set({ ...live.played.getSnapshot(), state }));
   expect(isDeaf()).toBe(true);
 });

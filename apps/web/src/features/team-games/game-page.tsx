@@ -7,6 +7,7 @@ import { gameEnded } from '../../lib/game-times';
 import { useConnectionStore } from '../../lib/server/connection-store';
 import { siteFacts } from '../../lib/site-facts';
 import { makeRoom, toast } from '../../lib/toast-store';
+import { useLive } from '../../lib/use-live';
 import { usePageTitle } from '../../lib/use-page-title';
 import { Button } from '../../ui/buttons/button';
 import { Chip } from '../../ui/frames/chip';
@@ -15,8 +16,8 @@ import { Skeleton } from '../../ui/states/skeleton';
 import { ErrorState } from '../../ui/states/state-block';
 import { clearGameData, discardEndedGame, flagGameEnded, newGameData, storeGameData } from './game-data';
 import styles from './game-page.module.css';
-import { openGame, sendMove, useGameStore } from './game-store';
 import { LeaveDialog } from './leave-dialog';
+import type { LiveGame } from './live-game';
 import { screenOf } from './modes/index';
 import { Settled } from './play/settled';
 import { preloadMedia } from './question/preload-media';
@@ -24,6 +25,7 @@ import { RemoteGone } from './remote/remote-gone';
 import { GameSounds } from './sound/game-sounds';
 import { gameTexts } from './texts.ar';
 import { HostToolsContext } from './tools/host-tools';
+import { LiveGameContext, useLiveGame, useOpenGame } from './use-live-game';
 import { type EndExtras, WinnerView } from './winner/winner-view';
 
 interface GamePageProps {
@@ -39,28 +41,45 @@ interface GamePageProps {
 
 /** One game, live: any number of the host's own screens show the same. */
 export function GamePage({ gameId, userId, isGuest = false, to, endExtras }: GamePageProps) {
-  useEffect(() => openGame(gameId, userId, isGuest), [gameId, userId, isGuest]);
+  const game = useOpenGame(gameId, userId, isGuest);
   useEffect(() => {
     useConnectionStore.setState({ detail: gameTexts.offlineDetail });
     return () => useConnectionStore.setState({ detail: null });
   }, []);
-  const played = useGameStore((store) => (store.gameId === gameId ? store.played : null));
-  if (played?.status === 'deleted') return <GameNotThere onHome={to.home} isDeleted />;
-  const isOut = played?.status === 'missing' || played?.status === 'unauthorized';
+  if (game === null) return <LoadingGame />;
+  return (
+    <LiveGameContext value={game}>
+      <FollowedGame game={game} isGuest={isGuest} to={to} endExtras={endExtras} />
+    </LiveGameContext>
+  );
+}
+
+interface FollowedGameProps extends Pick<GamePageProps, 'to' | 'endExtras'> {
+  game: LiveGame;
+  isGuest: boolean;
+}
+
+function FollowedGame({ game, isGuest, to, endExtras }: FollowedGameProps) {
+  const status = useLive(game.played, (played) => played.status);
+  const view = useLive(game.played, (played) => played.state);
+  if (status === 'deleted') return <GameNotThere onHome={to.home} isDeleted />;
+  const isOut = status === 'missing' || status === 'unauthorized';
   // The end of a game ends its card too, and stays to be seen.
-  if (isGuest && isOut && played.state?.isComplete !== true) return <RemoteGone onHome={to.home} />;
-  if (!isGuest && played?.status === 'missing') return <GameMissing onHome={to.home} />;
-  if (played?.state === undefined) {
-    return (
-      <main className={styles.loading} id="main" tabIndex={-1}>
-        <VisuallyHidden>
-          <h1>{siteFacts().name}</h1>
-        </VisuallyHidden>
-        <Skeleton label={gameTexts.loading} />
-      </main>
-    );
-  }
-  return <OpenGame view={played.state} isGuest={isGuest} to={to} endExtras={endExtras} />;
+  if (isGuest && isOut && view?.isComplete !== true) return <RemoteGone onHome={to.home} />;
+  if (!isGuest && status === 'missing') return <GameMissing onHome={to.home} />;
+  if (view === undefined) return <LoadingGame />;
+  return <OpenGame view={view} isGuest={isGuest} to={to} endExtras={endExtras} />;
+}
+
+function LoadingGame() {
+  return (
+    <main className={styles.loading} id="main" tabIndex={-1}>
+      <VisuallyHidden>
+        <h1>{siteFacts().name}</h1>
+      </VisuallyHidden>
+      <Skeleton label={gameTexts.loading} />
+    </main>
+  );
 }
 
 /** In place of a game that is not there. */
@@ -94,11 +113,12 @@ interface OpenGameProps extends Pick<GamePageProps, 'to' | 'endExtras'> {
 function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   usePageTitle(view.gameName);
   useKeepAwake();
-  const pending = useGameStore((store) => store.played?.pending) ?? [];
-  const delayed = useGameStore((store) => store.played?.delayed);
+  const game = useLiveGame();
+  const pending = useLive(game.played, (played) => played.pending);
+  const delayed = useLive(game.played, (played) => played.delayed);
   // Only what the server has confirmed: a predicted winner is not announced.
-  const isOver = useGameStore((store) => store.played?.confirmed?.isComplete) === true && view.isComplete;
-  const hasOtherScreens = useGameStore((store) => store.screens > 1);
+  const isOver = useLive(game.played, (played) => played.confirmed?.isComplete) === true && view.isComplete;
+  const hasOtherScreens = useLive(game.screens, (count) => count > 1);
   const [leaving, setLeaving] = useState(false);
   const { id } = view;
   const hostTools = useMemo(
@@ -122,7 +142,7 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   }, [isOver, id]);
 
   const leave = async (keep: boolean) => {
-    const outcome = await soon(sendMove({ type: 'leave', keep }));
+    const outcome = await soon(game.send({ type: 'leave', keep }));
     if (!keep) return to.home();
     if (outcome === 'later') toast({ title: gameTexts.saved, text: gameTexts.savedLater });
     else if (outcome.ok) toast({ title: gameTexts.saved, variant: 'ok' });
@@ -150,7 +170,7 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
           margin={margin(view)}
           isGuest={isGuest}
           isUndoing={pending.some(({ command }) => command.type === 'undo')}
-          onUndo={() => void sendMove({ type: 'undo' })}
+          onUndo={() => void game.send({ type: 'undo' })}
           onNewGame={newGame}
           onSameAgain={sameAgain}
           onHome={to.home}
@@ -162,7 +182,7 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
             view={view}
             pending={pending}
             hasOtherScreens={hasOtherScreens}
-            onMove={(command) => void sendMove(command)}
+            onMove={(command) => void game.send(command)}
             onLeave={isGuest ? to.home : () => setLeaving(true)}
             onShowResult={isOver ? () => setSawEnd(true) : undefined}
           />

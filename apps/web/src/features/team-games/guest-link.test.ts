@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as live from '../../lib/server/live';
 import * as signIn from '../../lib/server/sign-in-again';
-import { openGame } from './game-store';
+import { openGame } from './live-game';
 
 const none = () => () => undefined;
 
@@ -52,7 +52,7 @@ afterEach(() => {
 
 describe('[Z35] the link of a screen that came by a card', () => {
   it('reconnects at once, so that it learns of a revoked card within a second', () => {
-    const leave = openGame('abcdefghijklmnop', 'remote', true);
+    const { leave } = openGame('abcdefghijklmnop', 'remote', true);
     link.become('live');
     expect(link.nudge).not.toHaveBeenCalled();
     link.become('connecting');
@@ -63,14 +63,14 @@ describe('[Z35] the link of a screen that came by a card', () => {
   });
 
   it('never goes to the sign-in page: a guest has no account', () => {
-    const leave = openGame('abcdefghijklmnop', 'remote', true);
+    const { leave } = openGame('abcdefghijklmnop', 'remote', true);
     link.refuse();
     expect(signIn.signInAgain).not.toHaveBeenCalled();
     leave();
   });
 
   it('a host’s own screen goes to the sign-in page, and reconnects after the usual random delay', () => {
-    const leave = openGame('abcdefghijklmnop', 'abcdefghijkl');
+    const { leave } = openGame('abcdefghijklmnop', 'abcdefghijkl');
     link.become('connecting');
     expect(link.nudge).not.toHaveBeenCalled();
     link.refuse();

@@ -30,6 +30,11 @@ export function liveClient(): Live {
   return live;
 }
 
+/** The server's time, epoch ms. */
+export function serverNow(): number {
+  return liveClient().client.clock.now();
+}
+
 function connect(): Live {
   const parts = pageParts(socketOptions, fetch);
   const { socket } = parts;

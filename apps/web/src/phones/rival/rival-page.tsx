@@ -1,6 +1,7 @@
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
+import { useWholeLive } from '../../lib/use-live';
 import { OfflineStrip } from '../../ui/states/offline-strip';
 import { useShortView } from '../shared/use-short-view';
 import { Notice, type NoticeContent } from './notice';
@@ -20,8 +21,7 @@ interface PhonePageProps {
 /** `/qr/:token`: the rival's phone, from the scan to the end of its round. */
 export function RivalPage({ client, token }: PhonePageProps) {
   useShortView();
-  const subscribe = useCallback((listener: () => void) => client.subscribe(listener), [client]);
-  const { status, view, isOffline } = useSyncExternalStore(subscribe, () => client.getSnapshot());
+  const { status, view, isOffline } = useWholeLive(client);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const forget = useCallback(() => setNotice(null), []);
 

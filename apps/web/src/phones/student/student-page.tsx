@@ -1,8 +1,9 @@
 import type { StudentClient, StudentPhone } from '@lamma/sync/clients/student-client';
 import type { RestDoor } from '@lamma/sync/link/rest-door';
 import type { Scheduler } from '@lamma/sync/scheduler';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useKeepAwake } from '../../lib/browser/keep-awake';
+import { useWholeLive } from '../../lib/use-live';
 import { Button } from '../../ui/buttons/button';
 import { OfflineStrip } from '../../ui/states/offline-strip';
 import { StateSign } from '../../ui/states/state-block';
@@ -24,8 +25,7 @@ interface JoinPageProps {
 /** `/solo-game-join/:gameId`: a student's page, from the name to the result. */
 export function JoinPage({ client, rest, scheduler }: JoinPageProps) {
   useShortView();
-  const subscribe = useCallback((listener: () => void) => client.subscribe(listener), [client]);
-  const phone = useSyncExternalStore(subscribe, () => client.getSnapshot());
+  const phone = useWholeLive(client);
   const title = phone.view?.title;
   useEffect(() => {
     if (title !== undefined) document.title = title;

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as contestStore from '../../features/contests/live/contest-store';
+import * as liveContest from '../../features/contests/live/live-contest';
 import { aTeacherView } from '../../features/contests/testing';
+import { aLiveContest } from '../../features/contests/testing/a-live-contest';
+import * as live from '../../lib/server/live';
 import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
@@ -16,9 +18,11 @@ const around = {
 };
 const as = (changes: Parameters<typeof aUser>[0]) => ({ ...around, 'GET /api/auth/user': { body: aUser(changes) } });
 
+let contest: ReturnType<typeof aLiveContest>;
 beforeEach(() => {
-  vi.spyOn(contestStore, 'openContest').mockReturnValue(() => undefined);
-  vi.spyOn(contestStore, 'serverNow').mockImplementation(Date.now);
+  contest = aLiveContest();
+  vi.spyOn(liveContest, 'openContest').mockReturnValue(contest);
+  vi.spyOn(live, 'serverNow').mockImplementation(Date.now);
 });
 
 describe('pages of contests', () => {
@@ -42,21 +46,21 @@ describe('pages of contests', () => {
     await waitFor(() => expect(document.title).toBe('المسابقات الفردية | لمّة'));
   });
 
-  it.each([
-    ['without an answer', refused(500, 'خطأ')],
-    ['of another teacher', { body: { id: 'contestcontest', title: 'مسابقة', me: null } }],
-  ])('[R632] shows «لعبة غير موجودة» with a link back for a contest %s', async (_which, answer) => {
-    const server = fakeServer({ ...as({ isAdmin: true }), 'GET /api/solo-games/contestcontest': answer });
-    renderRoutes(routes, CONTEST);
-    expect(await screen.findByRole('heading', { name: 'لعبة غير موجودة' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'رجوع' }).getAttribute('href')).toBe('/solo-games');
-    const asked = server.calls.filter(({ name }) => name.endsWith('/contestcontest'));
-    expect(asked).toHaveLength('status' in answer ? 2 : 1);
-  });
+  it.each(['missing', 'unauthorized'] as const)(
+    '[R632] shows «لعبة غير موجودة» with a link back for a contest that never came and is %s',
+    async (status) => {
+      fakeServer(as({ isAdmin: true }));
+      contest.refuse(status);
+      renderRoutes(routes, CONTEST);
+      expect(await screen.findByRole('heading', { name: 'لعبة غير موجودة' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'رجوع' }).getAttribute('href')).toBe('/solo-games');
+    },
+  );
 
   it('[R632] open the control page and the projector with the loaded contest', async () => {
     const teacher = aTeacherView();
-    fakeServer({ ...as({ isAdmin: true }), 'GET /api/solo-games/contestcontest': { body: { teacher } } });
+    fakeServer(as({ isAdmin: true }));
+    contest.show(teacher);
     const { unmount } = renderRoutes(routes, CONTEST);
     expect(await screen.findByRole('heading', { name: teacher.title })).toBeTruthy();
     const wall = screen.getByRole('link', { name: 'شاشة العرض' });
@@ -65,7 +69,7 @@ describe('pages of contests', () => {
     unmount();
     renderRoutes(routes, `${CONTEST}/screen`);
     expect(await screen.findByText('وجّه كاميرا هاتفك')).toBeTruthy();
-    expect(contestStore.openContest).toHaveBeenCalledWith('contestcontest');
+    expect(liveContest.openContest).toHaveBeenCalledWith('contestcontest');
   });
 
   it.each([

@@ -3,9 +3,11 @@ import type { Played } from '@lamma/sync/commands/played';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as gameStore from '../../features/team-games/game-store';
+import * as liveGame from '../../features/team-games/live-game';
 import { rememberRemoteGame } from '../../features/team-games/remote/remote-game';
 import { aGameView, playedMoves } from '../../features/team-games/testing';
+import { aLiveGame } from '../../features/team-games/testing/a-live-game';
+import * as live from '../../lib/server/live';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
 import { aUser } from '../../testing/samples';
@@ -14,10 +16,13 @@ import { PlayRoute } from './play-route';
 const ID = 'abcdefghijklmnop';
 type Game = Played<GameView, GameCommand>;
 
+let game: ReturnType<typeof aLiveGame>;
+
 function tell(status: Game['status'], commands: readonly GameCommand[] | null, screens = 2) {
-  const state = commands === null ? undefined : aGameView(commands);
-  const played: Game = { status, isStale: false, state, confirmed: state, version: 1, pending: [], delayed: undefined };
-  act(() => gameStore.useGameStore.setState({ gameId: ID, played, screens }));
+  act(() => {
+    game.show(commands === null ? undefined : aGameView(commands), status);
+    game.screens.set(screens);
+  });
 }
 
 async function show({ isSignedIn = false, hasCard = true } = {}) {
@@ -30,9 +35,7 @@ async function show({ isSignedIn = false, hasCard = true } = {}) {
     ],
     `/classic-game?g=${ID}`,
   );
-  await vi.waitFor(() =>
-    expect(vi.mocked(gameStore.openGame).mock.calls.length + (hasCard ? 0 : 1)).toBeGreaterThan(0),
-  );
+  await vi.waitFor(() => expect(vi.mocked(liveGame.openGame).mock.calls.length + (hasCard ? 0 : 1)).toBeGreaterThan(0));
   return rendered;
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -40,23 +43,22 @@ const gone = () => screen.queryByRole('heading', { name: 'انتهت صلاحي�
 
 // The live client is not part of these tests: they say what it tells.
 beforeEach(() => {
-  vi.spyOn(gameStore, 'openGame').mockReturnValue(() => undefined);
-  vi.spyOn(gameStore, 'sendMove').mockResolvedValue({ ok: true, version: 1 });
-  vi.spyOn(gameStore, 'serverNow').mockReturnValue(1_000_000);
-  act(() => gameStore.useGameStore.setState(gameStore.useGameStore.getInitialState(), true));
+  game = aLiveGame();
+  vi.spyOn(liveGame, 'openGame').mockReturnValue(game);
+  vi.spyOn(live, 'serverNow').mockReturnValue(1_000_000);
 });
 afterEach(() => {
-  for (const spied of [gameStore.openGame, gameStore.sendMove, gameStore.serverNow]) vi.mocked(spied).mockRestore();
-  gameStore.useGameStore.setState(gameStore.useGameStore.getInitialState(), true);
+  vi.mocked(liveGame.openGame).mockRestore();
+  vi.mocked(live.serverNow).mockRestore();
 });
 
 describe('a play page that was opened by a card', () => {
   it('[Z34] plays the game without an account, without the host’s tools', async () => {
     const { location } = await show();
-    expect(gameStore.openGame).toHaveBeenCalledWith(ID, expect.any(String), true);
+    expect(liveGame.openGame).toHaveBeenCalledWith(ID, expect.any(String), true);
     tell('ready', []);
     await userEvent.click(button('فئة 62، السؤال ١'));
-    expect(gameStore.sendMove).toHaveBeenCalledWith({ type: 'openQuestion', questionId: 101 });
+    expect(game.send).toHaveBeenCalledWith({ type: 'openQuestion', questionId: 101 });
     expect(screen.queryByRole('button', { name: /بطاقة التحكم/ })).toBeNull();
     expect(button('تراجع')).toBeTruthy();
     expect(location()).toBe(`/classic-game?g=${ID}`);
@@ -68,7 +70,7 @@ describe('a play page that was opened by a card', () => {
     expect(screen.queryByText(/حفظ/)).toBeNull();
     await userEvent.click(button('خروج'));
     expect(location()).toBe('/');
-    expect(gameStore.sendMove).not.toHaveBeenCalled();
+    expect(game.send).not.toHaveBeenCalled();
   });
 
   it.each(['unauthorized', 'missing'] as const)(
@@ -92,7 +94,7 @@ describe('a play page that was opened by a card', () => {
 
   it('[Z35] says the same to a signed-in user who plays somebody else’s game by its card', async () => {
     await show({ isSignedIn: true });
-    expect(gameStore.openGame).toHaveBeenCalledWith(ID, aUser().id, true);
+    expect(liveGame.openGame).toHaveBeenCalledWith(ID, aUser().id, true);
     tell('missing', null);
     expect(gone()).toBeTruthy();
   });
@@ -117,12 +119,12 @@ describe('a play page that was opened by a card', () => {
     rememberRemoteGame('somebody-elses-game');
     const { location } = await show({ hasCard: false });
     await vi.waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(`/classic-game?g=${ID}`)}`));
-    expect(gameStore.openGame).not.toHaveBeenCalled();
+    expect(liveGame.openGame).not.toHaveBeenCalled();
   });
 
   it('[Z37] shows the card on the host’s own screen, green while another screen is connected', async () => {
     await show({ isSignedIn: true, hasCard: false });
-    await vi.waitFor(() => expect(gameStore.openGame).toHaveBeenCalledWith(ID, aUser().id, false));
+    await vi.waitFor(() => expect(liveGame.openGame).toHaveBeenCalledWith(ID, aUser().id, false));
     tell('ready', [], 1);
     expect(button('بطاقة التحكم')).toBeTruthy();
     tell('ready', [], 2);

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimGameData, newGameData, storeGameData } from '../../features/team-games/game-data';
-import * as gameStore from '../../features/team-games/game-store';
+import * as liveGame from '../../features/team-games/live-game';
+import { aLiveGame } from '../../features/team-games/testing/a-live-game';
 import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
@@ -28,7 +29,7 @@ function serve(...games: ReturnType<typeof running>[]): void {
 }
 
 // Which game a page opens is what is told here; what it then shows is the screens' own matter.
-beforeEach(() => void vi.spyOn(gameStore, 'openGame').mockReturnValue(() => undefined));
+beforeEach(() => void vi.spyOn(liveGame, 'openGame').mockReturnValue(aLiveGame()));
 
 describe('the play pages', () => {
   it.each(['classic', 'connect', 'qr'] as const)(
@@ -38,7 +39,7 @@ describe('the play pages', () => {
       const { location } = renderRoutes(routes, `/${mode}-game`);
       await waitFor(() => expect(location()).toBe(`/${mode}-game?g=${mode}session`));
       await waitFor(() =>
-        expect(gameStore.openGame).toHaveBeenCalledWith(`${mode}session`, aUser().id, expect.anything()),
+        expect(liveGame.openGame).toHaveBeenCalledWith(`${mode}session`, aUser().id, expect.anything()),
       );
     },
   );
@@ -66,7 +67,7 @@ describe('the play pages', () => {
     storeGameData({ ...newGameData(), gameMode: 'qr', gameSessionId: 'theirsession' });
     renderRoutes(routes, '/qr-game');
     expect(await screen.findByText('لم يتم العثور على بيانات اللعبة')).toBeTruthy();
-    expect(gameStore.openGame).not.toHaveBeenCalled();
+    expect(liveGame.openGame).not.toHaveBeenCalled();
   });
 
   it.each(['classic', 'connect', 'qr'] as const)('[X55] /%s-game sends a visitor to the sign-in', async (mode) => {

@@ -1,6 +1,4 @@
-import { usePageTitle } from '../../../lib/use-page-title';
-import { ContestMissing } from '../contest-missing';
-import { useContest } from '../live/use-contest';
+import { ContestFrame } from '../contest-frame';
 import { Control } from './control';
 import type { ControlHrefs } from './control-head';
 import { controlTexts } from './texts.ar';
@@ -12,8 +10,9 @@ interface ControlPageProps {
 
 /** `/solo-game-control/:gameId`: one contest, run live. Any number of its teacher's pages show the same. */
 export function ControlPage({ gameId, hrefs }: ControlPageProps) {
-  const contest = useContest(gameId);
-  usePageTitle(contest.view?.title ?? controlTexts.title);
-  if (contest.view === null) return <ContestMissing contest={contest} backHref={hrefs.list} />;
-  return <Control view={contest.view} hrefs={hrefs} />;
+  return (
+    <ContestFrame gameId={gameId} backHref={hrefs.list} titleOf={(name) => name ?? controlTexts.title}>
+      {(view, send) => <Control view={view} send={send} hrefs={hrefs} />}
+    </ContestFrame>
+  );
 }

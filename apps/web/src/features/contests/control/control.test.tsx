@@ -2,34 +2,33 @@ import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as live from '../../../lib/server/live';
 import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { aSite } from '../../../testing/samples';
 import type { TeacherView } from '../api';
-import * as contestStore from '../live/contest-store';
+import * as liveContest from '../live/live-contest';
 import { aRow, aRunningView, aTeacherView } from '../testing';
+import { aLiveContest } from '../testing/a-live-contest';
 import { ControlPage } from './control-page';
-import { button, done, hrefs, ONE, press, pressInDialog, show } from './testing/show-control';
+import { button, hrefs, ONE, press, pressInDialog, show } from './testing/show-control';
 
 const lastToast = () => useToastStore.getState().toasts[0];
 const refusedBy = (name: Parameters<typeof refuse>[0]) => refusalBody(refuse(name));
 
 /** The page itself, which draws what the live client tells. */
 function openPage(): void {
-  fakeServer({
-    'GET /api/site': { body: aSite({ phoneOrigins: [] }) },
-    [`GET ${ONE}`]: { body: { teacher: aTeacherView() } },
-  });
+  fakeServer({ 'GET /api/site': { body: aSite({ phoneOrigins: [] }) } });
   renderInApp(<ControlPage gameId="contestcontest" hrefs={hrefs} />);
 }
-const tell = (view: TeacherView) =>
-  act(() => contestStore.useContestStore.setState({ gameId: 'contestcontest', status: 'ready', view }));
+let contest: ReturnType<typeof aLiveContest>;
+const tell = (view: TeacherView) => act(() => contest.show(view));
 
 beforeEach(() => {
-  contestStore.useContestStore.setState({ gameId: null, status: 'loading', view: null });
-  vi.spyOn(contestStore, 'openContest').mockReturnValue(() => undefined);
-  vi.spyOn(contestStore, 'serverNow').mockImplementation(Date.now);
+  contest = aLiveContest(aTeacherView());
+  vi.spyOn(liveContest, 'openContest').mockReturnValue(contest);
+  vi.spyOn(live, 'serverNow').mockImplementation(Date.now);
 });
 
 describe('the lobby', () => {
@@ -177,7 +176,7 @@ describe('a question', () => {
   it('[R683] the second press of a double click is ignored, unless the new question has closed already', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
     openPage();
-    const sent = vi.spyOn(contestStore, 'sendCommand').mockResolvedValue(done);
+    const sent = contest.send;
     tell(aRunningView({ ranking }));
     await press('السؤال التالي');
     tell(aRunningView({ ranking, currentQuestionIndex: 1 }));

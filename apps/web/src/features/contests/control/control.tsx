@@ -6,6 +6,7 @@ import { DeskHead } from '../../../ui/frames/desk-head';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../ui/overlays/dialog';
 import type { TeacherView } from '../api';
+import type { LiveContest } from '../live/live-contest';
 import { contestTexts } from '../texts.ar';
 import { ActivePanel } from './active-panel';
 import styles from './control.module.css';
@@ -25,10 +26,16 @@ import { useCommands } from './use-commands';
 /** The dialog that is open over the page, if any. */
 type Over = 'rename' | 'history' | 'people' | 'end' | null;
 
+interface ControlProps {
+  view: TeacherView;
+  send: LiveContest['send'];
+  hrefs: ControlHrefs;
+}
+
 /** The control page of a contest that was read. */
-export function Control({ view, hrefs }: { view: TeacherView; hrefs: ControlHrefs }) {
+export function Control({ view, send, hrefs }: ControlProps) {
   const { id, title, phase, isActive } = view;
-  const commands = useCommands();
+  const commands = useCommands(id, send);
   const final = useFinalRanking(id);
   const [over, setOver] = useState<Over>(null);
   const close = () => setOver(null);

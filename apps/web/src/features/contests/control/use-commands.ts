@@ -4,10 +4,10 @@ import { gameBegan, gameEnded } from '../../../lib/game-times';
 import { paths } from '../../../lib/paths';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { toast } from '../../../lib/toast-store';
-import { sendCommand, useContestStore } from '../live/contest-store';
+import type { LiveContest } from '../live/live-contest';
 import { controlTexts } from './texts.ar';
 
-type Command = Parameters<typeof sendCommand>[0];
+type Command = Parameters<LiveContest['send']>[0];
 
 /** What the page says of a refused command: a title, and a text for when the server gave none. */
 const failures: Record<Command['type'], { title: string; text?: string }> = {
@@ -38,32 +38,33 @@ export interface Commands {
 }
 
 /** Commands from this page: one at a time, each refusal told in its own words. */
-export function useCommands(): Commands {
+export function useCommands(gameId: string, send: LiveContest['send']): Commands {
   const [pending, setPending] = useState<Command['type'] | null>(null);
   const isBusy = useRef(false);
-  const give = useCallback(async (command: Command): Promise<boolean> => {
-    if (isBusy.current) return false;
-    isBusy.current = true;
-    setPending(command.type);
-    let outcome = await sendCommand(command);
-    // The question closed in the moment of the press: the end is meant either way.
-    if (!outcome.ok && outcome.code === 'stale' && command.type === 'end') outcome = await sendCommand(command);
-    isBusy.current = false;
-    setPending(null);
-    if (outcome.ok) {
-      measure(command);
-      return true;
-    }
-    if (outcome.code === 'unauthorized') signInAgain();
-    else sayRefused(command, outcome.message);
-    return false;
-  }, []);
+  const give = useCallback(
+    async (command: Command): Promise<boolean> => {
+      if (isBusy.current) return false;
+      isBusy.current = true;
+      setPending(command.type);
+      let outcome = await send(command);
+      // The question closed in the moment of the press: the end is meant either way.
+      if (!outcome.ok && outcome.code === 'stale' && command.type === 'end') outcome = await send(command);
+      isBusy.current = false;
+      setPending(null);
+      if (outcome.ok) {
+        measure(gameId, command);
+        return true;
+      }
+      if (outcome.code === 'unauthorized') signInAgain();
+      else sayRefused(command, outcome.message);
+      return false;
+    },
+    [gameId, send],
+  );
   return { pending, give };
 }
 
-function measure({ type }: Command): void {
-  const { gameId } = useContestStore.getState();
-  if (gameId === null) return;
+function measure(gameId: string, { type }: Command): void {
   if (type === 'start') gameBegan(gameId, paths.contestControl.pattern);
   else if (type === 'end') gameEnded(gameId);
 }

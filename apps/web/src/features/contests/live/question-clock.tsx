@@ -1,7 +1,7 @@
 import { TimerRing } from '../../../game-ui/question/timer-ring';
+import { serverNow } from '../../../lib/server/live';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import type { TeacherView } from '../api';
-import { serverNow } from './contest-store';
 
 interface QuestionClockProps {
   view: Pick<TeacherView, 'phase' | 'deadlineAt' | 'leftMs' | 'limitMs'>;

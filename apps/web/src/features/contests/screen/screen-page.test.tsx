@@ -1,29 +1,29 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as live from '../../../lib/server/live';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { aSite } from '../../../testing/samples';
 import type { TeacherView } from '../api';
-import * as contestStore from '../live/contest-store';
+import * as liveContest from '../live/live-contest';
 import { aRow, aRunningView, aTeacherView } from '../testing';
+import { aLiveContest } from '../testing/a-live-contest';
 import { ScreenPage } from './screen-page';
 
-const tell = (view: TeacherView) =>
-  act(() => contestStore.useContestStore.setState({ gameId: 'contestcontest', status: 'ready', view }));
+let contest: ReturnType<typeof aLiveContest>;
+const tell = (view: TeacherView) => act(() => contest.show(view));
 
 async function show(view: TeacherView): Promise<void> {
-  fakeServer({
-    'GET /api/site': { body: aSite({ phoneOrigins: ['http://192.168.1.20:3000'] }) },
-    'GET /api/solo-games/contestcontest': { body: { teacher: view } },
-  });
+  fakeServer({ 'GET /api/site': { body: aSite({ phoneOrigins: ['http://192.168.1.20:3000'] }) } });
+  contest.show(view);
   renderInApp(<ScreenPage gameId="contestcontest" backHref="/solo-games" />);
   await screen.findByRole('heading', { name: view.phase === 'question' ? /السؤال/ : view.title });
 }
 
 beforeEach(() => {
-  contestStore.useContestStore.setState({ gameId: null, status: 'loading', view: null });
-  vi.spyOn(contestStore, 'openContest').mockReturnValue(() => undefined);
-  vi.spyOn(contestStore, 'serverNow').mockImplementation(Date.now);
+  contest = aLiveContest();
+  vi.spyOn(liveContest, 'openContest').mockReturnValue(contest);
+  vi.spyOn(live, 'serverNow').mockImplementation(Date.now);
 });
 
 describe('the projector', () => {

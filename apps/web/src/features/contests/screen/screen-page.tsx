@@ -1,8 +1,6 @@
 import { useKeepAwake } from '../../../lib/browser/keep-awake';
-import { usePageTitle } from '../../../lib/use-page-title';
 import type { TeacherView } from '../api';
-import { ContestMissing } from '../contest-missing';
-import { useContest } from '../live/use-contest';
+import { ContestFrame } from '../contest-frame';
 import { ScreenLobby } from './screen-lobby';
 import { ScreenPodium } from './screen-podium';
 import { ScreenQuestion } from './screen-question';
@@ -16,11 +14,12 @@ interface ScreenPageProps {
 /** `/solo-game-control/:gameId/screen`: the projector. It has no controls; the control page drives it. */
 export function ScreenPage({ gameId, backHref }: ScreenPageProps) {
   useKeepAwake();
-  const contest = useContest(gameId);
-  const { view } = contest;
-  usePageTitle(view === null ? screenTexts.title : `${view.title}، ${screenTexts.title}`);
-  if (view === null) return <ContestMissing contest={contest} backHref={backHref} />;
-  return <Screen view={view} />;
+  const titleOf = (name?: string) => (name === undefined ? screenTexts.title : `${name}، ${screenTexts.title}`);
+  return (
+    <ContestFrame gameId={gameId} backHref={backHref} titleOf={titleOf}>
+      {(view) => <Screen view={view} />}
+    </ContestFrame>
+  );
 }
 
 /** Everything here is public to the participants: hidden names and answers not yet told are left out. */

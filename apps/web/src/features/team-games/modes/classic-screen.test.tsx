@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as live from '../../../lib/server/live';
 import { useToastStore } from '../../../lib/toast-store';
-import * as gameStore from '../game-store';
 import type { PlayProps } from '../play/play-props';
 import { aGameView, playedMoves } from '../testing';
 import { HostToolsContext } from '../tools/host-tools';
@@ -40,7 +40,7 @@ const press = (key: string, code = '') => fireEvent.keyDown(document.body, { key
 
 beforeEach(() => {
   now.value = 1_000_000;
-  vi.spyOn(gameStore, 'serverNow').mockImplementation(() => now.value);
+  vi.spyOn(live, 'serverNow').mockImplementation(() => now.value);
 });
 
 describe('the classic board', () => {

@@ -1,8 +1,8 @@
 import type { AnyCommand, ConnectView, GameCommand } from '@lamma/protocol/games';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as live from '../../../lib/server/live';
 import { useToastStore } from '../../../lib/toast-store';
-import * as gameStore from '../game-store';
 import type { PlayProps } from '../play/play-props';
 import { aViewOf } from '../testing';
 import { WinnerView } from '../winner/winner-view';
@@ -56,7 +56,7 @@ const toasts = () => useToastStore.getState().toasts.map(({ title, text }) => ({
 
 beforeEach(() => {
   now.value = 1_000_000;
-  vi.spyOn(gameStore, 'serverNow').mockImplementation(() => now.value);
+  vi.spyOn(live, 'serverNow').mockImplementation(() => now.value);
 });
 
 describe('the connect board', () => {

@@ -4,11 +4,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReportingContext } from '../../../game-ui/reporting/reporting';
+import * as live from '../../../lib/server/live';
 import { createQueryClient } from '../../../lib/server/query-client';
 import { fakeServer } from '../../../testing/fake-server';
-import * as gameStore from '../game-store';
 import { aViewOf } from '../testing';
+import { aLiveGame } from '../testing/a-live-game';
 import { HostToolsContext } from '../tools/host-tools';
+import { LiveGameContext } from '../use-live-game';
 import { screenOf } from './index';
 
 type Mode = 'classic' | 'connect' | 'qr';
@@ -34,12 +36,15 @@ function show(mode: Mode, view: GameView) {
   const onMove = vi.fn();
   const onReport = vi.fn();
   const client = createQueryClient();
+  const game = aLiveGame();
   const { Board } = screenOf(mode);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <HostToolsContext value={{ gameId: 'g', isRemoteConnected: false }}>
-        <ReportingContext value={{ open: onReport, isReported: () => false }}>{children}</ReportingContext>
-      </HostToolsContext>
+      <LiveGameContext value={game}>
+        <HostToolsContext value={{ gameId: 'g', isRemoteConnected: false }}>
+          <ReportingContext value={{ open: onReport, isReported: () => false }}>{children}</ReportingContext>
+        </HostToolsContext>
+      </LiveGameContext>
     </QueryClientProvider>
   );
   const props = { pending: [], hasOtherScreens: false, onMove, onLeave: vi.fn() };
@@ -63,8 +68,7 @@ const reportButtons = () => screen.queryAllByLabelText(REPORT).length + screen.q
 beforeEach(() => {
   now.value = START;
   vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  vi.spyOn(gameStore, 'serverNow').mockImplementation(() => now.value);
-  gameStore.useGameStore.setState({ phones: null, isLive: true });
+  vi.spyOn(live, 'serverNow').mockImplementation(() => now.value);
   fakeServer({});
 });
 

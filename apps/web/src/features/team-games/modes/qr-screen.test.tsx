@@ -3,13 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConnectionStore } from '../../../lib/server/connection-store';
+import * as live from '../../../lib/server/live';
 import { createQueryClient } from '../../../lib/server/query-client';
 import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer } from '../../../testing/fake-server';
-import * as gameStore from '../game-store';
 import type { PlayProps } from '../play/play-props';
 import { refusedMove } from '../refused-move';
 import { aViewOf } from '../testing';
+import { aLiveGame } from '../testing/a-live-game';
+import { LiveGameContext } from '../use-live-game';
 import { qr } from './qr';
 
 const START = 1_000_000;
@@ -28,13 +30,17 @@ const token = waiting.round?.sessionToken ?? '';
 
 const { Board } = qr;
 
+let game: ReturnType<typeof aLiveGame>;
+
 function show(view: QrView, more: Partial<PlayProps<QrView>> = {}) {
   const onMove = vi.fn();
   const client = createQueryClient();
   const props: PlayProps<QrView> = { view, pending: [], hasOtherScreens: false, onMove, onLeave: vi.fn(), ...more };
   const board = (next: Partial<PlayProps<QrView>> = {}) => (
     <QueryClientProvider client={client}>
-      <Board {...props} {...next} />
+      <LiveGameContext value={game}>
+        <Board {...props} {...next} />
+      </LiveGameContext>
     </QueryClientProvider>
   );
   const { rerender, container } = render(board());
@@ -47,8 +53,8 @@ const pendingOf = (command: GameCommand) => [{ commandId: 'a', command, isShown:
 
 beforeEach(() => {
   now.value = START;
-  vi.spyOn(gameStore, 'serverNow').mockImplementation(() => now.value);
-  gameStore.useGameStore.setState({ phones: null, isLive: true });
+  vi.spyOn(live, 'serverNow').mockImplementation(() => now.value);
+  game = aLiveGame();
   fakeServer({ [`GET /api/qr-game/${token}/status`]: { body: { status: 'waiting', phones: 0 } } });
 });
 
@@ -102,9 +108,9 @@ describe('the code', () => {
     const server = fakeServer({ [`GET /api/qr-game/${token}/status`]: { body: { status: 'waiting', phones: 2 } } });
     show(waiting);
     expect(await screen.findByText('فتح الرمز جوالان')).toBeTruthy();
-    act(() => gameStore.useGameStore.setState({ phones: { token, count: 3 } }));
+    act(() => game.phones.set({ token, count: 3 }));
     expect(screen.getByText('فتحت الرمز ٣ جوالات')).toBeTruthy();
-    act(() => gameStore.useGameStore.setState({ phones: { token: 'another', count: 9 } }));
+    act(() => game.phones.set({ token: 'another', count: 9 }));
     expect(screen.getByText('فتح الرمز جوالان')).toBeTruthy();
     expect(server.calls.filter(({ name }) => name.endsWith('/status'))).toHaveLength(1);
   });
@@ -120,7 +126,7 @@ describe('the code', () => {
     expect(screen.queryByText('لم يصلكم الجوال؟')).toBeNull();
     wait(1200);
     expect(screen.getByText('لم يصلكم الجوال؟')).toBeTruthy();
-    act(() => gameStore.useGameStore.setState({ phones: { token, count: 1 } }));
+    act(() => game.phones.set({ token, count: 1 }));
     expect(screen.queryByText('لم يصلكم الجوال؟')).toBeNull();
     again({ view: waiting });
     expect(screen.getByText('فتح الرمز جوال واحد')).toBeTruthy();

@@ -2,10 +2,10 @@ import type { OpenQuestionView } from '@lamma/protocol/games';
 import { useEffect, useRef } from 'react';
 import { TimerRing } from '../../../game-ui/question/timer-ring';
 import { counted } from '../../../lib/arabic/plurals';
+import { serverNow } from '../../../lib/server/live';
 import { toast } from '../../../lib/toast-store';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Chip } from '../../../ui/frames/chip';
-import { serverNow } from '../game-store';
 import { gameTexts, stoppedAt } from '../texts.ar';
 
 interface QuestionClockProps {

@@ -1,8 +1,8 @@
 import type { GameCommand } from '@lamma/protocol/games';
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as live from '../../../lib/server/live';
 import { fakeAudio } from '../../../testing/fake-audio';
-import * as gameStore from '../game-store';
 import { aGameView, playedMoves } from '../testing';
 import { GameSounds } from './game-sounds';
 import { useSoundStore } from './sound-store';
@@ -31,12 +31,12 @@ function hidden(isHidden: boolean): void {
 }
 
 beforeEach(() => {
-  vi.spyOn(gameStore, 'serverNow').mockImplementation(() => now.value);
+  vi.spyOn(live, 'serverNow').mockImplementation(() => now.value);
   now.value = 1_000_000;
   useSoundStore.setState({ isOn: true });
 });
 afterEach(() => {
-  vi.mocked(gameStore.serverNow).mockRestore();
+  vi.mocked(live.serverNow).mockRestore();
   Reflect.deleteProperty(document, 'hidden');
 });
 

@@ -1,7 +1,7 @@
 import type { GameView } from '@lamma/protocol/games';
 import { useEffect, useRef } from 'react';
+import { serverNow } from '../../../lib/server/live';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
-import { serverNow } from '../game-store';
 import type { CueName } from './cues';
 import { openSound, playCue } from './player';
 

@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../../lib/arabic/numbers';
+import { serverNow } from '../../../../lib/server/live';
 import { useSecondsLeft } from '../../../../lib/use-seconds-left';
 import { Button } from '../../../../ui/buttons/button';
 import type { TeacherView } from '../../api';
 import { answeredOf } from '../../live/answered-of';
-import { serverNow } from '../../live/contest-store';
 import { controlTexts } from '../texts.ar';
 import type { Commands } from '../use-commands';
 import styles from './question-panel.module.css';

@@ -1,3 +1,4 @@
+import type { ContestCommand } from '@lamma/protocol/contests';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,19 +6,18 @@ import { vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server';
 import { renderInApp } from '../../../../testing/render';
 import type { TeacherView } from '../../api';
-import * as contestStore from '../../live/contest-store';
 import { Control } from '../control';
 
 /** The address of the contest that the builders make. */
 export const ONE = '/api/solo-games/contestcontest';
 export const hrefs = { list: '/solo-games', screen: '/wall' };
-export const done: SendOutcome = { ok: true, version: 2 };
+const done: SendOutcome = { ok: true, version: 2 };
 
 /** The control page of a contest that stands so; the live client is not part of these tests. */
 export function show(view: TeacherView, answers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({ 'GET /api/site': { body: { phoneOrigins: [] } }, ...answers });
-  const sent = vi.spyOn(contestStore, 'sendCommand').mockResolvedValue(done);
-  renderInApp(<Control view={view} hrefs={hrefs} />);
+  const sent = vi.fn<(command: ContestCommand) => Promise<SendOutcome>>().mockResolvedValue(done);
+  renderInApp(<Control view={view} send={sent} hrefs={hrefs} />);
   return { ...server, sent, calls: (name: string) => server.calls.filter((call) => call.name === name) };
 }
 

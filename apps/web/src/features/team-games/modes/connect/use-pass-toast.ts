@@ -1,7 +1,7 @@
 import type { ConnectView } from '@lamma/protocol/games';
 import { useEffect, useRef } from 'react';
+import { serverNow } from '../../../../lib/server/live';
 import { toast } from '../../../../lib/toast-store';
-import { serverNow } from '../../game-store';
 import { nameOf } from '../../teams';
 import { gameTexts } from '../../texts.ar';
 import { connectTexts } from './texts.ar';

@@ -2,8 +2,8 @@ import type { GameCommand, QrView } from '@lamma/protocol/games';
 import type { PendingMark } from '@lamma/sync/commands/played';
 import { useEffect, useRef } from 'react';
 import { useConnectionStore } from '../../../../lib/server/connection-store';
+import { serverNow } from '../../../../lib/server/live';
 import { toast } from '../../../../lib/toast-store';
-import { serverNow } from '../../game-store';
 import { roundFailed } from '../../refused-move';
 import { qrTexts } from './texts.ar';
 

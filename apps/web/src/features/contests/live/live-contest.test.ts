@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as live from '../../../lib/server/live';
+import * as signIn from '../../../lib/server/sign-in-again';
+import { aTeacherView } from '../testing';
+import { aLiveContest } from '../testing/a-live-contest';
+import { openContest } from './live-contest';
+
+/** A live client with one contest; the test says when the server asks for a session. */
+function aClient(contest: ReturnType<typeof aLiveContest>) {
+  const listeners = new Set<() => void>();
+  const client = {
+    teachContest: () => contest,
+    onUnauthorized: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  vi.spyOn(live, 'liveClient').mockReturnValue({ client } as never);
+  return {
+    sessionIsOver: () => {
+      for (const tell of [...listeners]) tell();
+    },
+  };
+}
+
+beforeEach(() => void vi.spyOn(signIn, 'signInAgain').mockReturnValue(undefined));
+afterEach(() => {
+  vi.mocked(live.liveClient).mockRestore();
+  vi.mocked(signIn.signInAgain).mockRestore();
+});
+
+it('a teacher whose session ends during a contest goes to the sign-in page, until the contest is left', () => {
+  const { sessionIsOver } = aClient(aLiveContest(aTeacherView()));
+  const contest = openContest('contestcontest');
+  sessionIsOver();
+  expect(signIn.signInAgain).toHaveBeenCalledOnce();
+  contest.release();
+  sessionIsOver();
+  expect(signIn.signInAgain).toHaveBeenCalledOnce();
+});
+
+it('a contest that never came asks for no new sign-in: it may be another teacher’s', () => {
+  const { sessionIsOver } = aClient(aLiveContest());
+  openContest('contestcontest');
+  sessionIsOver();
+  expect(signIn.signInAgain).not.toHaveBeenCalled();
+});

@@ -1,0 +1,33 @@
+import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { Played, SendOutcome } from '@lamma/sync/commands/played';
+import type { ConnectionStatus } from '@lamma/sync/link/connection';
+import { Value } from '@lamma/sync/store';
+import { vi } from 'vitest';
+import type { LiveGame, RoundPhones } from '../live-game';
+
+type PlayedGame = Played<GameView, GameCommand>;
+
+/** A live game without a server: the test sets its stores. It is loading at first, with its link up. */
+export function aLiveGame() {
+  const nothing: PlayedGame = {
+    status: 'loading',
+    isStale: false,
+    state: undefined,
+    confirmed: undefined,
+    version: undefined,
+    pending: [],
+    delayed: undefined,
+  };
+  const played = new Value(nothing);
+  return {
+    played,
+    screens: new Value(1),
+    phones: new Value<RoundPhones | null>(null),
+    link: new Value<ConnectionStatus>('live'),
+    send: vi.fn<(command: GameCommand) => Promise<SendOutcome>>().mockResolvedValue({ ok: true, version: 2 }),
+    leave: vi.fn(),
+    /** The server shows the game so; without a state nothing is known of it. */
+    show: (state: GameView | undefined, status: PlayedGame['status'] = 'ready') =>
+      played.set({ ...nothing, status, state, confirmed: state, version: 1 }),
+  } satisfies LiveGame & { show: unknown };
+}

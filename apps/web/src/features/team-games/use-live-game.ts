@@ -1,0 +1,26 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import { type LiveGame, openGame } from './live-game';
+
+/** The game of this page, for the parts of its screen. */
+export const LiveGameContext = createContext<LiveGame | null>(null);
+
+/** @throws outside a game's page */
+export function useLiveGame(): LiveGame {
+  const game = useContext(LiveGameContext);
+  if (game === null) throw new Error('no game is open');
+  return game;
+}
+
+/** Keeps a game open while its page is mounted. @returns null in the first frame */
+export function useOpenGame(gameId: string, userId: string, isGuest: boolean): LiveGame | null {
+  const [game, setGame] = useState<LiveGame | null>(null);
+  useEffect(() => {
+    const opened = openGame(gameId, userId, isGuest);
+    setGame(opened);
+    return () => {
+      opened.leave();
+      setGame(null);
+    };
+  }, [gameId, userId, isGuest]);
+  return game;
+}

@@ -1,0 +1,23 @@
+import type { Store } from '@lamma/sync/store';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+
+/**
+ * Reads a part of a live store. The component renders again when that part changes.
+ * @param select has to return the same value for the same state
+ */
+export function useLive<T, P>(store: Store<T>, select: (state: T) => P): P {
+  const api = useMemo(() => {
+    const read = () => store.getSnapshot();
+    const subscribe = (listener: (state: T, before: T) => void) => store.subscribe(() => listener(read(), read()));
+    return { subscribe, getState: read, getInitialState: read };
+  }, [store]);
+  return useStore(api, select);
+}
+
+/** Reads a live store whole. */
+export function useWholeLive<T>(store: Store<T>): T {
+  return useLive(store, whole);
+}
+
+const whole = <T>(state: T) => state;
