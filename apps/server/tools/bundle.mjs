@@ -19,18 +19,23 @@ const common = {
 };
 
 /**
+ * What `node main.mjs` runs. The bundle is CommonJS: a module that imports Node's own waits until all that they export is there. Node
+ * 20 has no compile cache.
+ */
+const MAIN = `import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+process.setSourceMapsEnabled(true);
+module.enableCompileCache?.(fileURLToPath(new URL('../.cache/compile', import.meta.url)));
+module.createRequire(import.meta.url)('./server.cjs');
+`;
+
+/**
  * Builds the server.
  * @param {string} outdir an empty folder
  */
 export async function buildServer(outdir) {
-  await Promise.all([
-    build(programs(outdir)),
-    build(bundle(outdir, 'main.ts', 'server-[hash]')),
-    build(bundle(outdir, 'launch.ts', 'launch')),
-  ]);
-  // CommonJS by way of a CommonJS file: a module that imports Node's own waits until all that they export is there.
-  const start = "process.getBuiltinModule('node:module').createRequire(import.meta.url)('./launch.cjs');\n";
-  writeFileSync(join(outdir, 'main.mjs'), start);
+  await Promise.all([build(programs(outdir)), build(server(outdir))]);
+  writeFileSync(join(outdir, 'main.mjs'), MAIN);
 }
 
 /**
@@ -62,15 +67,14 @@ export function programs(outdir) {
 }
 
 /**
- * The server in one file, named after its content: V8 keeps the compiled code of one script, and code of another source must never be
- * taken for it (platform/process/code-cache.ts). What is imported when it is first used lies in it and is run then; a server that runs must
- * still send a mail when a newer build has taken its files' place.
+ * The server in one file. What is imported when it is first used lies in it and is run then: a server that runs must still send a mail
+ * when a newer build has taken its files' place.
+ * @param {string} outdir
  */
-function bundle(outdir, from, name) {
+function server(outdir) {
   return {
     ...common,
-    entryPoints: [source(from)],
-    entryNames: name,
+    entryPoints: { server: source('main.ts') },
     outdir,
     outExtension: { '.js': '.cjs' },
     format: 'cjs',

@@ -23,7 +23,7 @@ export interface GuardOptions {
 /** Bytes of a body, where the endpoint says nothing else. */
 export const BODY_LIMIT = 64 * 1024;
 /** The longest URL, in letters. */
-export const URL_LIMIT = 2048;
+const URL_LIMIT = 2048;
 /** What a secret in a path can look like. */
 const OPAQUE = /^[\w-]{12,64}$/;
 /** How many requests a second an address may make, and for each counted guest behind it (docs/rules.md, "Limits"). */
