@@ -18,7 +18,7 @@ await runCommand(USAGE, async (bench, [verb, email]) => {
   const user = await store.userByEmail(email);
   if (user === undefined) throw new StartRefused(`There is no account with the e-mail ${email}`);
   if (verb === 'grant-teacher' || verb === 'revoke-teacher') {
-    await database.writer.write([store.setTeacher(user.id, verb === 'grant-teacher'), store.endSessionsOf(user.id)]);
+    await database.writer.write([store.setTeacher(user.id, verb === 'grant-teacher'), ...store.endSessionsOf(user.id)]);
     return [`${email} ${verb === 'grant-teacher' ? 'is a teacher now' : 'is no teacher any more'}; sign in again`];
   }
   if (verb === 'reset-password') return newPassword(bench, user, false);
@@ -40,7 +40,7 @@ async function newPassword({ database, random }: Bench, { id, email }: UserRow, 
   await database.writer.write([
     store.setPassword(id, passwordHash),
     store.dropResetsOf(id),
-    store.endSessionsOf(id),
+    ...store.endSessionsOf(id),
     ...(isOwner ? store.setOwner(id) : []),
   ]);
   return [

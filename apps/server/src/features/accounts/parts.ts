@@ -6,9 +6,13 @@ import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
 import type { AccountsAnnouncements } from './announcements';
 import type { AccountsLimits } from './limits';
+import type { Proof } from './sessions/session-notes';
 import type { Devices } from './sign-in/devices';
 import type { Passwords } from './sign-in/passwords';
 import type { AccountsStore } from './store';
+
+/** Begins a session in the browser that asks. @returns false where the proof does not hold any more */
+export type BeginSession = (userId: string, proof: Proof) => Promise<boolean>;
 
 /** What the use cases of accounts work with. */
 export interface AccountsParts {

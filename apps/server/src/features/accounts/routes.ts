@@ -29,16 +29,20 @@ type Names =
 export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names> {
   return {
     login: async ({ body, address, userAgent, startSession, guestToken, startGuest }) => {
-      const result = await accounts.login(body.email, body.password, { address, device: guestToken(deviceCookie) });
+      const caller = { address, device: guestToken(deviceCookie) };
+      const result = await accounts.login(body.email, body.password, caller, (userId, proof) =>
+        startSession(userId, notesOf(userAgent, proof)),
+      );
       if (isRefusal(result)) return result;
-      await startSession(result.user.id, notesOf(userAgent, 'password'));
       startGuest(deviceCookie, result.device);
       return result.user;
     },
     register: async ({ body, address, userAgent, startSession, guestToken, startGuest }) => {
-      const result = await accounts.register(body, { address, device: guestToken(deviceCookie) });
+      const caller = { address, device: guestToken(deviceCookie) };
+      const result = await accounts.register(body, caller, (userId, proof) =>
+        startSession(userId, notesOf(userAgent, proof)),
+      );
       if (isRefusal(result)) return result;
-      await startSession(result.user.id, notesOf(userAgent, 'password'));
       startGuest(deviceCookie, result.device);
       return result.user;
     },
@@ -63,10 +67,11 @@ export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names>
     loginPage: async () => ({}),
     openTvSignIn: ({ address, userAgent, openedAt }) => accounts.openTvSignIn({ address, userAgent, openedAt }),
     claimTvSignIn: async ({ body, userAgent, startSession }) => {
-      const result = await accounts.claimTvSignIn(body.secret);
+      const result = await accounts.claimTvSignIn(body.secret, (userId, proof) =>
+        startSession(userId, notesOf(userAgent, proof)),
+      );
       if (isRefusal(result)) return result;
       if ('expiresInMs' in result) return { state: 'waiting', expiresInMs: result.expiresInMs };
-      await startSession(result.user.id, notesOf(userAgent, 'phone'));
       return { state: 'signedIn', user: result.user };
     },
     readTvSignIn: ({ actor, address, params }) => accounts.readTvSignIn({ actor, address }, params.code),

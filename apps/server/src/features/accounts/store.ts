@@ -49,18 +49,22 @@ export function accountsStore(database: Database) {
       ...desk.addToDesk(user),
     ],
 
-    /** Waits for other changes of this user's sessions. */
-    holdUser: (userId: string): Statement =>
-      statement(db.updateTable('users').set({ id: userId }).where('id', '=', userId), 1),
-
     setProfile: (userId: string, profile: Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>): Statement =>
       statement(db.updateTable('users').set(profile).where('id', '=', userId), 1),
 
-    /** Everything that belongs to the account goes with it. */
-    deleteUser: (userId: string): Statement => statement(db.deleteFrom('users').where('id', '=', userId), 1),
+    /** Everything that belongs to the account goes with it. @param verified the hash of the password that was given */
+    deleteUser: (userId: string, verified: string): Statement =>
+      statement(db.deleteFrom('users').where('id', '=', userId).where('passwordHash', '=', verified), 1),
 
     setPassword: (userId: string, passwordHash: string): Statement =>
       statement(db.updateTable('users').set({ passwordHash }).where('id', '=', userId), 1),
+
+    /** The same by who gave the old password: refused where it is another by now. */
+    replacePassword: (userId: string, verified: string, passwordHash: string): Statement =>
+      statement(
+        db.updateTable('users').set({ passwordHash }).where('id', '=', userId).where('passwordHash', '=', verified),
+        1,
+      ),
 
     /** A mailed link was used: the account's user reads the mails of the address. */
     proveEmail: (userId: string, now: number): Statement =>

@@ -81,7 +81,7 @@ export function ownersDeeds({ accounts, allowance, audit, endings, writer, clock
       const sessionKeys = await accounts.sessionKeys(userId);
       const ended = sessionKeys.length;
       const result = await doTo(owner, userId, () => ({
-        write: [accounts.endSessions(userId)],
+        write: accounts.endSessions(userId),
         entry: { action: 'sessionsEnded', detail: { ended } },
       }));
       if (!result.ok) return result;

@@ -32,8 +32,11 @@ export interface Call<E extends Endpoint = Endpoint> {
   openedAt: string;
   /** What the client's browser says of itself; empty where it says nothing. */
   userAgent: string;
-  /** Signs the client in; the session that it came with is over. @param notes kept with the session */
-  startSession(userId: string, notes: SessionNotes): Promise<void>;
+  /**
+   * Signs the client in; the session that it came with is over. @param notes kept with the session
+   * @returns false where the session is refused, because what was checked for it does not hold any more
+   */
+  startSession(userId: string, notes: SessionNotes): Promise<boolean>;
   /** Ends the session that it came with, if any. */
   endSession(): Promise<void>;
   /** What a guest's cookie says, unproved. */

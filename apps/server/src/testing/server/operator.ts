@@ -25,7 +25,7 @@ export function operator(server: TestServer) {
     makeTeacher: async (email: string) => write(accounts.setTeacher(await idOf(email), true)),
 
     /** Ends all sessions of an account. */
-    endSessions: async (email: string) => write(accounts.endSessionsOf(await idOf(email))),
+    endSessions: async (email: string) => write(...accounts.endSessionsOf(await idOf(email))),
 
     /** Makes all sessions of an account so much older, as if nobody had used them since. */
     async ageSessions(email: string, ms: number): Promise<void> {

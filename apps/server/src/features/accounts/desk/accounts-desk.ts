@@ -58,11 +58,14 @@ export function accountsDesk(store: AccountsStore) {
     setTeacher: store.setTeacher,
 
     /** Signs the account out and lets it in no more. Refused for the owner's. */
-    block: (userId: string, now: number): Statement[] => [store.setBlocked(userId, now), store.endSessionsOf(userId)],
+    block: (userId: string, now: number): Statement[] => [
+      store.setBlocked(userId, now),
+      ...store.endSessionsOf(userId),
+    ],
 
     unblock: (userId: string): Statement[] => [store.setBlocked(userId, null)],
 
-    endSessions: (userId: string): Statement => store.endSessionsOf(userId),
+    endSessions: (userId: string): Statement[] => store.endSessionsOf(userId),
   };
 }
 

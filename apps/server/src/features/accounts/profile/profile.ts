@@ -3,6 +3,8 @@ import type { AccountSession } from '@lamma/protocol/rest/accounts/account';
 import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import { sessionDevice } from '@lamma/protocol/rest/accounts/sessions';
 import type { Actor } from '../../../platform/actor';
+import type { Statement } from '../../../platform/db/database';
+import { decide } from '../../../platform/db/decide';
 import type { AccountsParts } from '../parts';
 import type { SessionRow } from '../sessions/store-sessions';
 import type { UserRow } from '../user-row';
@@ -18,12 +20,6 @@ export type NewProfile = Pick<UserRow, 'firstName' | 'lastName'> & { phoneNumber
 export function profileService(parts: AccountsParts) {
   const { store, writer, passwords, devices, limits } = parts;
 
-  async function endKeys(userId: string, keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
-    await writer.write(keys.map((key) => store.endSessionOf(userId, key)));
-    parts.announce('sessionsEnded', { sessionKeys: keys });
-  }
-
   /** Wrong ones are counted: a screen that was left open gives nobody the account for good. */
   async function rightPassword(userId: string, password: string): Promise<UserRow | Refusal> {
     if (!(await limits.take('ownPassword', userId)).ok) return refuse('rate');
@@ -33,6 +29,18 @@ export function profileService(parts: AccountsParts) {
     if (isRight !== false) await limits.giveBack('ownPassword', userId);
     if (isRight === null) return refuse('busy');
     return isRight ? row : refuse('wrongPassword');
+  }
+
+  /** Does what needs the own password, given that it holds until the write; verified again where it was changed meanwhile. */
+  function withPassword<T extends { ok: true }>(
+    userId: string,
+    password: string,
+    work: (row: UserRow) => Promise<{ answer: Refusal } | { write: Statement[]; answer: T }>,
+  ): Promise<T | Refusal> {
+    return decide<T | Refusal>(writer, async () => {
+      const row = await rightPassword(userId, password);
+      return 'refusal' in row ? { answer: row } : work(row);
+    });
   }
 
   return {
@@ -51,18 +59,21 @@ export function profileService(parts: AccountsParts) {
       given: { currentPassword: string; newPassword: string },
       device: string | undefined,
     ): Promise<{ ok: true; device: string } | Refusal> {
-      const row = await rightPassword(userId, given.currentPassword);
-      if ('refusal' in row) return row;
-      const passwordHash = await passwords.hash(given.newPassword);
-      if (passwordHash === null) return refuse('busy');
-      const others = (await store.sessionKeys(userId)).filter((key) => key !== sessionKey);
-      await writer.write([
-        store.setPassword(userId, passwordHash),
-        store.dropResetsOf(userId),
-        ...others.map((key) => store.endSessionOf(userId, key)),
-      ]);
-      parts.announce('sessionsEnded', { sessionKeys: others });
-      return { ok: true, device: devices.cookieWith(device, { id: userId, passwordHash }) };
+      let others: string[] = [];
+      const result = await withPassword<{ ok: true; device: string }>(userId, given.currentPassword, async (row) => {
+        const passwordHash = await passwords.hash(given.newPassword);
+        if (passwordHash === null) return { answer: refuse('busy') };
+        others = (await store.sessionKeys(userId)).filter((key) => key !== sessionKey);
+        const write = [
+          store.replacePassword(userId, row.passwordHash, passwordHash),
+          store.dropResetsOf(userId),
+          ...store.endSessionsOf(userId, sessionKey),
+        ];
+        const answer = { ok: true as const, device: devices.cookieWith(device, { id: userId, passwordHash }) };
+        return { write, answer };
+      });
+      if (result.ok) parts.announce('sessionsEnded', { sessionKeys: others });
+      return result;
     },
 
     async listSessions({ userId, sessionKey }: Actor): Promise<AccountSession[]> {
@@ -72,13 +83,15 @@ export function profileService(parts: AccountsParts) {
     async endOneSession({ userId }: Actor, id: string): Promise<{ ok: true } | Refusal> {
       const key = (await store.sessionKeys(userId)).find((one) => idOf(one) === id);
       if (key === undefined) return refuse('notFound');
-      await endKeys(userId, [key]);
+      await writer.write(store.endSessionOf(userId, key));
+      parts.announce('sessionsEnded', { sessionKeys: [key] });
       return { ok: true };
     },
 
     async endOtherSessions({ userId, sessionKey }: Actor): Promise<{ ok: true; ended: number }> {
       const keys = (await store.sessionKeys(userId)).filter((key) => key !== sessionKey);
-      await endKeys(userId, keys);
+      await writer.write(store.endSessionsOf(userId, sessionKey));
+      parts.announce('sessionsEnded', { sessionKeys: keys });
       return { ok: true, ended: keys.length };
     },
 
@@ -87,16 +100,20 @@ export function profileService(parts: AccountsParts) {
      * under way: its students are answering.
      */
     async deleteAccount({ userId }: Actor, password: string): Promise<{ ok: true } | Refusal> {
-      const row = await rightPassword(userId, password);
-      if ('refusal' in row) return row;
-      if (row.isOwner === 1) return refuse('ownerStays');
-      if (await parts.hasContestUnderWay(userId)) return refuse('contestRunning');
-      const sessionKeys = await store.sessionKeys(userId);
-      const toldOf = await parts.beforeDeletion(userId);
-      await writer.write([store.deleteUser(userId), store.takeFromDesk()]);
-      parts.announce('sessionsEnded', { sessionKeys });
-      toldOf();
-      return { ok: true };
+      let tell: (() => void) | undefined;
+      const result = await withPassword<{ ok: true }>(userId, password, async (row) => {
+        if (row.isOwner === 1) return { answer: refuse('ownerStays') };
+        if (await parts.hasContestUnderWay(userId)) return { answer: refuse('contestRunning') };
+        const sessionKeys = await store.sessionKeys(userId);
+        const toldOf = await parts.beforeDeletion(userId);
+        tell = () => {
+          parts.announce('sessionsEnded', { sessionKeys });
+          toldOf();
+        };
+        return { write: [store.deleteUser(userId, row.passwordHash), store.takeFromDesk()], answer: { ok: true } };
+      });
+      if (result.ok) tell?.();
+      return result;
     },
   };
 }

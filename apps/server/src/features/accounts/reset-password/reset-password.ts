@@ -61,7 +61,7 @@ export function resetPasswordService(parts: AccountsParts) {
         store.dropOtherResets(userId, tokenHash),
         store.setPassword(userId, passwordHash),
         store.proveEmail(userId, now),
-        store.endSessionsOf(userId),
+        ...store.endSessionsOf(userId),
       ]);
       if (result === 'conflict') return refuse('resetGone');
       parts.announce('sessionsEnded', { sessionKeys });

@@ -4,7 +4,7 @@ import { migrations } from '../../../migrations/index';
 import type { Announce } from '../../../platform/after-commit';
 import type { Writer } from '../../../platform/db/database';
 import { openPostgres } from '../../../platform/db/postgres/open-postgres';
-import type { SessionStore } from '../../../platform/http/session/sessions';
+import type { SessionNotes, SessionStore } from '../../../platform/http/session/sessions';
 import { systemRandom } from '../../../platform/secrets/random';
 import { rightsOf } from '../../../rights';
 import type { TestServer } from '../../../testing/server/start-test-server';
@@ -24,6 +24,7 @@ onEachStorage('sessions', (start, storage) => {
   let sessions: SessionStore;
   const told: string[] = [];
   let userId: string;
+  let notes: SessionNotes;
   let last: Promise<unknown> = Promise.resolve();
   beforeAll(async () => {
     server = await start();
@@ -40,12 +41,13 @@ onEachStorage('sessions', (start, storage) => {
     };
     sessions = makeSessions({ store, writer: { ...database.writer, write }, clock, announce });
     userId = (await host(server.url)).user.id;
+    notes = { cameBy: 'password', hash: (await store.userById(userId))?.passwordHash ?? '' };
   });
   afterAll(() => server.end());
 
   async function open(): Promise<string> {
     const id = systemRandom().token(33);
-    await sessions.set(id, userId, {});
+    await sessions.set(id, userId, notes);
     return id;
   }
   const isOpen = async (token: string) => (await sessions.get(token)) !== null;
@@ -111,7 +113,7 @@ onEachStorage('sessions', (start, storage) => {
 
   it('[R743] a 21st ends the oldest in the same write, and tells it; also when many come at once', async () => {
     const before = await store.sessionKeys(userId);
-    await server.product.database.writer.write([store.endSessionsOf(userId)]);
+    await server.product.database.writer.write(store.endSessionsOf(userId));
     expect(before.length).toBeLessThan(20);
     const ids: string[] = [];
     for (let made = 0; made < 20; made += 1) {
@@ -136,7 +138,7 @@ onEachStorage('sessions', (start, storage) => {
     );
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(
-        Array.from({ length: 24 }, (_, at) => doors[at % 2]?.set(systemRandom().token(33), userId, {})),
+        Array.from({ length: 24 }, (_, at) => doors[at % 2]?.set(systemRandom().token(33), userId, notes)),
       );
       expect(await store.sessionKeys(userId)).toHaveLength(20);
     }
@@ -147,7 +149,7 @@ onEachStorage('sessions', (start, storage) => {
     const id = await open();
     await written();
     const before = last;
-    await sessions.set(id, userId, {});
+    await sessions.set(id, userId, notes);
     await sessions.destroy('nobody');
     expect(last).toBe(before);
     await sessions.destroy(id);

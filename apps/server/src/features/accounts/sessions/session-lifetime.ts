@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Announce } from '../../../platform/after-commit';
 import type { Statement, Writer } from '../../../platform/db/database';
-import type { SessionStore } from '../../../platform/http/session/sessions';
+import { SessionRefused, type SessionStore } from '../../../platform/http/session/sessions';
 import type { Clock } from '../../../platform/time/clock';
 import { rightsOf } from '../../../rights';
 import type { AccountsAnnouncements } from '../announcements';
@@ -53,12 +53,15 @@ export function makeSessions(parts: {
       const now = clock.now();
       // Told at once; where two sign-ins come together, the look at all open sessions finds the rest (compose/regular-work.ts).
       const ended = (await store.sessionKeys(userId)).slice(PER_USER - 1);
+      const { columns, proof } = readNotes(notes);
       const result = await writer.write([
-        store.holdUser(userId),
-        store.addSession({ tokenHash: key, userId, createdAt: now, seenAt: now, ...readNotes(notes) }),
+        ...(proof.cameBy === 'password'
+          ? [store.letIn(userId, proof.hash)]
+          : [store.letIn(userId), store.takeTvSignIn(proof.hash, userId)]),
+        store.addSession({ tokenHash: key, userId, createdAt: now, seenAt: now, ...columns }),
         store.endSessionsBeyond(userId, key, PER_USER),
       ]);
-      if (result === 'conflict') throw new Error('a session of nobody');
+      if (result === 'conflict') throw new SessionRefused('what was proved for the session does not hold any more');
       announce('sessionsEnded', { sessionKeys: ended });
     },
 

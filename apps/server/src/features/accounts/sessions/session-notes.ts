@@ -41,12 +41,20 @@ function named(name: string | undefined): string {
   return (name ?? '').slice(0, 40);
 }
 
-/** What is kept with a session of this browser. */
-export function notesOf(userAgent: string, cameBy: CameBy): SessionNotes {
-  return { device: JSON.stringify(deviceOf(userAgent)), cameBy };
+/** What a new session was allowed for: it begins only while this still holds. */
+export interface Proof {
+  cameBy: CameBy;
+  /** The password hash that was verified, or the hash of the secret of the screen that a phone said yes to. */
+  hash: string;
 }
 
-/** The columns of a session's notes. */
-export function readNotes({ device, cameBy }: SessionNotes): { device: string | null; cameBy: CameBy } {
-  return { device: device ?? null, cameBy: cameBy === 'phone' ? 'phone' : 'password' };
+/** What is noted of a session of this browser. */
+export function notesOf(userAgent: string, { cameBy, hash }: Proof): SessionNotes {
+  return { device: JSON.stringify(deviceOf(userAgent)), cameBy, hash };
+}
+
+/** A session's columns, and its proof, which is not kept. */
+export function readNotes({ device, cameBy, hash = '' }: SessionNotes) {
+  const columns = { device: device ?? null, cameBy: cameBy === 'phone' ? 'phone' : 'password' } as const;
+  return { columns, proof: { cameBy: columns.cameBy, hash } satisfies Proof };
 }

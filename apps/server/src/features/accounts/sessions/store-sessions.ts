@@ -15,6 +15,7 @@ export interface SessionRow {
 interface SessionsTables {
   users: UserRow;
   auth_sessions: SessionRow;
+  tv_sign_ins: { confirmedBy: string | null };
 }
 
 export type SessionWithUser = UserRow & { sessionCreatedAt: number; sessionSeenAt: number };
@@ -22,7 +23,22 @@ export type SessionWithUser = UserRow & { sessionCreatedAt: number; sessionSeenA
 /** Sessions, by the hash of their id. */
 export function sessionsStore(database: Database) {
   const db = database.withTables<SessionsTables>();
+  const user = (userId: string) => db.updateTable('users').set({ id: userId }).where('id', '=', userId);
+  /** Screens that wait for a session of this user: none gets it. */
+  const endYesOf = (userId: string) => statement(db.deleteFrom('tv_sign_ins').where('confirmedBy', '=', userId));
   return {
+    /** Waits for other writes of this user's sessions, and has later ones wait. */
+    holdUser: (userId: string): Statement => statement(user(userId), 1),
+
+    /** The same for a new session: refused where the account is blocked, or has another password by now. */
+    letIn: (userId: string, passwordHash?: string): Statement =>
+      statement(
+        user(userId)
+          .where('blockedAt', 'is', null)
+          .$if(passwordHash !== undefined, (held) => held.where('passwordHash', '=', passwordHash ?? '')),
+        1,
+      ),
+
     /** A session with its user, however old; the caller judges its age. */
     session: (tokenHash: string): Promise<SessionWithUser | undefined> =>
       db
@@ -85,11 +101,19 @@ export function sessionsStore(database: Database) {
     endSession: (tokenHash: string): Statement =>
       statement(db.deleteFrom('auth_sessions').where('tokenHash', '=', tokenHash)),
 
-    endSessionOf: (userId: string, tokenHash: string): Statement =>
+    /** Ends one session of a user, and what a phone of theirs has said yes to. */
+    endSessionOf: (userId: string, tokenHash: string): Statement[] => [
+      statement(user(userId), 1),
+      endYesOf(userId),
       statement(db.deleteFrom('auth_sessions').where('tokenHash', '=', tokenHash).where('userId', '=', userId)),
+    ],
 
-    endSessionsOf: (userId: string): Statement =>
-      statement(db.deleteFrom('auth_sessions').where('userId', '=', userId)),
+    /** Ends all sessions of a user, also one that begins at this moment, and what a phone of theirs has said yes to. @param except a key */
+    endSessionsOf: (userId: string, except = ''): Statement[] => [
+      statement(user(userId), 1),
+      endYesOf(userId),
+      statement(db.deleteFrom('auth_sessions').where('userId', '=', userId).where('tokenHash', '<>', except)),
+    ],
 
     endSessionsBefore: (createdBefore: number, seenBefore: number): Statement =>
       statement(

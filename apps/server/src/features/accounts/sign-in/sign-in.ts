@@ -4,7 +4,7 @@ import { type Count, takeTry } from '../../../platform/limits/limits';
 import { newId } from '../../../platform/secrets/random';
 import { foldEmail } from '../fold-email';
 import type { accountsLimits } from '../limits';
-import type { AccountsParts } from '../parts';
+import type { AccountsParts, BeginSession } from '../parts';
 import type { UserRow } from '../user-row';
 import { userView } from '../user-view';
 import { type Caller, knownDevice } from './caller';
@@ -19,7 +19,7 @@ export interface NewAccount {
   password: string;
 }
 
-/** Who may be given a session. `device`: the new value of the device's cookie. */
+/** Who has been given a session. `device`: the new value of the device's cookie. */
 type SignedIn = { ok: true; user: User; device: string };
 
 /** How an account begins, and how its user comes back. */
@@ -30,8 +30,28 @@ export function signInService(parts: AccountsParts) {
     return { ok: true, user: userView(row), device: devices.cookieWith(caller.device, row) };
   }
 
+  /**
+   * Begins the session of who has given a password. It holds the hash that was verified: where the password was changed or the account
+   * blocked meanwhile, the given one is verified once more.
+   */
+  async function enter(
+    row: UserRow,
+    password: string,
+    caller: Caller,
+    begin: BeginSession,
+  ): Promise<SignedIn | Refusal> {
+    if (await begin(row.id, { cameBy: 'password', hash: row.passwordHash })) return signedIn(row, caller);
+    const now = await store.userById(row.id);
+    const isRight = await passwords.verify(now?.passwordHash, password);
+    if (isRight === null) return refuse('busy');
+    if (!isRight || now === undefined) return refuse('wrongLogin');
+    if (now.blockedAt !== null) return refuse('accountBlocked');
+    const isIn = await begin(now.id, { cameBy: 'password', hash: now.passwordHash });
+    return isIn ? signedIn(now, caller) : refuse('busy');
+  }
+
   return {
-    async register(account: NewAccount, caller: Caller): Promise<SignedIn | Refusal> {
+    async register(account: NewAccount, caller: Caller, begin: BeginSession): Promise<SignedIn | Refusal> {
       if (!(await limits.take('registerAddress', { address: caller.address })).ok) return refuse('rate');
       const emailKey = foldEmail(account.email);
       if ((await store.userByEmail(account.email)) !== undefined) return refuse('emailTaken');
@@ -51,11 +71,11 @@ export function signInService(parts: AccountsParts) {
       };
       if ((await writer.write([...store.addUser(row), ...parts.welcome(row.id)])) === 'conflict')
         return refuse('emailTaken');
-      return signedIn(row, caller);
+      return enter(row, account.password, caller, begin);
     },
 
     /** The same sentence and the same work whether the e-mail is known or not. */
-    async login(email: string, password: string, caller: Caller): Promise<SignedIn | Refusal> {
+    async login(email: string, password: string, caller: Caller, begin: BeginSession): Promise<SignedIn | Refusal> {
       const taken = await takeLogin(email, caller);
       if (taken === null) return refuse('rate');
       const row = await store.userByEmail(email);
@@ -66,7 +86,7 @@ export function signInService(parts: AccountsParts) {
       if (isRight === null) return refuse('busy');
       if (!isRight || row === undefined) return refuse('wrongLogin');
       // Told to nobody but who knows the password.
-      return row.blockedAt === null ? signedIn(row, caller) : refuse('accountBlocked');
+      return row.blockedAt === null ? enter(row, password, caller, begin) : refuse('accountBlocked');
     },
   };
 

@@ -63,7 +63,10 @@ export function tvPhoneSide(parts: AccountsParts) {
         await writer.write([store.takeTvTry(code)]);
         return refuse(row.triesLeft > 1 ? 'tvSignsWrong' : 'tvCodeGone');
       }
-      const written = await writer.write([store.confirmTvSignIn(code, phone.actor.userId, clock.now())]);
+      const written = await writer.write([
+        store.holdUser(phone.actor.userId),
+        store.confirmTvSignIn(code, phone.actor, clock.now()),
+      ]);
       return written === 'conflict' ? refuse('tvCodeGone') : { ok: true };
     },
 

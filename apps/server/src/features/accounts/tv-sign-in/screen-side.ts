@@ -6,7 +6,7 @@ import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import type { TvSignIn } from '@lamma/protocol/rest/accounts/tv-sign-in';
 import { tvCodeLength, tvLetters, tvSignCount, tvSigns } from '@lamma/protocol/tv-signs';
 import { shuffled } from '../../../platform/secrets/random';
-import type { AccountsParts } from '../parts';
+import type { AccountsParts, BeginSession } from '../parts';
 import { deviceOf } from '../sessions/session-notes';
 import { userView } from '../user-view';
 import { isThisMachine } from './same-network';
@@ -54,16 +54,18 @@ export function tvScreenSide(parts: AccountsParts) {
       return { secret: screenSecret, code, signs, link, expiresInMs: numbers.tvCodeMs };
     },
 
-    /** @returns whose session the screen gets, once; or how long it may wait */
-    async claimTvSignIn(screenSecret: string): Promise<{ user: User } | { expiresInMs: number } | Refusal> {
+    /** Begins the session of a screen that a phone has said yes to, once. @returns whose it is; or how long it may wait */
+    async claimTvSignIn(
+      screenSecret: string,
+      begin: BeginSession,
+    ): Promise<{ user: User } | { expiresInMs: number } | Refusal> {
       const secretHash = hashOf(screenSecret);
       const row = await store.tvSignIn(secretHash);
       if (row === undefined || !isGood(row)) return refuse('tvCodeGone');
       if (row.confirmedBy === null) return { expiresInMs: row.expiresAt - clock.now() };
       const user = await store.userById(row.confirmedBy);
-      const taken = await writer.write([store.takeTvSignIn(secretHash, row.confirmedBy)]);
-      if (user === undefined || taken === 'conflict') return refuse('tvCodeGone');
-      return user.blockedAt === null ? { user: userView(user) } : refuse('accountBlocked');
+      const isIn = user !== undefined && (await begin(user.id, { cameBy: 'phone', hash: secretHash }));
+      return isIn ? { user: userView(user) } : refuse('tvCodeGone');
     },
   };
 }

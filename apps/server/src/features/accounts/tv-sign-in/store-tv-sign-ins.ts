@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
 export interface TvSignInRow {
@@ -16,6 +17,7 @@ export interface TvSignInRow {
   confirmedBy: string | null;
 }
 interface TvSignInTables {
+  auth_sessions: { tokenHash: string };
   tv_sign_ins: TvSignInRow;
 }
 
@@ -31,8 +33,8 @@ export function tvSignInsStore(database: Database) {
 
     addTvSignIn: (row: TvSignInRow): Statement => statement(db.insertInto('tv_sign_ins').values(row), 1),
 
-    /** The first yes counts, and only while the code is good. */
-    confirmTvSignIn: (code: string, userId: string, now: number): Statement =>
+    /** The first yes counts, and only while the code is good and the phone's own session is there. */
+    confirmTvSignIn: (code: string, { userId, sessionKey }: Actor, now: number): Statement =>
       statement(
         db
           .updateTable('tv_sign_ins')
@@ -40,7 +42,10 @@ export function tvSignInsStore(database: Database) {
           .where('code', '=', code)
           .where('confirmedBy', 'is', null)
           .where('triesLeft', '>', 0)
-          .where('expiresAt', '>', now),
+          .where('expiresAt', '>', now)
+          .where(({ exists, selectFrom }) =>
+            exists(selectFrom('auth_sessions').select('tokenHash').where('tokenHash', '=', sessionKey)),
+          ),
         1,
       ),
 

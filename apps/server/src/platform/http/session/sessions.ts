@@ -7,11 +7,17 @@ import type { Actor, Identify } from '../../actor';
 /** What a feature notes of how a session began. */
 export type SessionNotes = Readonly<Record<string, string>>;
 
+/** A session's store does not take it: what was checked for it does not hold any more. */
+export class SessionRefused extends Error {}
+
 /** Where sessions are kept, by the id in their cookie. */
 export interface SessionStore {
   /** Who the session belongs to; null when there is none, or none any more. */
   get(id: string): Promise<Actor | null>;
-  /** Keeps a new session; one that is there stays as it is. @param notes what was noted of how it began */
+  /**
+   * Keeps a new session; one that is there stays as it is. @param notes what was noted of how it began
+   * @throws SessionRefused
+   */
   set(id: string, userId: string, notes: SessionNotes): Promise<void>;
   destroy(id: string): Promise<void>;
 }
@@ -112,14 +118,22 @@ export async function openAccounts(
   };
 }
 
-/** Signs a user in: a new id, whatever the browser came with; the session that it came with is over. */
-export async function startSession(request: FastifyRequest, userId: string, notes: SessionNotes): Promise<void> {
+/**
+ * Signs a user in: a new id, whatever the browser came with; the session that it came with is over.
+ * @returns false where the store refuses the session; it may be tried again
+ */
+export async function startSession(request: FastifyRequest, userId: string, notes: SessionNotes): Promise<boolean> {
   try {
     await request.session.regenerate();
     request.session.set('userId', userId);
     request.session.set('notes', notes);
     await keep(request);
+    return true;
   } catch (error) {
+    if (error instanceof SessionRefused) {
+      await request.session.regenerate();
+      return false;
+    }
     // Not to be saved once more by the answer that says that it failed.
     drop(request);
     throw error;
