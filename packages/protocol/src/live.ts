@@ -90,8 +90,8 @@ export interface ServerEvents {
   /** How many phones have opened the code of a game's round. A hint like the one above. */
   'game:phones': { id: string; token: string; count: number };
   /**
-   * The versions of the rooms that this socket watches, as in the answer to `clock`: sent with a ping to a socket that asked for it at its
-   * handshake (`hearsPulses`) and from which nothing came for 8.5 s. Its page sends no beat meanwhile.
+   * The versions of the rooms that this socket watches, as in the answer to `clock`: sent to a socket that asked for it at its handshake
+   * (`hearsPulses`) and was told none for 8.5 s. Its page sends no beat meanwhile.
    */
   pulse: { versions: Record<string, number> };
   /** What a room showed has been deleted, and nothing more comes of it. */

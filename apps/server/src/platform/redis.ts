@@ -26,8 +26,9 @@ export function openRedis(url: string, log: Logger): SharedRedis {
   const readers: Redis[] = [];
   // The adapter makes its readers by this, and handles no refusal of theirs: one that Redis is away for would end the process. So
   // they wait for it, and no error is reported for what still waits when the server stops.
+  const duplicate = client.duplicate.bind(client);
   client.duplicate = () => {
-    const reader = Redis.prototype.duplicate.call(client, { maxRetriesPerRequest: null });
+    const reader = duplicate({ maxRetriesPerRequest: null });
     const subscribe = reader.subscribe.bind(reader);
     reader.subscribe = (...channels: unknown[]) => subscribe(...(channels as string[])).catch(() => undefined);
     readers.push(reader);

@@ -41,7 +41,7 @@ export class Beat {
     connection.onLost(() => this.stop());
   }
 
-  /** Asks now, and again 9 to 10 s later: the server pings a page from which nothing comes for longer. */
+  /** Asks now, and again 9 to 10 s later. */
   send(): void {
     this.#wait(timings.beatMs);
     const t0 = this.#scheduler.now();

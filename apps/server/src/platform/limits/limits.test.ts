@@ -23,6 +23,15 @@ describe('limits', () => {
     },
   );
 
+  it('asks nobody to wait longer than the limit when the machine’s clock is put back an hour', async () => {
+    const limits = makeLimits(limitTable, 1);
+    await limits.take('restIdentity', 'a', 300);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await limits.take('restIdentity', 'a')).toEqual({ ok: false, retryAfterMs: 6000 });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect((await limits.take('restIdentity', 'a')).ok).toBe(true);
+  });
+
   it('[R195] what is given back is free again', async () => {
     const limits = makeLimits(limitTable, 1);
     await limits.take('loginPair', 'a', 10);

@@ -100,9 +100,16 @@ async function consume(limiter: RateLimiterAbstract, key: string, points: number
     return { ok: true, isFirst: used.consumedPoints <= points };
   } catch (refused) {
     // The library rejects with a result when the points are used up, and with an error when the store failed.
-    if (refused instanceof RateLimiterRes) return { ok: false, retryAfterMs: refused.msBeforeNext };
+    // In memory the wait is the machine's clock's: it is never longer than the limit, wherever that clock was put.
+    if (refused instanceof RateLimiterRes)
+      return { ok: false, retryAfterMs: Math.min(refused.msBeforeNext, longestMs(limiter, seconds)) };
     throw refused;
   }
+}
+
+/** The longest that a count of a limiter can stay used up. */
+function longestMs({ duration, blockDuration }: RateLimiterAbstract, seconds = duration): number {
+  return Math.max(seconds, blockDuration) * 1000;
 }
 
 /** The names under which an address is counted, and how many times the usual figure each may have. */

@@ -19,6 +19,14 @@ describe('windows', () => {
     expect(windows.take('socketBytes', 'a', 1)).toBe(false);
   });
 
+  it('end after their own time when the machine’s clock is put back an hour', () => {
+    const windows = makeWindows(limitTable, 1);
+    expect(windows.take('socketEvents', 'a', 41)).toBe(false);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(2000);
+    expect(windows.take('socketEvents', 'a')).toBe(true);
+  });
+
   it('[R1210] the factor multiplies the points, and never to nothing', () => {
     const three = makeWindows(limitTable, 3);
     expect(three.take('socketEvents', 'a', 120)).toBe(true);

@@ -21,7 +21,7 @@ export interface Windows<Name extends string> {
 
 interface Window {
   used: number;
-  /** Epoch ms. */
+  /** By the monotonic clock, ms: a step of the machine's clock ends no window and prolongs none. */
   until: number;
 }
 
@@ -31,7 +31,7 @@ export function makeWindows<Name extends string>(
   factor: number,
 ): Windows<Name> {
   const windows = new Map<Name, Map<string, Window>>();
-  let sweptAt = Date.now();
+  let sweptAt = performance.now();
   const most = (name: Name) => Math.max(1, Math.round(table[name].points * factor));
 
   function windowOf(name: Name, key: string, now: number): Window | undefined {
@@ -40,7 +40,7 @@ export function makeWindows<Name extends string>(
   }
 
   function begin(name: Name, key: string, now: number): Window {
-    if (now - sweptAt >= SWEEP_MS || now < sweptAt) sweep(now);
+    if (now - sweptAt >= SWEEP_MS) sweep(now);
     const of = windows.get(name) ?? new Map<string, Window>();
     windows.set(name, of);
     const fresh = { used: 0, until: now + table[name].seconds * 1000 };
@@ -55,7 +55,7 @@ export function makeWindows<Name extends string>(
 
   return {
     take(name, key, points = 1) {
-      const now = Date.now();
+      const now = performance.now();
       const window = windowOf(name, key, now) ?? begin(name, key, now);
       const wasWithin = window.used <= most(name);
       window.used += points;
@@ -65,7 +65,7 @@ export function makeWindows<Name extends string>(
       return false;
     },
     left(name, key) {
-      const window = windowOf(name, key, Date.now());
+      const window = windowOf(name, key, performance.now());
       return window === undefined || window.used <= most(name);
     },
   };

@@ -1,18 +1,18 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { namesItsHost, sourceOf } from '../http/door/origin';
+import { heldAtOnce } from '../limits/door-limits';
 import { closeSockets } from './close-sockets';
-import { admitSockets, mayOpen } from './handshake';
+import { admitSockets, countFlood, mayOpen, socketsOf } from './handshake';
 import type { GatewayOptions } from './options';
 import { keptOf } from './peer';
-import { makePushes, type Pushes } from './pushes';
-import { makeTakeEvent, receiveEvents } from './receive';
-import { askSilent } from './sockets/ask-silent';
-import { pushWholeFrames } from './sockets/encode-push';
-import { acknowledgeRead, type ReadEvent, readEvents } from './sockets/read-events';
-import { type Connection, measureRoundTrips } from './sockets/round-trips';
-import { cutSlowReaders } from './sockets/slow-readers';
-import { watchEngine } from './sockets/watch-engine';
+import { makePushes, makeTell, type Pushes } from './pushes';
+import { receiveEvents } from './receive';
+import { boundFrames } from './sockets/bound-frames';
+import { type EngineConnection, followLinks } from './sockets/links';
+import { sendPulses } from './sockets/pulses';
+import { measureRoundTrips } from './sockets/round-trips';
+import { countQueue, cutSlowReaders } from './sockets/slow-readers';
 import { makeWatching } from './watching';
 
 export interface Gateway extends Pushes {
@@ -20,7 +20,7 @@ export interface Gateway extends Pushes {
   openSessions(): string[];
   /** Sockets in this process. */
   socketCount(): number;
-  /** Ends the sockets for which too much waits, and asks the silent ones for a sign of life. To be called each second. */
+  /** Ends connections that do not read or do not join, and sends the pulses that are due. To be called each second. */
   lookAtSockets(): Promise<void>;
   /** Ends all sockets, spread over `overMs`, so that they do not all come back at once. The HTTP server goes on. */
   close(overMs: number): Promise<void>;
@@ -32,23 +32,21 @@ const SETTINGS = {
   perMessageDeflate: false,
   httpCompression: false,
   maxHttpBufferSize: 16 * 1024,
-  /** A page that shows signs of life is asked no more often than this; a silent one after ten seconds (ask-silent.ts). */
-  pingInterval: 25_000,
+  /** A link that has died is given up within the sum of the two. */
+  pingInterval: 11_000,
   pingTimeout: 7000,
   connectTimeout: 10_000,
 } as const;
 
 /** The door of Socket.IO: handshake, limits, parsing, dispatch, acknowledgement. What the rooms and events mean, features say. */
 export function openGateway(http: HttpServer, options: GatewayOptions): Gateway {
-  const { log, metrics, clock, shared, trustProxy } = options;
+  const { log, metrics, clock, shared, limits } = options;
   let isClosing = false;
   const io = new Server(http, {
     ...SETTINGS,
     allowRequest: (request, done) => {
       // A socket that opens while the server stops would be ended at once.
-      const may = isClosing
-        ? Promise.resolve(false)
-        : mayOpen(request, options, connections.hasRoom, io.engine.clientsCount);
+      const may = isClosing ? Promise.resolve(false) : mayOpen(request, options, links);
       may.then(
         (isLetIn) => done(isLetIn ? null : 'refused', isLetIn),
         () => done('failed', false),
@@ -56,56 +54,75 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     },
     ...(shared === undefined ? {} : { adapter: shared.adapter }),
   });
-  const connections = watchEngine(io, (request) => sourceOf(request, trustProxy).address);
-  io.engine.on('connection', (connection: Connection) => measureRoundTrips(connection, clock));
-  io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) =>
-    next(namesItsHost(request) ? undefined : new Error('not one Host')),
-  );
-  admitSockets(io, options);
-  const knowsLibrary = pushWholeFrames(io);
-  if (!knowsLibrary) log.warn('Socket.IO is another than is known: frames take its own way, which is slower');
+  const addressOf = (request: IncomingMessage) => sourceOf(request, options.trustProxy).address;
+  let floods = 0;
+  const links = followLinks(io, {
+    clock,
+    addressOf,
+    mostUnjoined: (address) => socketsOf(address, options),
+    mostUnjoinedInAll: heldAtOnce.unjoinedPerProcess * limits.factor,
+    opened: (web) =>
+      boundFrames(web, limits, () => {
+        floods += 1;
+        countFlood(web.address, options);
+        links.over(web)?.connection.close(true);
+      }),
+  });
+  io.engine.on('connection', (connection: EngineConnection) => {
+    measureRoundTrips(connection, clock);
+    countQueue(connection, links);
+  });
+  io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) => {
+    const isPoll = request.headers.upgrade === undefined;
+    if (!namesItsHost(request)) next(new Error('not one Host'));
+    else if (isPoll && !limits.here.take('pollingAddress', addressOf(request))) next(new Error('too many requests'));
+    else next();
+  });
+  admitSockets(io, options, links);
 
   const reach = () => (shared?.isThere() === false ? io.local : io);
-  const watching = makeWatching(options, reach, () => isClosing);
+  const tell = makeTell(io, links, shared?.isThere);
+  const watching = makeWatching(options, reach, tell, () => isClosing);
   const readVersions = (names: Iterable<string>) =>
     watching.versionsOf(names).catch((error: unknown) => {
-      log.warn({ err: error }, 'versions were not read: pages are pinged without them');
+      log.warn({ err: error }, 'versions were not read: no pulse is sent');
       return null;
     });
-  const take = makeTakeEvent(options, watching);
-  const takeRead = (socket: Socket, { name, payload, id, bytes }: ReadEvent) =>
-    take(socket, name, payload, bytes, (answer) => {
-      if (id !== undefined) acknowledgeRead(socket, id, answer);
-    });
+  const receive = receiveEvents(options, watching);
   /** Sockets of this process by the key of their session. */
-  const socketsOf = new Map<string, number>();
+  const socketsOfSession = new Map<string, number>();
   const countSession = (socket: Socket, by: 1 | -1) => {
     const key = keptOf(socket).actor?.sessionKey;
     if (key === undefined) return;
-    const count = (socketsOf.get(key) ?? 0) + by;
-    if (count > 0) socketsOf.set(key, count);
-    else socketsOf.delete(key);
+    const count = (socketsOfSession.get(key) ?? 0) + by;
+    if (count > 0) socketsOfSession.set(key, count);
+    else socketsOfSession.delete(key);
   };
   io.on('connection', (socket) => {
+    links.joined(socket.conn);
     metrics.socketsChanged(1);
     countSession(socket, 1);
     socket.on('disconnect', () => {
       metrics.socketsChanged(-1);
       countSession(socket, -1);
       watching.gone(socket);
+      // A client may leave the namespace and keep the connection below it, which no timeout would end.
+      socket.conn.close();
     });
-    receiveEvents(socket, take);
-    if (knowsLibrary) readEvents(socket, takeRead);
+    receive(socket);
   });
 
   return {
-    ...makePushes(reach, options.rooms),
-    openSessions: () => [...socketsOf.keys()],
+    ...makePushes(reach, tell, options.rooms),
+    openSessions: () => [...socketsOfSession.keys()],
     socketCount: () => io.sockets.sockets.size,
     lookAtSockets: async () => {
-      const cut = cutSlowReaders(io);
+      links.dropUnjoined();
+      const cut = cutSlowReaders(links.all());
       if (cut > 0) log.info({ cut }, 'sockets did not read and were ended');
-      await askSilent(io, clock.now(), readVersions);
+      if (floods > 0) log.warn({ floods }, 'connections sent too much and were ended');
+      floods = 0;
+      await sendPulses(io, links, clock.now(), readVersions);
     },
     close: async (overMs) => {
       isClosing = true;

@@ -10,6 +10,7 @@ it('[R1214] the secrets of a socket’s cookie are read and hashed once, however
   keepSocket(socket, {
     actor: null,
     hearsPulses: false,
+    toldAt: 0,
     address: '10.0.0.1',
     openedAt: 'http://localhost',
     guestToken,

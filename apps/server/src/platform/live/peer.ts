@@ -27,6 +27,8 @@ export interface Peer {
 interface Arrived extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'guestToken'> {
   /** Whether its page takes the server's pulse in place of its own beat. */
   hearsPulses: boolean;
+  /** When it was told the versions of its rooms last, by the server's clock. */
+  toldAt: number;
 }
 
 /** What this process keeps of a socket. A socket's `data` would be sent to the other processes. */
@@ -36,6 +38,7 @@ export class Kept implements Peer {
   readonly openedAt: string;
   readonly guestToken: Peer['guestToken'];
   readonly hearsPulses: boolean;
+  toldAt: number;
   /** By which its events are counted: its session, or itself. */
   readonly identity: string;
   /** The rooms that it watches, by name, and since when, epoch ms. */
@@ -50,13 +53,14 @@ export class Kept implements Peer {
   /** By the cookie's name. */
   #hashes: Map<string, readonly string[]> | undefined;
 
-  constructor(socket: Socket, { actor, address, openedAt, guestToken, hearsPulses }: Arrived) {
+  constructor(socket: Socket, { actor, address, openedAt, guestToken, hearsPulses, toldAt }: Arrived) {
     this.#socket = socket;
     this.actor = actor;
     this.address = address;
     this.openedAt = openedAt;
     this.guestToken = guestToken;
     this.hearsPulses = hearsPulses;
+    this.toldAt = toldAt;
     this.identity = actor?.sessionKey ?? socket.id;
   }
 

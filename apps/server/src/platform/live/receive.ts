@@ -8,23 +8,13 @@ import type { GatewayOptions, Payload } from './options';
 import { type Kept, keptOf, type Peer } from './peer';
 import type { Watching } from './watching';
 
-/** Called with the acknowledgement of an event. */
-export type Acknowledge = (answer: object) => void;
+type Acknowledge = (answer: object) => void;
 
 /**
- * Takes one event of a socket: limits, then parsing, then the handler, then the acknowledgement. A bad one is acknowledged too.
- * @param bytes of its arguments
+ * Takes the events of sockets: limits, then parsing, then the handler, then the acknowledgement. A bad event is acknowledged too.
+ * @returns called once for each socket
  */
-export type TakeEvent = (
-  socket: Socket,
-  event: string,
-  payload: unknown,
-  bytes: number,
-  acknowledge: Acknowledge,
-) => void;
-
-/** One function for the events of all sockets. */
-export function makeTakeEvent(options: GatewayOptions, watching: Watching): TakeEvent {
+export function receiveEvents(options: GatewayOptions, watching: Watching): (socket: Socket) => void {
   const { limits, log, metrics } = options;
   const guard = makeEventGuard(limits);
 
@@ -86,17 +76,14 @@ export function makeTakeEvent(options: GatewayOptions, watching: Watching): Take
     return (await watching.mayMiss(socket)) ? given : refusalBody(refuse('rate'));
   }
 
-  return take;
-}
-
-/** Takes the events that come the library's way. Each one ends here, known or not; nothing goes on to listeners. */
-export function receiveEvents(socket: Socket, take: TakeEvent): void {
-  socket.use(([event, ...args]) => {
-    const last: unknown = args.at(-1);
-    const acknowledge = typeof last === 'function' ? (last as Acknowledge) : () => undefined;
-    const payload: unknown = typeof args[0] === 'function' ? undefined : args[0];
-    take(socket, String(event), payload, sizeOf(args), acknowledge);
-  });
+  // Each event ends here, known or not; nothing goes on to listeners.
+  return (socket) =>
+    void socket.use(([event, ...args]) => {
+      const last: unknown = args.at(-1);
+      const acknowledge = typeof last === 'function' ? (last as Acknowledge) : () => undefined;
+      const payload: unknown = typeof args[0] === 'function' ? undefined : args[0];
+      take(socket, String(event), payload, sizeOf(args), acknowledge);
+    });
 }
 
 /** For logs and metrics: a name that is not in the table could be anything. */

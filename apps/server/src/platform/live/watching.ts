@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io';
 import { heldAtOnce } from '../limits/door-limits';
 import type { GatewayOptions, Payload } from './options';
 import { keptOf, peerOf } from './peer';
-import type { Reach } from './pushes';
+import type { Reach, Tell } from './pushes';
 import { roomName, splitRoom } from './room-name';
 
 /** The gateway's own events: what a socket watches, and the beacon. */
@@ -22,7 +22,7 @@ export interface Watching {
 }
 
 /** @param isClosing whether the server stops: then the count of screens is not sent */
-export function makeWatching(options: GatewayOptions, reach: Reach, isClosing: () => boolean): Watching {
+export function makeWatching(options: GatewayOptions, reach: Reach, tell: Tell, isClosing: () => boolean): Watching {
   const { clock, limits, log, rooms } = options;
 
   async function watch(socket: Socket, { room, id, since }: Payload<'watch'>): Promise<Acks['watch']> {
@@ -93,7 +93,7 @@ export function makeWatching(options: GatewayOptions, reach: Reach, isClosing: (
     reach()
       .in(name)
       .fetchSockets()
-      .then((sockets) => reach().to(name).emit(event, { id, count: sockets.length }))
+      .then((sockets) => tell(name, event, { id, count: sockets.length }))
       .catch((error: unknown) => log.warn({ err: error }, 'screens were not counted'));
   }
 
@@ -116,8 +116,10 @@ export function makeWatching(options: GatewayOptions, reach: Reach, isClosing: (
     },
     versionsOf,
     clock: async (socket, { t0 }) => {
-      const versions = await versionsOf(keptOf(socket).watching.keys());
-      return { ok: true, t0, serverTime: clock.now(), versions };
+      const kept = keptOf(socket);
+      const versions = await versionsOf(kept.watching.keys());
+      kept.toldAt = clock.now();
+      return { ok: true, t0, serverTime: kept.toldAt, versions };
     },
     gone: (socket) => {
       for (const name of keptOf(socket).watching.keys()) {

@@ -2,17 +2,28 @@ import { expect, it } from 'vitest';
 import { heldByAddress } from './held-by-address';
 
 it('[R736] the line around an IPv6 address holds ten times as many, and is free again when they end', () => {
-  const held = heldByAddress();
+  const held = heldByAddress<string>();
   const subnet = (index: number) => `2001:db8:0:${index.toString(16)}::/64`;
   for (let index = 0; index < 10; index += 1) {
     for (let socket = 0; socket < 2; socket += 1) {
       expect(held.hasRoom(subnet(index), 2)).toBe(true);
-      held.change(subnet(index), 1);
+      held.add(subnet(index), `${index} ${socket}`);
     }
     expect(held.hasRoom(subnet(index), 2)).toBe(false);
   }
   expect(held.hasRoom(subnet(10), 2)).toBe(false);
   expect(held.hasRoom(subnet(0x100), 2)).toBe(true);
-  held.change(subnet(3), -1);
+  held.remove(subnet(3), '3 0');
   expect(held.hasRoom(subnet(10), 2)).toBe(true);
+});
+
+it('names the oldest of an address that holds too many, and the oldest of all where all together do', () => {
+  const held = heldByAddress<string>();
+  for (const one of ['a1', 'b1', 'b2', 'a2']) held.add(one[0] ?? '', one);
+  expect(held.oldestOver('b', 2, 4)).toBeUndefined();
+  expect(held.oldestOver('b', 1, 4)).toBe('b1');
+  expect(held.oldestOver('b', 2, 3)).toBe('a1');
+  held.remove('a', 'a1');
+  expect([...held.all()]).toEqual(['b1', 'b2', 'a2']);
+  expect(held.count()).toBe(3);
 });

@@ -11,8 +11,6 @@ export interface Connection {
 
 interface Measured {
   clock: Clock;
-  /** When the last packet came, epoch ms. */
-  heardAt: number;
   askedAt: number | null;
   /** By which packet it was asked: the opening one, which the other side answers at once, or a ping. */
   asked: 'opening' | 'ping';
@@ -27,9 +25,8 @@ const measured = new WeakMap<object, Measured>();
  * connections: a pair each would cost memory.
  */
 export function measureRoundTrips(connection: Connection, clock: Clock): void {
-  const now = clock.now();
-  const askedAt = connection.transport?.name === 'websocket' ? now : null;
-  measured.set(connection, { clock, heardAt: now, askedAt, asked: 'opening', last: [] });
+  const askedAt = connection.transport?.name === 'websocket' ? clock.now() : null;
+  measured.set(connection, { clock, askedAt, asked: 'opening', last: [] });
   connection.on('packetCreate', notePing);
   connection.on('packet', noteHeard);
 }
@@ -40,30 +37,17 @@ export function roundTripOf(connection: Connection): number | null {
   return last.length === 0 ? null : Math.min(...last);
 }
 
-/** When the last packet of a measured connection came, epoch ms; null while an answer is awaited, and where nothing is measured. */
-export function silentSince(connection: Connection): number | null {
-  const of = measured.get(connection);
-  return of === undefined || of.askedAt !== null ? null : of.heardAt;
-}
-
-/** To be called when a ping was written to a measured connection by another way than as a packet of Engine.IO's. */
-export function noteAsked(connection: object): void {
-  const of = measured.get(connection);
-  if (of === undefined) return;
+function notePing(this: Connection, { type }: { type: string }): void {
+  const of = measured.get(this);
+  if (type !== 'ping' || of === undefined) return;
   of.askedAt = of.clock.now();
   of.asked = 'ping';
 }
 
-function notePing(this: Connection, { type }: { type: string }): void {
-  if (type === 'ping') noteAsked(this);
-}
-
 function noteHeard(this: Connection, { type }: { type: string }): void {
   const of = measured.get(this);
-  if (of === undefined) return;
-  of.heardAt = of.clock.now();
-  if (of.askedAt === null || (of.asked === 'ping' && type !== 'pong')) return;
-  of.last.push(of.heardAt - of.askedAt);
+  if (of === undefined || of.askedAt === null || (of.asked === 'ping' && type !== 'pong')) return;
+  of.last.push(of.clock.now() - of.askedAt);
   if (of.last.length > REMEMBERED) of.last.shift();
   of.askedAt = null;
 }

@@ -1,13 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import type { Screen } from '@lamma/testkit/people/screen';
-import { Server } from 'socket.io';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aClass } from '../../../testing/contests/a-class';
-import { endOf, openSocket } from '../../../testing/edge/raw-socket';
+import { bareGateway, madeUp, noRooms } from '../../../testing/edge/bare-gateway';
 import { eventually } from '../../../testing/eventually';
 import { startTestServer } from '../../../testing/server/start-test-server';
+import type { Link } from './links';
 import { cutSlowReaders } from './slow-readers';
 
 const hintOf = (gameId: string, removed: string[]) => ({
@@ -48,22 +46,39 @@ it('[R672][F25] a socket that does not read is ended once 256 KiB wait for it; t
   await server.end();
 });
 
-it('[R672] a socket is ended where more than 256 KiB wait before its newest message, and not before', async () => {
-  const io = new Server(createServer().listen(0, '127.0.0.1'));
-  await new Promise((listening) => io.httpServer.once('listening', listening));
-  const socket = await openSocket(`http://127.0.0.1:${(io.httpServer.address() as AddressInfo).port}`);
-  const ended = endOf(socket);
-  const [connection] = [...io.sockets.sockets.values()].map(({ conn }) => conn);
-  const cutWhere = (...waiting: unknown[]) => {
-    Object.assign(connection ?? {}, { writeBuffer: waiting.map((data) => ({ type: 'message', data })) });
-    return cutSlowReaders(io);
-  };
-  // A letter of text stands for two bytes.
-  const [full, newest] = ['x'.repeat(131_072), 'y'.repeat(600_000)];
-  expect([cutWhere(newest), cutWhere(full, newest), cutWhere(Buffer.alloc(262_144), newest)]).toEqual([0, 0, 0]);
-  expect(cutWhere(Buffer.alloc(262_145), newest)).toBe(1);
-  expect(await ended).toMatch(/transport/);
-  await io.close();
+it('[R672] a socket is ended where more than 256 KiB wait beside its longest message, and not before', () => {
+  const close = vi.fn();
+  const terminate = vi.fn();
+  const linkOf = (queued: number, writableLength: number, longest: number) =>
+    ({
+      connection: { close },
+      web: { ws: { terminate }, tcp: { writableLength } },
+      queued,
+      longest,
+    }) as unknown as Link;
+  const most = 256 * 1024;
+  const calm = [linkOf(600_000, 0, 600_000), linkOf(100, most - 100, 0), linkOf(0, 0, 9), linkOf(0, 600_000, 600_000)];
+  expect(cutSlowReaders(calm)).toBe(0);
+  expect(calm[2]?.longest).toBe(0);
+  expect(cutSlowReaders([linkOf(100, most, 99), linkOf(most + 1, 0, 0)])).toBe(2);
+  expect([close.mock.calls.length, terminate.mock.calls.length]).toEqual([2, 2]);
+});
+
+it('[R672] a client by long polling that does not come for what waits is ended', async () => {
+  const solo = { ...noRooms.solo, read: async () => madeUp(1, {}) };
+  const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
+  const at = `${url}/socket.io/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(at)).text()).slice(1)) as { sid: string };
+  const post = (body: string) => fetch(`${at}&sid=${sid}`, { method: 'POST', body });
+  await post('40');
+  await fetch(`${at}&sid=${sid}`);
+  await post('420["watch",{"room":"solo","id":"one"}]');
+  expect(await (await fetch(`${at}&sid=${sid}`)).text()).toContain('"ok":true');
+  for (let version = 2; version < 42; version += 1)
+    gateway.push('solo', 'one', { version, state: { filling: 'x'.repeat(10_000) } });
+  await gateway.lookAtSockets();
+  expect(gateway.socketCount()).toBe(0);
+  await gateway.close(0);
 });
 
 it('[R672] a little that waits, or one long message, ends no socket', async () => {
@@ -105,7 +120,6 @@ it('[R673][F26] what a room is told is encoded once, however many listen', async
       await screen.next('solo:participants', ({ removed }) => removed[0] === hint.removed[0]);
     reads.push(read);
   }
-  // The library looks for binary parts first, and then encodes.
   expect(new Set(reads).size).toBe(1);
   for (const screen of screens) screen.close();
   await server.end();

@@ -1,26 +1,35 @@
-import type { Server } from 'socket.io';
+import { type EngineConnection, endLink, type Link, type Links } from './links';
 
-/** What may wait for a socket behind its newest message: all of it is overtaken already. */
+/** What may wait for a socket beside its longest message. */
 const WAITING_MOST = 256 * 1024;
 
-/** The messages that Engine.IO's transport has not taken yet. */
-type Queue = readonly { data?: unknown }[];
+/** Begins to count what waits in Engine.IO's queue for a connection. */
+export function countQueue(connection: EngineConnection, links: Links): void {
+  connection.on('packetCreate', ({ data }: { data?: unknown }) => {
+    const link = links.of(connection);
+    if (link === undefined) return;
+    const bytes = bytesOf(data);
+    link.queued += bytes;
+    link.longest = Math.max(link.longest, bytes);
+  });
+  connection.on('drain', () => {
+    const link = links.of(connection);
+    if (link !== undefined) link.queued = 0;
+  });
+}
 
 /**
  * Ends the sockets that do not read, and drops what waits for them (docs/rules.md, F25). A client that comes back watches anew and gets one
- * state instead of all that it missed. The newest message alone ends nobody, however long it is: a slow link may be reading it.
+ * state instead of all that it missed. One long message alone ends nobody: a slow link may be reading it.
  * @returns how many
  */
-export function cutSlowReaders(io: Server): number {
+export function cutSlowReaders(all: Iterable<Link>): number {
   let cut = 0;
-  for (const { conn } of io.sockets.sockets.values()) {
-    // A private member: no other one says what waits.
-    const queue: Queue = Reflect.get(conn, 'writeBuffer');
-    if (queue.length < 2) continue;
-    let waiting = 0;
-    for (const packet of queue.slice(0, -1)) waiting += bytesOf(packet.data);
-    if (waiting <= WAITING_MOST) continue;
-    conn.close(true);
+  for (const link of all) {
+    const waiting = link.queued + (link.web?.tcp.writableLength ?? 0);
+    if (waiting === 0) link.longest = 0;
+    if (waiting - link.longest <= WAITING_MOST) continue;
+    endLink(link);
     cut += 1;
   }
   return cut;

@@ -1,0 +1,108 @@
+import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bareGateway } from '../../testing/edge/bare-gateway';
+import { eventually } from '../../testing/eventually';
+import type { Gateway } from './gateway';
+
+/** The numbers of the answers that the gateway's handler was given, in order. */
+const taken: number[] = [];
+let opened: { gateway: Gateway; url: string };
+beforeAll(async () => {
+  opened = await bareGateway({
+    handlers: {
+      'game:command': notAsked,
+      'qr:options': notAsked,
+      'solo:command': notAsked,
+      'solo:answer': async ({ questionIndex }) => {
+        taken.push(questionIndex);
+        return { ok: true, totalScore: questionIndex, selectedAnswer: 'A' };
+      },
+    },
+  });
+});
+afterAll(() => opened.gateway.close(0));
+
+async function notAsked(): Promise<never> {
+  throw new Error('not asked for');
+}
+
+/** How one answer is sent. */
+const ways = ['whole', 'long', 'in two frames', 'after a pong', 'after a ping of WebSocket’s'] as const;
+type Way = (typeof ways)[number];
+const MASK = Buffer.from([7, 130, 0, 255]);
+const [TEXT, CONTINUED, PING, FINAL] = [1, 0, 9, 0x80];
+
+function frame(opcode: number, text: string): Buffer {
+  const payload = Buffer.from(text).map((byte, at) => byte ^ (MASK[at % 4] ?? 0));
+  const { length } = payload;
+  const head = length < 126 ? [opcode, 0x80 | length] : [opcode, 0x80 | 126, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from(head), MASK, payload]);
+}
+const whole = (text: string) => frame(TEXT | FINAL, text);
+
+function answer(number: number, way: Way): Buffer {
+  const sent = { gameId: 'contest-1', questionIndex: number, selectedAnswer: 'A', responseTime: 1 };
+  const text = `42${number}${JSON.stringify(['solo:answer', sent])}`;
+  if (way === 'long') return whole(`${text.slice(0, -1)}${' '.repeat(5000)}]`);
+  if (way === 'after a pong') return Buffer.concat([whole('3'), whole(text)]);
+  if (way === 'after a ping of WebSocket’s') return Buffer.concat([frame(PING | FINAL, 'x'), whole(text)]);
+  if (way === 'whole') return whole(text);
+  return Buffer.concat([frame(TEXT, text.slice(0, 9)), frame(CONTINUED | FINAL, text.slice(9))]);
+}
+
+/** Answers, each in a way of its own, and the lengths of the pieces in which all their bytes are sent. */
+const sendings = fc.record({
+  answers: fc.array(fc.constantFrom(...ways), { minLength: 1, maxLength: 12 }),
+  pieces: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 }),
+});
+
+it('[R1341] each event is taken once and in its order, and acknowledged once, in whatever frames and pieces it comes', async () => {
+  await fc.assert(
+    fc.asyncProperty(sendings, async ({ answers, pieces }) => {
+      taken.length = 0;
+      const socket = await openBareWebSocket(opened.url);
+      socket.send('40');
+      await socket.hears('40{');
+      const bytes = Buffer.concat(answers.map((way, number) => answer(number, way)));
+      let at = 0;
+      for (const piece of pieces) {
+        const next = bytes.subarray(at, at + piece);
+        at += piece;
+        if (next.length > 0) await new Promise((sent) => socket.socket.write(next, sent));
+        await new Promise(setImmediate);
+      }
+      if (at < bytes.length) socket.socket.write(bytes.subarray(at));
+      const numbers = answers.map((_, number) => number);
+      await eventually(() => expect(acknowledged(socket.heard())).toEqual(numbers));
+      expect(taken).toEqual(numbers);
+      socket.close();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** The numbers of the acknowledgements, in order. */
+function acknowledged(heard: string): number[] {
+  return [...heard.matchAll(/43(\d+)\[\{"ok":true,"totalScore":(\d+)/g)].map(([, id, score]) => {
+    expect(id).toBe(score);
+    return Number(id);
+  });
+}
+
+it('[R1341] an event that is not in the table is acknowledged as invalid; a frame of no JSON or no UTF-8 ends its socket', async () => {
+  const socket = await openBareWebSocket(opened.url);
+  socket.send('40');
+  await socket.hears('40{');
+  socket.send('420["nothing",1]');
+  await socket.hears('430[{"ok":false,"code":"invalid"');
+  socket.send('421["solo:answer"');
+  await socket.ended;
+  const other = await openBareWebSocket(opened.url);
+  other.send('40');
+  await other.hears('40{');
+  const bytes = Buffer.concat([Buffer.from('421["clock",{"t0":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}]')]);
+  other.socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | bytes.length, 0, 0, 0, 0]), bytes]));
+  await other.ended;
+  expect(other.heard()).not.toContain('431[');
+});

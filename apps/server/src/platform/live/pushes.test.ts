@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import type { Socket } from 'socket.io-client';
+import { describe, expect, it } from 'vitest';
+import { bareGateway, madeUp, noRooms } from '../../testing/edge/bare-gateway';
+import { openSocket } from '../../testing/edge/raw-socket';
+import { eventually } from '../../testing/eventually';
+import { hasRedis, redisCorner } from '../../testing/storage/redis';
+import { makeLog } from '../log';
+import { openRedis, type SharedRedis } from '../redis';
+import type { Gateway } from './gateway';
+
+const ROOM = 'one-room-for-all';
+const PUSHES = 5000;
+const RUNS = 8;
+const FILLING = 'x'.repeat(1000);
+const isRedisThere = await hasRedis();
+
+/** Somebody who watches, and the versions that were pushed to them. */
+class Phone {
+  readonly pushed: number[] = [];
+  #from = Number.NaN;
+
+  constructor(readonly socket: Socket) {
+    socket.on('solo:state', ({ version }: { version: number }) => this.pushed.push(version));
+  }
+
+  async watch(): Promise<this> {
+    const ack = await this.socket.timeout(60_000).emitWithAck('watch', { room: 'solo', id: ROOM });
+    expect(ack).toMatchObject({ ok: true });
+    this.#from = ack.version;
+    return this;
+  }
+
+  /** Pauses or goes on with the reading of the connection itself. */
+  read(isReading: boolean): void {
+    const { _socket: wire } = Reflect.get(this.socket.io.engine.transport, 'ws');
+    if (isReading) wire.resume();
+    else wire.pause();
+  }
+
+  /** The newest version that it knows. */
+  get last(): number {
+    return this.pushed.at(-1) ?? this.#from;
+  }
+
+  get transport(): string {
+    return this.socket.io.engine.transport.name;
+  }
+
+  /** All that came after what the acknowledgement told, each once and in order. */
+  expectAllTo(last: number): void {
+    const [first = last + 1] = this.pushed;
+    expect(first).toBeLessThanOrEqual(this.#from + 1);
+    expect(this.pushed).toEqual(Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  }
+}
+
+interface Process {
+  gateway: Gateway;
+  url: string;
+  redis: SharedRedis | undefined;
+}
+
+/** A room whose version counts the pushes, in one process or several. */
+async function aRoom(redisUrls: readonly (string | undefined)[]) {
+  let version = 0;
+  const snapshot = () => madeUp(version, { filling: FILLING });
+  const solo = { ...noRooms.solo, read: async () => snapshot() };
+  const processes: Process[] = [];
+  for (const url of redisUrls) {
+    const redis = url === undefined ? undefined : openRedis(url, makeLog('silent'));
+    const rooms = { ...noRooms, solo };
+    processes.push({ ...(await bareGateway({ rooms, shared: redis })), redis });
+  }
+  return {
+    processes,
+    version: () => version,
+    push(times: number, { gateway }: Process) {
+      for (let count = 0; count < times; count += 1) {
+        version += 1;
+        gateway.push('solo', ROOM, snapshot());
+      }
+    },
+    async end() {
+      for (const { gateway, redis } of processes) {
+        await gateway.close(0);
+        redis?.close();
+      }
+    },
+  };
+}
+
+const join = async (url: string, transports: string[]) => new Phone(await openSocket(url, { transports })).watch();
+const upgrading = ['polling', 'websocket'];
+
+/** One run: the phones of every kind, pushes in bursts, and somebody who comes by polling and upgrades among them. */
+async function run(bursts: readonly number[], redisUrls: readonly (string | undefined)[]): Promise<void> {
+  const room = await aRoom(redisUrls);
+  const { processes } = room;
+  if (processes.length > 1) {
+    // Each adapter's reader has begun once the other's pushes arrive.
+    await eventually(() => Promise.all(processes.map(({ redis }) => expect(redis?.isThere()).toBe(true))));
+  }
+  const plain = await Promise.all(processes.map(({ url }) => join(url, ['websocket'])));
+  await eventually(() => {
+    room.push(1, processes[0] as Process);
+    for (const { pushed } of plain) expect(pushed.length).toBeGreaterThan(0);
+  });
+  const pollers = await Promise.all(processes.map(({ url }) => join(url, ['polling'])));
+  const readers = await Promise.all(processes.map(({ url }) => join(url, ['websocket'])));
+  const newcomers: Promise<Phone>[] = [];
+  for (const [index, times] of bursts.entries()) {
+    const process = processes[index % processes.length] as Process;
+    // Blocked at every other burst: for longer a beat could end them on a busy machine ([R1183] fills the queue).
+    for (const phone of readers) phone.read(index % 2 === 1);
+    room.push(times, process);
+    if (index % 4 === 1) newcomers.push(join(process.url, upgrading));
+    if (index % 4 === 3) await newcomers.at(-1);
+    // A process that pushes ahead of what it shares would lose the oldest.
+    await eventually(() => plain.forEach(({ last }) => void expect(last).toBe(room.version())));
+  }
+  for (const phone of readers) phone.read(true);
+  const upgraded = await Promise.all(newcomers);
+  const phones = [...plain, ...readers, ...pollers, ...upgraded];
+  await eventually(() => phones.forEach(({ last }) => void expect(last).toBe(room.version())));
+  for (const phone of phones) phone.expectAllTo(room.version());
+  for (const phone of upgraded) await eventually(() => expect(phone.transport).toBe('websocket'));
+  for (const { socket } of phones) socket.close();
+  await room.end();
+}
+
+/** In how many bursts, and of which sizes, the pushes of a run come. */
+const inBursts = fc
+  .array(fc.integer({ min: 1, max: 1000 }), { minLength: 6, maxLength: 16 })
+  .map((sizes) => sizes.map((size) => Math.ceil((size * PUSHES) / sizes.reduce((sum, one) => sum + one, 0))));
+
+describe('[R1180] each of thousands of pushes reaches every socket once and in order: read at once, by polling, upgrading among them, and blocked', () => {
+  it('in one process', async () => {
+    await fc.assert(
+      fc.asyncProperty(inBursts, (bursts) => run(bursts, [undefined])),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  }, 240_000);
+
+  it.skipIf(!isRedisThere)(
+    'in two processes over Redis',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(inBursts, async (bursts) => {
+          const corner = redisCorner();
+          await run(bursts, [corner.url, corner.url]);
+          await corner.remove();
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    240_000,
+  );
+});
+
+it('[R1183] what is pushed to a socket that does not read comes in order, between its acknowledgements, once it reads', async () => {
+  const room = await aRoom([undefined]);
+  const [process] = room.processes as [Process];
+  const phone = await join(process.url, ['websocket']);
+  const heard: unknown[] = [];
+  phone.socket.on('solo:state', ({ version }: { version: number }) => heard.push(version));
+  phone.read(false);
+  room.push(2000, process);
+  phone.socket.emit('clock', { t0: 1 }, () => heard.push('acknowledged'));
+  const other = await join(process.url, ['websocket']);
+  await other.socket.emitWithAck('clock', { t0: 1 });
+  phone.read(true);
+  await eventually(() => expect(heard.length).toBe(2001));
+  room.push(1, process);
+  await eventually(() => expect(heard.at(-1)).toBe(2001));
+  expect(heard.filter((one) => typeof one === 'number')).toEqual(Array.from({ length: 2001 }, (_, index) => index + 1));
+  for (const { socket } of [phone, other]) socket.close();
+  await room.end();
+});

@@ -1,0 +1,108 @@
+import { type BareWebSocket, openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bareGateway } from '../../../testing/edge/bare-gateway';
+import { isLetIn, openSocket } from '../../../testing/edge/raw-socket';
+import { doorLimits } from '../../limits/door-limits';
+import { makeLimits } from '../../limits/limits';
+import type { Gateway } from '../gateway';
+
+const [CONTINUED, TEXT, PING, PONG, FINAL] = [0, 1, 9, 10, 0x80];
+const PONG_HEARD = '\x8a';
+
+/** A frame with a mask of zeros. */
+function frame(opcode: number, text = ''): Buffer {
+  const payload = Buffer.from(text);
+  const { length } = payload;
+  const head = length < 126 ? [opcode, 0x80 | length] : [opcode, 0x80 | 126, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload]);
+}
+const many = (count: number, one: Buffer) => Buffer.concat(Array<Buffer>(count).fill(one));
+
+describe('what comes over one WebSocket', () => {
+  let gateway: Gateway;
+  let url: string;
+  let page: BareWebSocket;
+  let events = 0;
+  const limits = makeLimits(doorLimits, 1);
+
+  beforeEach(async () => {
+    // The counts last two seconds: on a slow machine one would be over in the middle of its test.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    events = 0;
+    const identify = async () => null;
+    ({ gateway, url } = await bareGateway({ limits: { ...limits, ...counting(limits) }, identify }));
+    page = await openBareWebSocket(url);
+    page.send('40');
+    await page.hears('40{');
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    page.close();
+    await gateway.close(0);
+  });
+  /** Counts the frames that are read, beside the limits themselves. */
+  const counting = ({ here }: typeof limits): Pick<typeof limits, 'here'> => ({
+    here: {
+      ...here,
+      take: (name, key, points) => {
+        if (name === 'wireFrames') events += 1;
+        return here.take(name, key, points);
+      },
+    },
+  });
+
+  it('is answered where it is a ping, with its own bytes', async () => {
+    for (const word of ['one', 'two']) {
+      page.socket.write(frame(PING | FINAL, word));
+      await page.hears(`${PONG_HEARD}\x03${word}`);
+    }
+  });
+
+  it.each([
+    ['21 pings', many(21, frame(PING | FINAL))],
+    ['251 pongs', many(251, frame(PONG | FINAL))],
+    ['10,000 pings in one piece', many(10_000, frame(PING | FINAL))],
+    ['10,000 small messages in one piece', many(10_000, frame(TEXT | FINAL, '6'))],
+    [
+      '256 KiB',
+      many(20, frame(PONG | FINAL, 'x'.repeat(100)) && frame(TEXT | FINAL, `42["clock",${' '.repeat(14_000)}1]`)),
+    ],
+    ['a message in 65 frames', Buffer.concat([frame(TEXT), many(65, frame(CONTINUED))])],
+  ])('ends it where it is %s, and nobody else', async (_what, bytes) => {
+    const other = await openSocket(url);
+    page.socket.write(bytes);
+    await page.ended;
+    expect(await other.emitWithAck('clock', { t0: 1 })).toMatchObject({ ok: true });
+    other.close();
+  });
+
+  it('is not read to its end once it was too much', async () => {
+    page.socket.write(many(10_000, frame(PING | FINAL)));
+    await page.ended;
+    await (await openSocket(url)).emitWithAck('clock', { t0: 1 });
+    expect(events).toBeLessThan(100);
+  });
+
+  it('gets no pongs where they are not read: none waits in the server', async () => {
+    const other = await openSocket(url);
+    page.socket.pause();
+    for (let round = 0; round < 50; round += 1) {
+      page.socket.write(many(15, frame(PING | FINAL, 'x'.repeat(125))));
+      await other.emitWithAck('clock', { t0: 1 });
+      vi.advanceTimersByTime(2000);
+    }
+    expect(gateway.socketCount()).toBe(2);
+    other.close();
+  });
+
+  it('counts as fifty handshakes of its address where it was too much', async () => {
+    const tight = { ...makeLimits(doorLimits, 0.026), factor: 1000 };
+    const strict = await bareGateway({ limits: tight });
+    expect(await isLetIn(strict.url)).toBe(true);
+    const flood = await openBareWebSocket(strict.url);
+    flood.socket.write(many(500, frame(PING | FINAL)));
+    await flood.ended;
+    expect(await isLetIn(strict.url)).toBe(false);
+    await strict.gateway.close(0);
+  });
+});

@@ -1,0 +1,116 @@
+import timers from 'node:timers';
+import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bareGateway, madeUp, noRooms } from '../../../testing/edge/bare-gateway';
+import { openSocket, sendPacket } from '../../../testing/edge/raw-socket';
+import { eventually } from '../../../testing/eventually';
+import { testClock } from '../../../testing/server/test-clock';
+import { doorLimits } from '../../limits/door-limits';
+import { makeLimits } from '../../limits/limits';
+import type { Gateway } from '../gateway';
+
+const POLLING = '/socket.io/?EIO=4&transport=polling';
+const opened: Gateway[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const gateway of opened.splice(0)) await gateway.close(0);
+});
+
+/** A gateway where an address may have two sockets; what limits handshakes is not what refuses here. */
+async function smallDoor() {
+  const clock = testClock();
+  const limits = { ...makeLimits(doorLimits, 1000), factor: 0.001 };
+  const { gateway, url } = await bareGateway({ limits, clock });
+  opened.push(gateway);
+  return { clock, gateway, url };
+}
+
+describe('a connection that has not joined', () => {
+  it('[R711][T7] is ended ten seconds after it opened, though its other side is gone without a word', async () => {
+    const { clock, gateway, url } = await smallDoor();
+    const silent = await openBareWebSocket(url);
+    silent.socket.pause();
+    clock.advance(9999);
+    await gateway.lookAtSockets();
+    clock.advance(1);
+    await gateway.lookAtSockets();
+    silent.socket.resume();
+    await silent.ended;
+  });
+
+  it('[R711] is ended after ten seconds by long polling too', async () => {
+    const { clock, gateway, url } = await smallDoor();
+    const { sid } = JSON.parse((await (await fetch(`${url}${POLLING}`)).text()).slice(1)) as { sid: string };
+    clock.advance(10_000);
+    await gateway.lookAtSockets();
+    expect((await fetch(`${url}${POLLING}&sid=${sid}`)).status).toBe(400);
+  });
+
+  it('[T7] keeps nobody out: where its address opens more than it may, the oldest makes room', async () => {
+    const { gateway, url } = await smallDoor();
+    const [first, second] = [await openBareWebSocket(url), await openBareWebSocket(url)];
+    const socket = await openSocket(url);
+    await first.ended;
+    expect(second.socket.closed).toBe(false);
+    await (await openSocket(url)).emitWithAck('clock', { t0: 1 });
+    await openBareWebSocket(url).catch(() => undefined);
+    expect(socket.connected).toBe(true);
+    expect(gateway.socketCount()).toBe(2);
+  });
+
+  it('[T7] may not join where its address has as many sockets as it may', async () => {
+    const { gateway, url } = await smallDoor();
+    const late = await openBareWebSocket(url);
+    for (let count = 0; count < 2; count += 1) await openSocket(url);
+    late.send('40');
+    await late.hears('"code":"rate"');
+    expect(gateway.socketCount()).toBe(2);
+  });
+});
+
+it('a socket that leaves its namespace does not keep the connection below it', async () => {
+  const { url } = await smallDoor();
+  const page = await openBareWebSocket(url);
+  page.send('40');
+  await page.hears('40{');
+  page.send('41');
+  await page.ended;
+});
+
+it('[F23] a link that has died is given up within 18 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Engine.IO takes its timers from Node's module.
+  vi.spyOn(timers, 'setTimeout').mockImplementation(
+    Object.assign(setTimeout, { __promisify__: timers.setTimeout.__promisify__ }),
+  );
+  vi.spyOn(timers, 'clearTimeout').mockImplementation(clearTimeout);
+  const { gateway, url } = await bareGateway();
+  opened.push(gateway);
+  const [dead, alive] = [await openBareWebSocket(url), await openSocket(url)];
+  dead.send('40');
+  await dead.hears('40{');
+  dead.socket.pause();
+  const pinged = new Promise<void>((resolve) => alive.io.once('ping', () => resolve()));
+  await vi.advanceTimersByTimeAsync(11_000);
+  await pinged;
+  await alive.emitWithAck('clock', { t0: 1 });
+  expect(gateway.socketCount()).toBe(2);
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(gateway.socketCount()).toBe(1);
+  expect(alive.connected).toBe(true);
+});
+
+it('a push goes over the WebSocket that a client has changed to from long polling', async () => {
+  const solo = { ...noRooms.solo, read: async () => madeUp(1, {}) };
+  const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
+  opened.push(gateway);
+  const socket = await openSocket(url, { transports: ['polling', 'websocket'] });
+  const heard: number[] = [];
+  socket.on('solo:state', ({ version }: { version: number }) => heard.push(version));
+  await eventually(() => expect(socket.io.engine.transport.name).toBe('websocket'));
+  await socket.emitWithAck('watch', { room: 'solo', id: 'x' });
+  for (let version = 2; version < 5; version += 1) gateway.push('solo', 'x', { version, state: {} });
+  await eventually(() => expect(heard).toEqual([2, 3, 4]));
+  sendPacket(socket, '41');
+});
