@@ -75,6 +75,21 @@ describe('dealBoard', () => {
     expect(dealt.slice(0, 6).filter(({ move }) => move === 'name')).toHaveLength(3);
   });
 
+  it('gives each game four moves, whatever meets on a board', () => {
+    // Only the first cards of the two games may change places, and then they meet Aden.
+    const moves = [
+      ...(['name', 'name', 'trap', 'trap', 'where', 'where'] as const),
+      ...(['look', 'act', 'when', 'count', 'first', 'word'] as const),
+    ];
+    const list = cards('a', Object.fromEntries(moves.map((move, at) => [at, { move, ...(at === 0 ? aden : {}) }])));
+    const hands = new Map([
+      [1, free(list, (at) => at === 0 || at === 6)],
+      [2, free(cards('b', { 6: aden }), () => false)],
+    ]);
+    const dealt = dealBoard(hands, rules, 'seed').cards.get(1) ?? [];
+    expect(dealt.slice(0, 6).map(({ move }) => move)).toContain('look');
+  });
+
   it('parts two cards that begin alike or are one form of puzzle', () => {
     const alike = {
       0: { fact: 'x:1', questionText: 'أين تقع بحيرة فان؟' },

@@ -2,7 +2,7 @@ import { questionsPerGame } from '../files/schema';
 import { sha256 } from '../files/sha256';
 import type { Card, CardPlace, Meeting, MeetingRules } from './meetings';
 import { findMeetings } from './meetings';
-import { samenessOf } from './variety';
+import { movesLacking, samenessOf } from './variety';
 
 /** A category on the way to its games: its cards as they stand, six a game, two of each band. */
 export interface Hand<C extends Card = Card> {
@@ -25,6 +25,9 @@ const patience = 40;
 /** Which game, counted from 0, and which third of its six a place is in. */
 export const gameAt = (at: number) => Math.floor(at / questionsPerGame);
 const bandAt = (at: number) => Math.floor((at % questionsPerGame) / 2);
+
+/** How bad it is that a game lacks a move: about as much as a sentence twice. */
+const lackCost = 150;
 
 /** How bad it is that two cards meet: in one game worse than on one board. */
 function weightOf({ one, other, kind }: Meeting): number {
@@ -87,6 +90,7 @@ interface Node {
   seat: number;
   band: number;
   movable: boolean;
+  move: Card['move'];
   foes: [Node, number][];
 }
 
@@ -105,8 +109,8 @@ class Table {
   ) {
     this.start = Number.parseInt(sha256(seed).slice(0, 8), 16);
     for (const [categoryId, { cards, mayMove }] of hands) {
-      const nodes = cards.map((_, seat): Node => {
-        return { categoryId, seat, band: bandAt(seat), movable: mayMove(seat), foes: [] };
+      const nodes = cards.map(({ move }, seat): Node => {
+        return { categoryId, seat, band: bandAt(seat), movable: mayMove(seat), move, foes: [] };
       });
       this.nodes.set(categoryId, nodes);
     }
@@ -138,7 +142,9 @@ class Table {
   improve(): void {
     let idle = 0;
     for (let pass = 0; pass < passes && idle < patience; pass += 1) {
-      const troubled = this.shuffled(this.movable).filter((node) => this.cost(node, gameAt(node.seat)) > 0);
+      const troubled = this.shuffled(this.movable).filter((node) => {
+        return this.cost(node, gameAt(node.seat)) > 0 || this.lacking(node.categoryId, gameAt(node.seat)) > 0;
+      });
       if (troubled.length === 0) return;
       let gained = 0;
       for (const node of troubled) gained += this.moveAway(node);
@@ -169,7 +175,22 @@ class Table {
     const before = this.cost(node, here) + this.cost(other, there);
     // Two foes that change places meet as little as before.
     const after = this.cost(node, there, other) + this.cost(other, here, node);
+    return before - after + lackCost * this.movesGained(node, other, here, there);
+  }
+
+  /** How many moves fewer the two games lack once these have changed places. */
+  private movesGained(node: Node, other: Node, here: number, there: number): number {
+    if (node.move === other.move) return 0;
+    const { categoryId } = node;
+    const before = this.lacking(categoryId, here) + this.lacking(categoryId, there);
+    const after = this.lacking(categoryId, here, node, other) + this.lacking(categoryId, there, other, node);
     return before - after;
+  }
+
+  /** How many moves a game lacks, also with one card in the place of another. */
+  private lacking(categoryId: number, game: number, gone?: Node, come?: Node): number {
+    const cards = (this.nodes.get(categoryId) ?? []).filter(({ seat }) => gameAt(seat) === game);
+    return movesLacking(cards.map((card) => (card === gone ? come?.move : card.move)));
   }
 
   private cost(node: Node, game: number, but?: Node): number {

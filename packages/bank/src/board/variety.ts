@@ -28,6 +28,15 @@ export function puzzleForm({ fact }: Pick<Question, 'fact'>): string | undefined
   return /^(?:maths|puzzle)-/.test(fact) ? templateOf(fact) : undefined;
 }
 
+/** A game of six asks for so many different moves. */
+export const fewestMoves = 4;
+
+/** How many moves a game lacks. A card that says none may be a further one. */
+export function movesLacking(moves: readonly (VariedCard['move'] | undefined)[]): number {
+  const said = moves.filter((move) => move !== undefined);
+  return Math.max(0, fewestMoves - new Set(said).size - (moves.length - said.length));
+}
+
 /** Costs of two cards in one game, for the dealer. A repeated move costs about as much as a pair that meets on a board. */
 const costOf = { move: 4, mould: 4, opening: 100 } as const;
 

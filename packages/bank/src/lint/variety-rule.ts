@@ -1,10 +1,9 @@
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
-import { heardOpening, isMould, puzzleForm } from '../board/variety';
+import { fewestMoves, heardOpening, isMould, movesLacking, puzzleForm } from '../board/variety';
 import type { Question } from '../files/schema';
 import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 
-const fewestMoves = 4;
 const mostMoulds = 2;
 
 /**
@@ -35,10 +34,9 @@ function movesMissing(categoryId: number, questions: readonly Question[], isComp
 function alikeInGame(game: readonly Question[], mayRepeat: boolean): string[] {
   const said: string[] = [];
   const moves = game.flatMap(({ move }) => move ?? []);
-  // A card without a move may be a further one.
-  const most = new Set(moves).size + (game.length - moves.length);
-  if (most < fewestMoves)
+  if (movesLacking(game.map(({ move }) => move)) > 0) {
     said.push(`${new Set(moves).size} moves, at least ${fewestMoves} are asked for: ${moves.join(' ')}`);
+  }
   const moulds = game.filter(isMould);
   if (moulds.length > mostMoulds) {
     said.push(`${moulds.length} questions are «a definition, ف...»: ${moulds.map(({ id }) => id).join(' ')}`);
