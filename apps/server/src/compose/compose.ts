@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { phoneOrigin, phoneOrigins, rememberedAddresses, visitorsOrigin } from '../addresses';
 import { makePasswords } from '../features/accounts/sign-in/passwords';
 import { type Announcements, limitTable } from '../features/dependencies';
@@ -17,7 +18,7 @@ import { systemRandom } from '../platform/secrets/random';
 import { type Heartbeat, makeHeartbeat } from '../platform/time/heartbeat';
 import { openDoors } from './doors';
 import { hearChanges, shareSettings } from './hear-changes';
-import { openInstallation, openShared } from './installation';
+import { type Installation, openInstallation, openShared } from './installation';
 import { startRegularWork } from './regular-work';
 import type { Surroundings } from './surroundings';
 
@@ -57,7 +58,20 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   let port = () => config.PORT;
   const lan = rememberedAddresses(clock);
   const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, surroundings.uploadFiles);
-  const dependencies = { config, database, clock, random, secret, limits, mailer, passwords, bank, afterCommit };
+  const isAlone = redis === undefined && (await isOnlyServer(installation, log));
+  const dependencies = {
+    config,
+    database,
+    isAlone,
+    clock,
+    random,
+    secret,
+    limits,
+    mailer,
+    passwords,
+    bank,
+    afterCommit,
+  };
   const failed = (error: unknown) => log.error({ err: error }, 'work in the background failed');
   const features = makeFeatures({
     ...dependencies,
@@ -121,6 +135,16 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
       say('stopped');
     },
   };
+}
+
+/** @returns whether memory may be believed: of two servers without Redis the second reads all from the database */
+async function isOnlyServer({ database }: Installation, log: Logger): Promise<boolean> {
+  const isOnly = (await database.isOnlyServer?.()) ?? true;
+  if (!isOnly)
+    log.warn(
+      'another server runs on this database: until its next start this one keeps nothing in memory that the other may change; for two at once set REDIS_URL',
+    );
+  return isOnly;
 }
 
 /** Takes up what ran before this start: the clocks, and what is due to end. @param told how many clocks were moved, where any were */

@@ -15,6 +15,7 @@ import type { LoadedBank } from './categories/bank';
 import { contestLimits } from './contests/attendance/limits';
 import type { ContestAnnouncements } from './contests/data/announcements';
 import { customGamesLimits } from './custom-games/limits';
+import { ratingLimits } from './feedback/limits';
 import { feedbackLimits } from './feedback/messages/limits';
 import { performanceLimits } from './performance/limits';
 import { questionsLimits } from './questions/limits';
@@ -33,6 +34,7 @@ export const limitTable = {
   ...uploadsLimits,
   ...performanceLimits,
   ...feedbackLimits,
+  ...ratingLimits,
   ...questionsLimits,
 };
 
@@ -46,6 +48,8 @@ export type Announcements = AccountsAnnouncements &
 export interface Dependencies {
   config: Config;
   database: WatchedDatabase;
+  /** Whether no other server process writes to the database. */
+  isAlone: boolean;
   clock: Clock;
   random: Random;
   secret: Secret;

@@ -31,7 +31,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** What is played, with its questions and files. Questions ask games and contests what was answered, and these play the questions' bank. */
 export function makeGames(dependencies: Dependencies, base: Base) {
-  const { config, database, clock, random, limits } = dependencies;
+  const { database, clock, random, limits } = dependencies;
   const { writer } = database;
   const { announce } = dependencies.afterCommit;
   const { audit, allowance, settings } = base;
@@ -86,7 +86,7 @@ export function makeGames(dependencies: Dependencies, base: Base) {
       sheets,
     },
     database,
-    config.REDIS_URL === undefined,
+    dependencies.isAlone,
   );
   return { uploads, sheets, questions, categories, library, analytics, customGames, teamGames, contests };
 }

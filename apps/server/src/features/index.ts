@@ -122,7 +122,9 @@ function makeHandlers(dependencies: Dependencies, base: Base, games: Games, perf
     ...usersRoutes(users),
     ...analyticsRoutes(games.analytics),
     ...games.questions.handlers,
-    ...feedbackRoutes(feedbackService({ store: feedbackStore(database), writer, clock, random })),
+    ...feedbackRoutes(
+      feedbackService({ store: feedbackStore(database), writer, clock, random, limits: dependencies.limits }),
+    ),
     ...messagesRoutes(messages),
     ...notesRoutes(notesService({ store: notes, writer, clock })),
     ...newsRoutes(newsService({ store: notes, writer, clock, random, audit })),

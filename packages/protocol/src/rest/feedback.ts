@@ -10,9 +10,9 @@ export const rateGame = endpoint({
   method: 'POST',
   path: '/api/game-ratings',
   who: 'user',
-  summary: 'What the guests thought of an evening: 1 to 5 stars, a sentence if they like',
+  summary: 'What the guests thought of an own game: 1 to 5 stars, a sentence if they like',
   body: z.object({
-    gameSessionId: askedId.nullish(),
+    gameSessionId: askedId,
     playerName: line(limits.personName, messages.fillAll),
     teamName: line(limits.teamName, messages.fillAll),
     rating: z

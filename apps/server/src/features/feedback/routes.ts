@@ -3,6 +3,6 @@ import type { FeedbackService } from './service';
 
 export function feedbackRoutes(feedback: FeedbackService): Pick<Handlers, 'rateGame'> {
   return {
-    rateGame: ({ actor, body }) => feedback.rate(actor, { ...body, gameSessionId: body.gameSessionId ?? null }),
+    rateGame: ({ actor, body }) => feedback.rate(actor, body),
   };
 }

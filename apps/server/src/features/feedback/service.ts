@@ -4,10 +4,11 @@ import type { Writer } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
 import { newId, type Random } from '../../platform/secrets/random';
 import type { Clock } from '../../platform/time/clock';
+import type { RatingLimits } from './limits';
 import type { FeedbackStore } from './store';
 
 export interface GameRating {
-  gameSessionId: string | null;
+  gameSessionId: string;
   playerName: string;
   teamName: string;
   /** 1 to 5 stars. */
@@ -20,19 +21,21 @@ export interface FeedbackParts {
   writer: Writer;
   clock: Clock;
   random: Random;
+  limits: RatingLimits;
 }
 
 /** What guests say of their evenings. */
-export function feedbackService({ store, writer, clock, random }: FeedbackParts) {
+export function feedbackService({ store, writer, clock, random, limits }: FeedbackParts) {
   return {
-    /** One rating a game: a second one of the same game changes the first. */
+    /** One rating an own game: a second one of the same game changes the first. */
     async rate(
       actor: Actor,
       { gameSessionId: gameId, ...rating }: GameRating,
     ): Promise<{ ok: true; id: string } | Refusal> {
-      if (gameId !== null && !(await store.isOwnGame(actor.userId, gameId))) return refuse('notFound');
-      return decide(writer, async () => {
-        const before = gameId === null ? undefined : await store.ratingOfGame(gameId);
+      if (!(await limits.take('ratingUser', actor.userId)).ok) return refuse('rate');
+      return decide<{ ok: true; id: string } | Refusal>(writer, async () => {
+        if (!(await store.isOwnGame(actor.userId, gameId))) return { answer: refuse('notFound') };
+        const before = await store.ratingOfGame(gameId);
         const row = { ...rating, createdAt: clock.now() };
         if (before !== undefined) {
           return { write: [store.changeRating(before.id, row)], answer: { ok: true, id: before.id } };

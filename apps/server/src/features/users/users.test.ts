@@ -127,7 +127,14 @@ onEachStorage('the owner’s desk of users', (start) => {
       const noura = await host(server.url);
       for (const rating of [3, 5]) {
         server.clock.advance(1000);
-        const body = { playerName: 'بدر', teamName: 'صقور الديرة', rating, feedback: rating === 5 ? 'سهرة طيبة' : '' };
+        const { id: gameSessionId } = await noura.startGame();
+        const body = {
+          gameSessionId,
+          playerName: 'بدر',
+          teamName: 'صقور الديرة',
+          rating,
+          feedback: rating === 5 ? 'سهرة طيبة' : '',
+        };
         await noura.call('POST /api/game-ratings', { body });
       }
       expect((await owner.call('GET /api/admin/ratings')).slice(0, 2)).toMatchObject([

@@ -84,6 +84,8 @@ export interface Database {
   writer: Writer;
   /** The storage's own clock, epoch ms, where it has one that several servers share. */
   now?: () => Promise<number>;
+  /** Asked once, by a server: whether no other one runs on this database. A folder of SQLite has one server at most. */
+  isOnlyServer?: () => Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { type Host, host } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { aRound as aRoundOf, openRound, placeOf } from '../../../testing/people/a-round';
 import { answerOf } from '../../../testing/people/builders';
 import type { TestServer } from '../../../testing/server/start-test-server';
@@ -219,5 +219,18 @@ onEachStorage('past games', (start) => {
     }
     const salem = await host(server.url);
     expect((await salem.request('POST', '/api/game-ratings', rating)).status).toBe(404);
+    const { gameSessionId: _own, ...ofNoGame } = rating;
+    expect((await noura.request('POST', '/api/game-ratings', ofNoGame)).status).toBe(400);
+  });
+
+  it('takes twenty ratings an hour from a user', async () => {
+    const strict = await start({ env: { LIMITS_FACTOR: '1' } });
+    onTestFinished(() => strict.end());
+    const noura = await host(strict.url);
+    const { id: gameSessionId } = await noura.startGame();
+    const rating = { gameSessionId, playerName: 'نورة', teamName: 'صقور الديرة', rating: 5, feedback: '' };
+    const rate = async () => (await noura.request('POST', '/api/game-ratings', rating)).status;
+    for (let count = 0; count < 20; count += 1) expect(await rate()).toBe(200);
+    expect(await rate()).toBe(429);
   });
 });

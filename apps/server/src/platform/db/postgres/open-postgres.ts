@@ -4,6 +4,7 @@ import { StartRefused } from '../../process/start-refused';
 import type { Database } from '../database';
 import { type Migrations, migrate, migrationState } from '../migrate';
 import { postgresWriter } from './postgres-writer';
+import { serverLock } from './server-lock';
 
 // bigint columns hold epoch milliseconds, which a number holds exactly; the driver gives strings unless told.
 const BIGINT = 20;
@@ -22,6 +23,7 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
   // the error, and the pool makes a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const lock = serverLock(() => new pg.Client({ connectionString: url, keepAlive: true }));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { rows } = await sql<{ level: string }>`SELECT current_setting('synchronous_commit') AS level`.execute(
@@ -52,6 +54,10 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
       const asked = sql<{ now: number }>`SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`;
       return Number((await asked.execute(kysely)).rows[0]?.now);
     },
-    close: () => kysely.destroy(),
+    isOnlyServer: lock.take,
+    close: async () => {
+      await lock.close();
+      await kysely.destroy();
+    },
   };
 }

@@ -1,0 +1,48 @@
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aClass } from '../testing/contests/a-class';
+import { startTestServer, type TestServer } from '../testing/server/start-test-server';
+import { findPostgres } from '../testing/storage/postgres-server';
+
+/** As in a restart whose new server starts before the old one has ended. */
+describe.skipIf((await findPostgres()) === undefined)('a second server on a PostgreSQL without Redis', () => {
+  let first: TestServer;
+  let second: TestServer;
+  const env = () => ({
+    SECRET_KEY: 'the same key on all of the processes',
+    ...(first === undefined ? {} : { DATABASE_URL: first.config.DATABASE_URL ?? '' }),
+  });
+  beforeAll(async () => {
+    first = await startTestServer({ storage: 'postgres', env: env() });
+    second = await startTestServer({ env: env(), clock: first.clock });
+  });
+  afterAll(async () => {
+    await second.end();
+    await first.end();
+  });
+  const warnings = ({ logged }: TestServer) => logged.filter((line) => line.includes('another server runs'));
+
+  it('starts, and says in one line that it keeps nothing in memory', () => {
+    expect([first, second].map((server) => warnings(server).length)).toEqual([0, 1]);
+  });
+
+  it('shows at once what the first one has changed in a contest', async () => {
+    const { gameId, run } = await aClass(first, { students: 1 });
+    const read = async () =>
+      (await visitor(second.url).call('GET /api/solo-games/:id', { params: { id: gameId } })).state;
+    expect(await read()).toMatchObject({ phase: 'lobby' });
+    await run({ type: 'start' });
+    expect(await read()).toMatchObject({ phase: 'question', currentQuestionIndex: 0 });
+    await run({ type: 'navigate', questionIndex: 1 });
+    expect(await read()).toMatchObject({ currentQuestionIndex: 1 });
+  });
+
+  it('is alone where the first one has ended before it starts', async () => {
+    const server = await startTestServer({ storage: 'postgres' });
+    const { dataDir } = server;
+    await server.stop();
+    const next = await startTestServer({ storage: 'postgres', dataDir });
+    expect(warnings(next)).toEqual([]);
+    await next.end();
+  });
+});
