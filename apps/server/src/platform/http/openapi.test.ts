@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpointNames, endpointOf } from '../../testing/edge/call-endpoint';
+import { plainRequest } from '../../testing/edge/raw-http';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 
 /** What OpenAPI 3.1 asks of the parts that are used here. */
@@ -93,4 +94,31 @@ describe('/api/docs', () => {
       expect([got.status, (await got.arrayBuffer()).byteLength > 0], file.href).toEqual([200, true]);
     }
   });
+
+  it.each(['gzip', 'identity'])(
+    'sends its files in the form %s, the same bytes each time, and 304 to a client that has them',
+    async (form) => {
+      const path = `${server.url}/api/docs/static/swagger-ui-bundle.js`;
+      const whole = await (await fetch(path)).text();
+      expect(whole.length).toBeGreaterThan(1_000_000);
+      const got = await fetch(path, { headers: { 'accept-encoding': form } });
+      expect(got.headers.get('content-encoding')).toBe(form === 'gzip' ? form : null);
+      expect((await got.text()) === whole).toBe(true);
+      const again = await fetch(path, {
+        headers: { 'accept-encoding': form, 'if-none-match': got.headers.get('etag') ?? '' },
+      });
+      expect(again.status).toBe(304);
+    },
+  );
+
+  it.each(['nothing', 'static/nothing.js', 'static/../json', 'static//swagger-ui.css', 'static/%2e%2e/package.json'])(
+    'has no page at %s',
+    async (path) => {
+      const { status } = await plainRequest(server.url, {
+        path: `/api/docs/${path}`,
+        headers: { connection: 'close' },
+      });
+      expect(status).toBe(404);
+    },
+  );
 });

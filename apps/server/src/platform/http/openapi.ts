@@ -1,7 +1,5 @@
-import type { StaticDocumentSpec } from '@fastify/swagger';
 import type { Endpoint } from '@lamma/protocol/rest/endpoint';
 import { endpoints } from '@lamma/protocol/rest/endpoints';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
@@ -19,8 +17,8 @@ const refusalSchema: Json = {
   },
 };
 
-/** The OpenAPI document of the endpoint table. */
-function openApiDocument() {
+/** Makes the OpenAPI document of the endpoint table. */
+export function openApiDocument() {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -87,46 +85,4 @@ function queryParameters({ properties = {}, required = [] }: Json): Json[] {
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
-}
-
-/**
- * `/api/docs` for people, `/api/docs/json` for programs. Both are made at the first request: a tenth of a second that no start, and
- * no return after a crash, waits for.
- */
-export function serveDocs(app: FastifyInstance): void {
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  let pages: Promise<FastifyInstance> | undefined;
-  const documentOnce = () => {
-    document ??= openApiDocument();
-    return document;
-  };
-  app.get('/api/docs/json', (_request, reply) => reply.send(documentOnce()));
-  const page = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    pages ??= makePages(documentOnce());
-    const made = await (await pages).inject({ method: 'GET', url, headers });
-    const { 'content-length': _length, connection: _connection, ...rest } = made.headers;
-    return reply.code(made.statusCode).headers(rest).send(made.rawPayload);
-  };
-  app.get('/api/docs', page);
-  app.get('/api/docs/*', page);
-}
-
-async function makePages(document: ReturnType<typeof openApiDocument>): Promise<FastifyInstance> {
-  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
-    import('@fastify/swagger'),
-    import('@fastify/swagger-ui'),
-  ]);
-  const pages = fastify();
-  await pages.register(swagger, {
-    mode: 'static',
-    specification: { document: document as StaticDocumentSpec['document'] },
-  });
-  await pages.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP:
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
-    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
-  });
-  await pages.ready();
-  return pages;
 }
