@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -73,13 +73,37 @@ function requireNode() {
 }
 
 /**
+ * Fetches the package manager that package.json pins by version and hash. npm alone would run whatever the registry sends.
+ * @param {string} pinned as corepack writes it: `pnpm@1.2.3+sha512.…`
+ * @param {string} folder where the package is kept
+ * @returns {Promise<string>} its file
+ * @throws where what came is another package
+ */
+export async function fetchPinned(pinned, folder) {
+  const [, name, algorithm, hash] = /^(pnpm@[\d.]+)\+(sha\d+)\.([\da-f]+)$/.exec(pinned) ?? [];
+  if (name === undefined) throw new Error(`package.json pins no package manager by its hash: ${pinned}`);
+  const file = join(folder, `${name.replace('@', '-')}.tgz`);
+  const isPinned = () => createHash(algorithm).update(readFileSync(file)).digest('hex') === hash;
+  if (existsSync(file) && isPinned()) return file;
+  mkdirSync(folder, { recursive: true });
+  const code = await run(npmCli(), ['pack', name, '--silent', `--pack-destination=${folder}`], {
+    stdio: ['ignore', 2, 2],
+  });
+  if (code !== 0) throw new Error(`${name} could not be fetched`);
+  if (isPinned()) return file;
+  rmSync(file);
+  throw new Error(`${name} came from the registry with another hash than package.json has: it is not run`);
+}
+
+/**
  * Runs the package manager that package.json pins; npm fetches it, so that Node and npm are all that must be there. Its package is
  * named, so that an `npx -p node@…` around us names no other. A terminal sees one line of progress; all of the output is shown when
  * it fails.
  */
 async function pnpm(args) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const command = ['exec', '--yes', `--package=${packageManager}`, '--', 'pnpm', ...args, '--reporter=append-only'];
+  const file = await fetchPinned(packageManager, dirname(LAST));
+  const command = ['exec', '--yes', `--package=${file}`, '--', 'pnpm', ...args, '--reporter=append-only'];
   const child = spawn(process.execPath, [npmCli(), ...command], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const isSeen = process.stdout.isTTY;

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fetchPinned } from './install.mjs';
+
+describe('the package manager', () => {
+  let folder = '';
+  let registry = '';
+  const file = () => join(folder, 'pnpm-1.2.3.tgz');
+  const pinned = (bytes) => `pnpm@1.2.3+sha512.${createHash('sha512').update(bytes).digest('hex')}`;
+
+  /** An npm that packs these bytes. */
+  function npmThatSends(bytes) {
+    writeFileSync(
+      join(registry, 'npm-cli.js'),
+      `const to = process.argv.find((arg) => arg.startsWith('--pack-destination=')).split('=')[1];
+       require('node:fs').writeFileSync(to + '/pnpm-1.2.3.tgz', ${JSON.stringify(bytes)});`,
+    );
+  }
+  const before = process.env.npm_execpath;
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'lamma-install-')), 'kept');
+    registry = mkdtempSync(join(tmpdir(), 'lamma-npm-'));
+    process.env.npm_execpath = join(registry, 'npm-cli.js');
+  });
+  afterEach(() => {
+    if (before === undefined) delete process.env.npm_execpath;
+    else process.env.npm_execpath = before;
+    for (const made of [folder, registry]) rmSync(made, { recursive: true, force: true });
+  });
+
+  it('is fetched once, where it has the pinned hash', async () => {
+    npmThatSends('good');
+    expect(await fetchPinned(pinned('good'), folder)).toBe(file());
+    expect(readFileSync(file(), 'utf8')).toBe('good');
+    npmThatSends('never asked');
+    expect(await fetchPinned(pinned('good'), folder)).toBe(file());
+  });
+
+  it('with another hash is not run and not kept', async () => {
+    npmThatSends('evil');
+    await expect(fetchPinned(pinned('good'), folder)).rejects.toThrow('another hash');
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('that was changed on the disk is fetched again', async () => {
+    mkdirSync(folder);
+    writeFileSync(file(), 'changed');
+    npmThatSends('good');
+    await fetchPinned(pinned('good'), folder);
+    expect(readFileSync(file(), 'utf8')).toBe('good');
+  });
+
+  it('without a hash is refused', async () => {
+    await expect(fetchPinned('pnpm@1.2.3', folder)).rejects.toThrow('by its hash');
+  });
+});
