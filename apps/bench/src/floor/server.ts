@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { openRows } from './rows';
-import { command, question, stateOfGame } from './texts';
+import { question, questionOf, SCRIPT, stateOfGame } from './texts';
 
 /**
  * The floor, as a process of its own like the product: a bare `ws` server that does the same work for the same clients and nothing
@@ -15,17 +15,16 @@ interface Room {
   version: number;
   isCountDue: boolean;
 }
-interface Page {
-  room?: Room;
-}
+type Page = { socket: WebSocket; room?: Room };
+type Handle = (page: Page, body: Record<string, string>, text: string, acknowledge: (text: string) => void) => void;
 
 const COUNT_MS = 1000;
 const PULSE_MS = 9000;
+const OK = '[{"ok":true}]';
 const file = process.argv[2];
 const rows = file === undefined ? undefined : await openRows(file);
 const rooms = new Map<string, Room>();
 const kept: string[] = [];
-let script: Buffer = Buffer.alloc(0);
 
 function roomOf(id: string): Room {
   const room = rooms.get(id) ?? { sockets: new Set(), places: 0, version: 0, isCountDue: false };
@@ -41,92 +40,67 @@ function keep(room: string, text: string, tell: () => void): void {
   }
 }
 
-/** How many are there, told to all at most once a second. */
-function tellCount(room: Room): void {
-  if (room.isCountDue) return;
-  room.isCountDue = true;
-  setTimeout(() => {
-    room.isCountDue = false;
-    const told = Buffer.from(`42["n",${room.places}]`);
-    for (const socket of room.sockets) socket.send(told, { binary: false });
-  }, COUNT_MS);
+function sendAll(room: Room | undefined, text: string): void {
+  const bytes = Buffer.from(text);
+  for (const socket of room?.sockets ?? []) socket.send(bytes, { binary: false });
 }
 
-/** Events by name. @param acknowledge sends a text back under the event's number */
-const events: Record<
-  string,
-  (
-    page: Page & { socket: WebSocket },
-    body: Record<string, string>,
-    text: string,
-    acknowledge: (text: string) => void,
-  ) => void
-> = {
+const events: Record<string, Handle> = {
   watch(page, { id = '' }, _text, acknowledge) {
     page.room = roomOf(id);
     page.room.sockets.add(page.socket);
-    acknowledge('[{"ok":true}]');
+    acknowledge(OK);
   },
-  clock: (_page, _body, _text, acknowledge) => acknowledge('[{"ok":true}]'),
+  clock: (_page, _body, _text, acknowledge) => acknowledge(OK),
   'solo:answer'(_page, { gameId = '' }, text, acknowledge) {
-    keep(gameId, text, () =>
-      acknowledge('[{"ok":true,"totalScore":10,"selectedAnswer":"A","isCorrect":true,"points":10}]'),
-    );
+    const taken = '[{"ok":true,"totalScore":10,"selectedAnswer":"A","isCorrect":true,"points":10}]';
+    keep(gameId, text, () => acknowledge(taken));
   },
   'solo:command'(_page, { gameId = '' }, text, acknowledge) {
     const room = roomOf(gameId);
     room.version += 1;
-    const pushed = Buffer.from(question(command(text)));
-    for (const socket of room.sockets) socket.send(pushed, { binary: false });
-    acknowledge('[{"ok":true}]');
+    sendAll(room, question(questionOf(text)));
+    acknowledge(OK);
   },
   'game:command'(page, { gameSessionId = '' }, text, acknowledge) {
     keep(gameSessionId, text, () => {
-      acknowledge('[{"ok":true}]');
-      for (const socket of page.room?.sockets ?? []) socket.send(stateOfGame);
+      acknowledge(OK);
+      sendAll(page.room, stateOfGame);
     });
   },
 };
 
 const http = createServer((request, response) => {
-  if (request.method === 'POST') readBody(request, (body) => posted(request, body, response));
-  else got(request, response);
-});
-
-function readBody(request: IncomingMessage, done: (body: Buffer) => void): void {
+  if (request.method === 'GET') return get(request, response);
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => done(Buffer.concat(parts)));
-}
+  request.on('end', () => join(request, Buffer.concat(parts), response));
+});
 
-function posted({ url = '' }: IncomingMessage, body: Buffer, response: ServerResponse): void {
-  if (url === '/script') {
-    script = body;
-    response.end();
-    return;
-  }
+function join({ url = '' }: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const room = roomOf(url.split('/')[3] ?? '');
   const { name } = JSON.parse(body.toString()) as { name: string };
   room.places += 1;
-  tellCount(room);
+  if (!room.isCountDue) setTimeout(tellCount, COUNT_MS, room);
+  room.isCountDue = true;
   const text = JSON.stringify({ id: `place-${room.places}`, name, score: 0 });
-  response.writeHead(200, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-    'set-cookie': `floor=${'x'.repeat(40)}; Path=/; HttpOnly`,
-  });
+  const length = Buffer.byteLength(text);
+  const cookie = `floor=${'x'.repeat(40)}; Path=/; HttpOnly`;
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': length, 'set-cookie': cookie });
   response.end(text);
 }
 
-function got({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
-  if (url.startsWith('/rows/')) response.end(JSON.stringify(rows?.countOf(url.slice('/rows/'.length)) ?? null));
-  else if (url.endsWith('.js')) {
-    response.writeHead(200, {
-      'content-type': 'text/javascript',
-      'content-encoding': 'br',
-      'content-length': script.length,
-    });
-    response.end(script);
+/** How many are there, told to all at most once a second. */
+function tellCount(room: Room): void {
+  room.isCountDue = false;
+  sendAll(room, `42["n",${room.places}]`);
+}
+
+function get({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
+  if (url.startsWith('/rows/')) {
+    response.end(JSON.stringify(rows?.countOf(url.slice('/rows/'.length)) ?? null));
+  } else if (url === '/none.js') {
+    response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': SCRIPT.length }).end(SCRIPT);
   } else {
     const etag = `"${roomOf(url.split('/')[3] ?? '').version}"`;
     if (headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
@@ -135,7 +109,7 @@ function got({ url = '', headers }: IncomingMessage, response: ServerResponse): 
 }
 
 new WebSocketServer({ server: http, perMessageDeflate: false }).on('connection', (socket) => {
-  const page: Page & { socket: WebSocket } = { socket };
+  const page: Page = { socket };
   socket.send('0{"sid":"floor","upgrades":[],"pingInterval":10000,"pingTimeout":8000}');
   socket.on('message', (data) => {
     const text = String(data);
@@ -148,12 +122,9 @@ new WebSocketServer({ server: http, perMessageDeflate: false }).on('connection',
   socket.on('close', () => page.room?.sockets.delete(socket));
 });
 setInterval(() => {
-  for (const [id, { version, sockets }] of rooms) {
-    const pulse = Buffer.from(`42["pulse",{"versions":{"solo:${id}":${version}}}]`);
-    for (const socket of sockets) {
-      socket.send('2');
-      socket.send(pulse, { binary: false });
-    }
+  for (const [id, room] of rooms) {
+    for (const socket of room.sockets) socket.send('2');
+    sendAll(room, `42["pulse",{"versions":{"solo:${id}":${room.version}}}]`);
   }
 }, PULSE_MS);
 http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {

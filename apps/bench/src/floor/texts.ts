@@ -9,9 +9,12 @@ export function question(index: number): string {
 }
 
 /** Which question a teacher's command opens. */
-export function command(text: string): number {
+export function questionOf(text: string): number {
   return Number(/"questionIndex":(\d+)/.exec(text)?.[1] ?? 0);
 }
 
 /** A game's state as a push, as long as the product's without its texts. */
 export const stateOfGame = `42["game:state",${JSON.stringify({ id: 'floor-game', state: 'x'.repeat(3400) })}]`;
+
+/** A page's script, compressed: about as long as the student's first one. */
+export const SCRIPT = Buffer.alloc(60_000, 7);

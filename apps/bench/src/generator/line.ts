@@ -1,78 +1,85 @@
-import { connect, type Socket } from 'node:net';
-import { type Asked, requestBytes } from './headers';
+import { randomUUID } from 'node:crypto';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { BROWSER } from './browser';
+import { Phone } from './phone';
 
-/** An answer over HTTP. */
+export interface Asked {
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON by POST; without one it is a GET. */
+  body?: unknown;
+}
 export interface Answer {
   status: number;
-  /** Of the head, as it came. */
-  head: string;
+  headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Of head and body. */
-  wireBytes: number;
 }
 
-/** One connection of HTTP, kept open, with one request on it at a time. Bytes by hand: it must cost less than the server. */
+/** One connection of HTTP, kept open, with one request on it at a time. */
 export class Line {
-  readonly #socket: Socket;
-  #data: Buffer | undefined;
-  #told: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  readonly #agent: Agent;
 
   /** @param from an address of the loopback */
   constructor(
     readonly port: number,
     from?: string,
   ) {
-    this.#socket = connect({ port, host: '127.0.0.1', ...(from === undefined ? {} : { localAddress: from }) });
-    this.#socket.setNoDelay(true);
-    this.#socket.on('data', (chunk) => this.#take(chunk));
-    this.#socket.on('error', (error) => this.#told?.reject(error));
-    this.#socket.on('close', () => this.#told?.reject(new Error('the server closed a connection')));
+    const options = { keepAlive: true, maxSockets: 1, ...(from === undefined ? {} : { localAddress: from }) };
+    this.#agent = new Agent(options);
   }
 
-  ask(asked: Asked): Promise<Answer> {
-    return this.send(requestBytes(this.port, asked));
-  }
-
-  /** @param bytes a whole request */
-  send(bytes: Buffer): Promise<Answer> {
-    if (this.#socket.destroyed) return Promise.reject(new Error('the connection is closed'));
+  ask({ path, headers, body }: Asked): Promise<Answer> {
+    const bytes = body === undefined ? undefined : JSON.stringify(body);
+    const origin = `http://127.0.0.1:${this.port}`;
+    const ofBody = bytes === undefined ? {} : { origin, 'content-type': 'application/json' };
+    const options = {
+      ...{ agent: this.#agent, host: '127.0.0.1', port: this.port, path, method: bytes === undefined ? 'GET' : 'POST' },
+      headers: { ...BROWSER, ...ofBody, ...headers },
+    };
     return new Promise((resolve, reject) => {
-      this.#told = { resolve, reject };
-      this.#socket.write(bytes);
+      const sent = request(options, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end(bytes);
     });
   }
 
   close(): void {
-    this.#told = undefined;
-    this.#socket.destroy();
-  }
-
-  #take(chunk: Buffer): void {
-    this.#data = this.#data === undefined ? chunk : Buffer.concat([this.#data, chunk]);
-    const end = this.#data.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    const head = this.#data.toString('latin1', 0, end);
-    const from = end + 4;
-    const wireBytes = endOfBody(this.#data, head, from);
-    if (wireBytes === undefined) return;
-    const answer = { status: Number(head.slice(9, 12)), head, body: this.#data.subarray(from, wireBytes), wireBytes };
-    this.#data = undefined;
-    const told = this.#told;
-    this.#told = undefined;
-    told?.resolve(answer);
+    this.#agent.destroy();
   }
 }
 
-/** Where the answer ends; undefined while it has not come whole. A body in pieces stays as it came. */
-function endOfBody(data: Buffer, head: string, from: number): number | undefined {
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (length !== undefined) return data.length >= from + Number(length) ? from + Number(length) : undefined;
-  if (!/\r\ntransfer-encoding: chunked/i.test(head)) return from;
-  const last = data.indexOf('0\r\n\r\n', from);
-  return last < 0 ? undefined : last + 5;
+/** Asks once, on a connection of its own. @throws where the answer is not 200 */
+export async function ask(port: number, asked: Asked, from?: string): Promise<Answer> {
+  const line = new Line(port, from);
+  try {
+    const answer = await line.ask(asked);
+    if (answer.status !== 200) throw new Error(`${asked.path}: ${answer.status} ${answer.body.toString()}`);
+    return answer;
+  } finally {
+    line.close();
+  }
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
-export function cookieOf({ head }: Answer): string {
-  return [...head.matchAll(/\r\nset-cookie: ([^;\r]+)/gi)].map((match) => match[1]).join('; ');
+/** A school's phones come from a few addresses. @returns one of the loopback */
+export const addressOf = (number: number): string => `127.0.1.${(number % 20) + 1}`;
+
+/** A place in a contest, as a page takes it. @returns its cookie */
+export async function takePlace(port: number, contestId: string, number: number): Promise<string> {
+  const body = { name: `طالب ${number + 1}`, clientId: randomUUID() };
+  const { headers } = await ask(port, { path: `/api/solo-games/${contestId}/join`, body }, addressOf(number));
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/** A phone joins: its place, its socket, and it watches. */
+export async function joinedPhone(port: number, contestId: string, number: number): Promise<Phone> {
+  const phone = await Phone.open(port, await takePlace(port, contestId, number), addressOf(number));
+  await phone.ask('watch', { room: 'solo', id: contestId });
+  return phone;
 }

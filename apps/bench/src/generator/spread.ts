@@ -1,3 +1,5 @@
+import { pause } from '@lamma/testkit/contests/at-once';
+
 /** Does something so often, at random moments within a time. @returns when the last has been begun */
 export function spread(count: number, overMs: number, act: (index: number) => void): Promise<void> {
   const moments = Array.from({ length: count }, () => Math.random() * overMs).sort((one, other) => one - other);
@@ -14,10 +16,10 @@ export function spread(count: number, overMs: number, act: (index: number) => vo
   });
 }
 
-/** Waits until so many have been told of, or the time is over. @returns how many are missing */
+/** Waits until so many have been told of, or the time is over. */
 export class Countdown {
   #left: number;
-  #done: (() => void) | undefined;
+  #done: () => void = () => undefined;
 
   constructor(count: number) {
     this.#left = count;
@@ -25,19 +27,15 @@ export class Countdown {
 
   one(): void {
     this.#left -= 1;
-    if (this.#left === 0) this.#done?.();
+    if (this.#left === 0) this.#done();
   }
 
+  /** @returns how many are missing */
   async wait(mostMs: number): Promise<number> {
-    if (this.#left > 0) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, mostMs);
-        this.#done = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
+    const all = new Promise<void>((resolve) => {
+      this.#done = resolve;
+    });
+    if (this.#left > 0) await Promise.race([all, pause(mostMs)]);
     return this.#left;
   }
 }

@@ -1,15 +1,12 @@
-import type { Probe } from './probe';
+import type { Probe } from '../probe/probe';
 
-/** A measured server, of one process or several: the floor, the durable floor or the product. */
+/** A measured server: the floor, the durable floor or the product. */
 export interface Rig {
-  /** Of its processes; phones take turns. */
-  ports: readonly number[];
-  probes: readonly Probe[];
+  port: number;
+  probe: Probe;
   /** Contests that so many may join each, in their lobby. */
   contests(count: number, places: number, questions: number): Promise<Contest[]>;
   games(count: number): Promise<Game[]>;
-  /** The address of a hashed script that a page loads. @param floor is given the same bytes, so that it may serve them too */
-  script(): Promise<Script>;
   close(): Promise<void>;
 }
 
@@ -21,29 +18,9 @@ export interface Contest {
   rows(): Promise<number | undefined>;
 }
 
-export interface Game {
-  id: string;
+/** `rows`: how many moves it has kept. */
+export interface Game extends Pick<Contest, 'id' | 'rows'> {
   /** Of its host. */
   cookie: string;
   version: number;
-  /** How many moves it has kept; undefined where nothing is kept. */
-  rows(): Promise<number | undefined>;
-}
-
-export interface Script {
-  path: string;
-  /** Compressed, as it goes over the wire. */
-  bytes: Buffer;
-}
-
-/** @returns of all processes, ms */
-export async function cpuOf(rig: Rig): Promise<number> {
-  const all = await Promise.all(rig.probes.map((probe) => probe.cpu()));
-  return all.reduce((sum, ms) => sum + ms, 0);
-}
-
-/** @returns after a collection, of all processes, bytes */
-export async function memoryOf(rig: Rig): Promise<number> {
-  const all = await Promise.all(rig.probes.map((probe) => probe.memory()));
-  return all.reduce((sum, { rss }) => sum + rss, 0);
 }

@@ -1,32 +1,33 @@
-import { requestBytes } from '../generator/headers';
-import { addressOf, portOf } from '../generator/join';
-import { Line } from '../generator/line';
-import { meter } from '../generator/meter';
+import { addressOf, ask, Line } from '../generator/line';
+import { meter } from '../probe/probe';
 import type { Rig } from '../servers/rig';
-import { Findings, type Found } from './sample';
+import { Findings } from './findings';
 
 const LINES = 16;
-const OK = 200;
 
 /** A hashed script of a student's page, asked for again and again over kept connections. */
-export async function fetchScripts(rig: Rig, requests: number): Promise<Found> {
+export async function fetchScript(rig: Rig, requests: number): Promise<Findings> {
   const found = new Findings();
-  const { path } = await rig.script();
-  const lines = Array.from({ length: LINES }, (_, index) => new Line(portOf(rig, index), addressOf(index)));
-  const fetchAll = (count: number) =>
+  const { body } = await ask(rig.port, { path: '/solo-game-join/none', headers: { 'accept-encoding': 'identity' } });
+  const path = /src="([^"]+\.js)"/.exec(body.toString())?.[1] ?? '/none.js';
+  const lines = Array.from({ length: LINES }, (_, index) => new Line(rig.port, addressOf(index)));
+  const times: number[] = [];
+  const fetchAll = () =>
     Promise.all(
       lines.map(async (line) => {
-        const bytes = requestBytes(line.port, { method: 'GET', path });
-        for (let request = 0; request < count / LINES; request += 1) {
-          const { status } = await line.send(bytes);
-          if (status !== OK) found.lost.acks += 1;
+        for (let request = 0; request < requests / LINES; request += 1) {
+          const startedAt = performance.now();
+          const { status } = await line.ask({ path });
+          times.push(performance.now() - startedAt);
+          if (status !== 200) found.lost.acks += 1;
         }
       }),
     );
   // As many first that are not counted: code that runs for the first time costs more than the request.
-  await fetchAll(requests);
-  const metered = await meter(rig, () => fetchAll(requests));
-  found.add('fileCpu', (metered.cpuMs / requests) * 1000, metered.generator);
+  await fetchAll();
+  times.length = 0;
+  const { cpuMs, generator } = await meter(rig.probe, fetchAll);
+  found.figures.push({ row: 'hashed script', n: `${LINES}`, times, figure: (cpuMs / requests) * 1000, generator });
   for (const line of lines) line.close();
   return found;
 }

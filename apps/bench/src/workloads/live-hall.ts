@@ -1,24 +1,20 @@
 import { pause } from '@lamma/testkit/contests/at-once';
-import { joinedPhone } from '../generator/join';
-import { meter } from '../generator/meter';
+import { letterOf } from '@lamma/testkit/people/teacher';
+import { joinedPhone } from '../generator/line';
 import { eventFrame, type Phone } from '../generator/phone';
 import { Countdown, spread } from '../generator/spread';
-import { percentile } from '../report/statistics';
+import { meter } from '../probe/probe';
 import type { Contest, Rig } from '../servers/rig';
-import type { Findings } from './sample';
-import { withinMs } from './sizes';
+import type { Findings } from './findings';
 
 const LOST_MS = 60_000;
 const JOIN_LOST_MS = 120_000;
 const PULSE_MS = 9000;
-/** A page without a pulse for so long sends its beat. */
-const UNHEARD_MS = 10_000;
-const LOOK_MS = 100;
+/** A page that hears the server's pulses sends a beat of its own this often. */
 const OWN_BEAT_MS = 300_000;
 const QUIET_MS = 200;
 
-/** A phone that has joined, and the contest that it is in. */
-export interface Seat {
+interface Seat {
   phone: Phone;
   contest: Contest;
 }
@@ -28,27 +24,30 @@ export class LiveHall {
   readonly seats: Seat[] = [];
   /** Of the question that shows; -1 in the lobby. */
   question = -1;
+  readonly #acknowledged = new Map<Contest, number>();
 
+  /** @param n how the table names its size */
   constructor(
     readonly rig: Rig,
     readonly contests: readonly Contest[],
     readonly found: Findings,
+    readonly n: string,
   ) {}
 
-  /** So many join, a thousand in a second, spread over the contests. @throws when one could not */
-  async join(count: number): Promise<void> {
-    const tookMs: number[] = [];
+  /** So many join within a time, spread over the contests: from the first byte to the acknowledged `watch`. @throws when one could not */
+  async join(count: number, overMs: number, row: string): Promise<void> {
+    const times: number[] = [];
     const joined = new Countdown(count);
     let failed: unknown;
     const joinOne = async (index: number) => {
       const startedAt = performance.now();
       const contest = this.contests[index % this.contests.length] as Contest;
-      this.seats.push({ phone: await joinedPhone(this.rig, contest.id, index), contest });
-      tookMs.push(performance.now() - startedAt);
+      this.seats.push({ phone: await joinedPhone(this.rig.port, contest.id, index), contest });
+      times.push(performance.now() - startedAt);
       joined.one();
     };
-    const { cpuMs, generator } = await meter(this.rig, async () => {
-      await spread(count, withinMs(count), (index) => {
+    const { cpuMs, generator } = await meter(this.rig.probe, async () => {
+      await spread(count, overMs, (index) => {
         joinOne(index).catch((error: unknown) => {
           failed = error;
         });
@@ -56,67 +55,88 @@ export class LiveHall {
       const missing = await joined.wait(JOIN_LOST_MS);
       if (missing > 0) throw new Error(`${missing} of ${count} could not join`, { cause: failed });
     });
-    this.found.add('joinCpu', cpuMs / count, generator);
-    this.found.add('joinP50', percentile(tookMs, 0.5), generator);
+    this.found.figures.push({ row, n: this.n, times, figure: (cpuMs / count) * 1000, generator });
     await pause(QUIET_MS);
   }
 
-  /**
-   * Nothing happens but the signs of life, as pages give them: each phone answers the server's pulse, and sends its beat five minutes after the
-   * last one, or when no pulse came for 10 s.
-   */
+  /** Nothing happens but the signs of life, as pages give them. */
   async beSilent(ms: number): Promise<void> {
-    const frame = eventFrame(1, 'clock', { t0: 0 });
-    const pages = this.seats.map(({ phone }) => ({ phone, heardAt: performance.now() }));
-    for (const page of pages) {
-      page.phone.onPush = (payload) => {
-        if (payload.includes('42["pulse"')) page.heardAt = performance.now();
-      };
-    }
+    const beat = eventFrame(1, 'clock', { t0: 0 });
     // The first pulse warms up: before it none was ever sent.
     await pause(PULSE_MS + QUIET_MS);
-    const beats = Math.round((pages.length * ms) / OWN_BEAT_MS);
-    const { cpuMs, wallMs, generator } = await meter(
-      this.rig,
-      async () => {
-        const look = setInterval(() => {
-          const now = performance.now();
-          for (const page of pages) {
-            if (now - page.heardAt < UNHEARD_MS) continue;
-            page.heardAt = now;
-            page.phone.send(frame);
-          }
-        }, LOOK_MS);
-        await Promise.all([pause(ms), spread(beats, ms, (index) => pages[index]?.phone.send(frame))]);
-        clearInterval(look);
-      },
-      0,
-    );
-    for (const { phone } of pages) phone.onPush = undefined;
-    this.found.add('silent', (cpuMs / wallMs) * 100, generator);
+    const beats = Math.round((this.seats.length * ms) / OWN_BEAT_MS);
+    const silent = () => Promise.all([pause(ms), spread(beats, ms, (index) => this.seats[index]?.phone.send(beat))]);
+    const { cpuMs, wallMs, generator } = await meter(this.rig.probe, silent, 0);
+    this.found.figures.push({ row: 'silence', n: this.n, figure: (cpuMs / wallMs) * 100, generator });
   }
 
-  /** The teachers' next question, in all rooms in the same instant. Each phone has to hear of it. */
-  async nextQuestion(isMeasured = false): Promise<void> {
+  /** The teachers' next question, in all rooms in the same instant, until it is on every phone. @param row left out where it is not measured */
+  async nextQuestion(row?: string): Promise<void> {
     this.question += 1;
     const place = `"currentQuestionIndex":${this.question},`;
     const heard = new Countdown(this.seats.length);
-    let bytes = 0;
+    const times: number[] = [];
+    let startedAt = 0;
     for (const { phone } of this.seats) {
-      phone.onPush = (payload, wireBytes) => {
+      phone.onPush = (payload) => {
         if (!payload.includes(place) || !payload.includes('"phase":"question"')) return;
-        bytes = wireBytes;
+        times.push(performance.now() - startedAt);
         phone.onPush = undefined;
         heard.one();
       };
     }
-    const { cpuMs, generator } = await meter(this.rig, async () => {
+    const { cpuMs, generator } = await meter(this.rig.probe, async () => {
+      startedAt = performance.now();
       await Promise.all(this.contests.map((contest) => contest.open(this.question)));
       this.found.lost.pushes += await heard.wait(LOST_MS);
     });
-    if (!isMeasured) return;
-    this.found.add('pushCpu', (cpuMs / this.seats.length) * 1000, generator);
-    this.found.add('pushBytes', bytes);
+    if (row === undefined) return;
+    this.found.figures.push({ row, n: this.n, times, figure: (cpuMs / this.seats.length) * 1000, generator });
+  }
+
+  /**
+   * All answer the question that shows but the last phone of each room, so that no question closes by itself.
+   * @param overMs at random moments within so long; 0 for the same instant, whose figure is answers a second
+   * @returns CPU of an answer, µs, and each one's wait for its acknowledgement, ms
+   */
+  async answer(row: string | undefined, overMs: number): Promise<{ cpuUs: number; times: number[] }> {
+    const silent = new Set(new Map(this.seats.map((seat) => [seat.contest, seat])).values());
+    const answering = this.seats.filter((seat) => !silent.has(seat));
+    const times: number[] = [];
+    const told = new Countdown(answering.length);
+    const sentAt = new Float64Array(answering.length);
+    // Two of three answer rightly.
+    const frames = answering.map(({ contest }, index) => {
+      const selectedAnswer = letterOf(this.question, index % 3 > 0);
+      const body = { gameId: contest.id, questionIndex: this.question, selectedAnswer, responseTime: 1000 };
+      return eventFrame(1, 'solo:answer', body);
+    });
+    for (const [index, { phone, contest }] of answering.entries()) {
+      phone.onAck = (payload) => {
+        if (!payload.includes('"ok":true')) return;
+        times.push(performance.now() - (sentAt[index] ?? 0));
+        phone.onAck = undefined;
+        this.#acknowledged.set(contest, (this.#acknowledged.get(contest) ?? 0) + 1);
+        told.one();
+      };
+    }
+    const { cpuMs, wallMs, generator } = await meter(this.rig.probe, async () => {
+      await spread(answering.length, overMs, (index) => {
+        sentAt[index] = performance.now();
+        answering[index]?.phone.send(frames[index] as Buffer);
+      });
+      this.found.lost.acks += await told.wait(LOST_MS);
+    });
+    const cpuUs = (cpuMs / answering.length) * 1000;
+    const figure = overMs > 0 ? cpuUs : (times.length / wallMs) * 1000;
+    if (row !== undefined) this.found.figures.push({ row, n: this.n, times, figure, generator });
+    await pause(QUIET_MS);
+    return { cpuUs, times };
+  }
+
+  /** Ends the contests, and compares their history with what was acknowledged. */
+  async reckon(): Promise<void> {
+    for (const contest of this.contests) this.found.addRows(this.#acknowledged.get(contest) ?? 0, await contest.rows());
   }
 
   close(): void {

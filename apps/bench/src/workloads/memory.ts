@@ -1,19 +1,20 @@
 import { atOnce } from '@lamma/testkit/contests/at-once';
-import { joinedPhone } from '../generator/join';
+import { joinedPhone } from '../generator/line';
 import type { Phone } from '../generator/phone';
-import { type Contest, memoryOf, type Rig } from '../servers/rig';
-import { Findings, type Found } from './sample';
+import type { Contest, Rig } from '../servers/rig';
+import { Findings } from './findings';
 
 const WARM_PHONES = 40;
 const JOINING_AT_ONCE = 10;
 
 /** What a phone takes that is connected and silent. On a fresh server: memory that a load has left free would hide it. */
-export async function weigh(rig: Rig, count: number): Promise<Found> {
+export async function weigh(rig: Rig, count: number): Promise<Findings> {
   const found = new Findings();
   for (const phone of await joinSome(rig, WARM_PHONES)) phone.close();
-  const empty = await memoryOf(rig);
+  const empty = (await rig.probe.memory()).rss;
   const phones = await joinSome(rig, count);
-  found.add('memory', ((await memoryOf(rig)) - empty) / count / 1024);
+  const kilobytes = ((await rig.probe.memory()).rss - empty) / count / 1024;
+  found.figures.push({ row: 'memory a phone', n: count.toLocaleString('en'), figure: kilobytes });
   for (const phone of phones) phone.close();
   return found;
 }
@@ -23,7 +24,7 @@ async function joinSome(rig: Rig, count: number): Promise<Phone[]> {
   const [contest] = (await rig.contests(1, count, 1)) as [Contest];
   const phones: Phone[] = [];
   await atOnce(JOINING_AT_ONCE, Array.from({ length: count }), async (_, index) => {
-    phones.push(await joinedPhone(rig, contest.id, index));
+    phones.push(await joinedPhone(rig.port, contest.id, index));
   });
   return phones;
 }

@@ -1,46 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from '@lamma/testkit/contests/at-once';
 import { startServerProcess } from '@lamma/testkit/server-process';
-import type { Samples } from '../report/samples';
-import { single } from '../report/samples';
-import { Findings } from './sample';
+import type { Table } from '../report/table';
+import { OWNER } from '../servers/product';
 
-/** The server keeps its compiled code this soon after a start that had none. */
-const KEPT_WITHIN_MS = 10_000;
+/** What the server still does after its first start, such as keeping compiled code, is done by then. */
+const SETTLED_MS = 3000;
 
-/**
- * From the start of the process until it listens, on data and compiled code that are there already; the floor is `node -e 0`. Both on the
- * same core.
- */
-export async function startUp(samples: Samples, program: string, times: number, data?: string): Promise<void> {
+/** From the start of the process until it listens, on data that is there already; the floor is `node -e 0`. Both on the same core. */
+export async function startUp(table: Table, program: string, times: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
-  if (data !== undefined) cpSync(data, dataDir, { recursive: true });
-  const env = { ADMIN_PASSWORD: 'owner-secret' };
-  // The first start makes the database and keeps its compiled code.
+  const lost = { pushes: 0, acks: 0, rows: 0 };
+  // The first start makes the database, and is not counted.
   for (let time = 0; time <= times; time += 1) {
-    const nothing = new Findings();
     const began = performance.now();
     spawnSync(process.execPath, ['-e', '0']);
-    nothing.add('start', performance.now() - began);
-    const found = new Findings();
     const startedAt = performance.now();
-    const server = await startServerProcess({ program, dataDir, env });
-    found.add('start', (await server.listening) - startedAt);
-    if (time === 0) await codeKept(dataDir);
+    const server = await startServerProcess({ program, dataDir, env: OWNER });
+    const took = { product: (await server.listening) - startedAt, node: startedAt - began };
+    if (time === 0) await pause(SETTLED_MS);
     await server.stop();
     if (time === 0) continue;
-    samples.add('start', single, 'node', nothing);
-    samples.add('start', single, 'product', found);
+    for (const side of ['product', 'node'] as const)
+      table.add(side, { figures: [{ row: 'start', n: '1', figure: took[side] }], lost });
   }
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function codeKept(dataDir: string): Promise<void> {
-  const until = performance.now() + KEPT_WITHIN_MS;
-  while (!existsSync(join(dataDir, 'cache')) && performance.now() < until) await pause(100);
-  // The folder is there before the file is whole.
-  await pause(500);
 }

@@ -17,7 +17,7 @@ import type { Step } from './steps';
 
 /**
  * `pnpm -F server desk-data --dir <folder> [--users 100000] [--games 500000] [--metrics 1000000]`: an installation in a new folder as it is after a year of
- * many users, on SQLite, or on the PostgreSQL of DATABASE_URL. `npm run bench -- desk` measures it.
+ * many users, on SQLite, or on the PostgreSQL of DATABASE_URL.
  */
 const program = fileURLToPath(new URL('../../../dist/main.mjs', import.meta.url));
 /** More users than this are nobody's test: what is there is left alone. */
@@ -65,7 +65,7 @@ async function makeData(dataDir: string, amounts: Amounts): Promise<void> {
     await database.close();
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  process.stdout.write(`made in ${seconds} s; measure it: npm run bench -- desk ${dataDir}\n`);
+  process.stdout.write(`made in ${seconds} s; look at it: DATA_DIR=${dataDir} npm start\n`);
 }
 
 /** A table that another desk reads gets its step here. */

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+/** Loaded into a measured server by `--import`: answers probe.ts on a socket of its own. It knows nothing of the program that it stands in. */
+const path = process.env.BENCH_PROBE;
+// Processes that the server starts inherit the setting; the first one has the socket.
+delete process.env.BENCH_PROBE;
+
+const cpu = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+let delays;
+let cpuBefore = 0;
+const answers = {
+  cpu,
+  memory: async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc');
+    // What a collection frees is given back to the system a little later, and some of it by the next one.
+    for (let times = 0; times < 4; times += 1) {
+      collect();
+      await pause(250);
+    }
+    return process.memoryUsage();
+  },
+  rss: () => process.memoryUsage.rss(),
+  hold: async () => {
+    delays ??= monitorEventLoopDelay({ resolution: 1 });
+    delays.enable();
+    // What held the loop just now is noted by its next tick.
+    await pause(5);
+    // On a busy machine a thread waits for its processor: no work holds the loop longer than it computes.
+    const ms = Math.min(delays.max / 1e6, cpu() - cpuBefore);
+    cpuBefore = cpu();
+    delays.reset();
+    return ms;
+  },
+};
+
+if (isMainThread && path !== undefined) {
+  rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', async (text) => socket.write(`${JSON.stringify(await answers[String(text).trim()]?.())}\n`));
+  });
+  server.listen(path).unref();
+}

@@ -1,0 +1,91 @@
+import { pause } from '@lamma/testkit/contests/at-once';
+import { Line } from '../generator/line';
+import { toGeneratorCore } from '../probe/pin';
+import { Promises, textOfTimes } from '../report/promises';
+import { percentile } from '../report/statistics';
+import { builtServer, startProduct } from '../servers/product';
+import type { Contest, Rig } from '../servers/rig';
+import { Findings } from '../workloads/findings';
+import { LiveHall } from '../workloads/live-hall';
+
+/**
+ * `npm run bench -- floods [bots]`: a hall of 500 answers while 20,000 bots from 200 addresses try to join another contest and then this one, with
+ * the limits as they are. An honest phone's p99 stays below 100 ms or three times its quiet one, and the server below 600 MB.
+ */
+const BOTS = Number(process.argv[2] ?? 20_000);
+const HALL = 500;
+const OVER_MS = 30_000;
+const QUESTIONS = 4;
+/** What the teacher leaves free for the bots. */
+const FREE = 100;
+const [P99_MS, TIMES_QUIET, RSS_MB] = [100, 3, 600];
+const ARABIC = /[\u0600-\u06ff]/;
+const promises = new Promises();
+
+async function main(rig: Rig): Promise<void> {
+  const found = new Findings();
+  const [contest] = (await rig.contests(1, HALL + FREE, 3 * QUESTIONS)) as [Contest];
+  const [other] = (await rig.contests(1, FREE, 1)) as [Contest];
+  const hall = new LiveHall(rig, [contest], found, '');
+  await hall.join(HALL, HALL * 10, '');
+  const quiet = await answers(hall);
+  promises.tell(`quiet: ${textOfTimes(quiet)}`);
+  const most = Math.max(P99_MS, TIMES_QUIET * percentile(quiet, 0.99));
+  for (const [what, { id }] of [
+    ['another contest', other],
+    ['this contest', contest],
+  ] as const) {
+    const [times, statuses] = await Promise.all([answers(hall), flood(rig.port, id)]);
+    const texts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+    promises.hold(`${BOTS} bots at ${what} (${texts}): answers ${textOfTimes(times)}`, percentile(times, 0.99) <= most);
+    promises.hold(`the ${FREE} free places were taken, once each`, statuses.get('200') === FREE);
+    promises.hold('each refusal has its sentence in Arabic', !statuses.has('wordless'));
+    const megabytes = (await rig.probe.rss()) / 1e6;
+    promises.hold(`resident ${megabytes.toFixed(0)} MB`, megabytes <= RSS_MB);
+  }
+  await hall.reckon();
+  const { acks, rows } = found.lost;
+  promises.hold(`${acks} acknowledgements, ${rows} rows lost`, acks + rows === 0);
+  hall.close();
+}
+
+async function answers(hall: LiveHall): Promise<number[]> {
+  const times: number[] = [];
+  for (let question = 0; question < QUESTIONS; question += 1) {
+    await hall.nextQuestion();
+    times.push(...(await hall.answer(undefined, OVER_MS / QUESTIONS)).times);
+  }
+  return times;
+}
+
+/** Bots without cookies join as fast as they are told to, each time as somebody new. @returns answers by status */
+async function flood(port: number, contestId: string): Promise<Map<string, number>> {
+  const lines = Array.from({ length: 200 }, (_, index) => new Line(port, `127.0.9.${index + 1}`));
+  const statuses = new Map<string, number>();
+  const count = (status: string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const path = `/api/solo-games/${contestId}/join`;
+  const startedAt = performance.now();
+  const tries: Promise<unknown>[] = [];
+  while (tries.length < BOTS) {
+    const due = Math.min(BOTS, Math.ceil(((performance.now() - startedAt) / OVER_MS) * BOTS));
+    while (tries.length < due) {
+      const line = lines[tries.length % lines.length] as Line;
+      const joined = line.ask({ path, body: { name: `bot ${tries.length}` } });
+      tries.push(
+        joined.then(
+          ({ status, body }) => count(status === 200 || ARABIC.test(body.toString()) ? String(status) : 'wordless'),
+          () => count('no answer'),
+        ),
+      );
+    }
+    await pause(20);
+  }
+  await Promise.all(tries);
+  for (const line of lines) line.close();
+  return statuses;
+}
+
+toGeneratorCore();
+const rig = await startProduct(builtServer, 1);
+await main(rig).finally(() => rig.close());
+process.exit(promises.exitCode);

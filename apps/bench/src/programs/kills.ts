@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type KilledContest, playKilledContest } from '@lamma/testkit/contests/killed-contest';
+import { Promises, textOfTimes } from '../report/promises';
+import { percentile } from '../report/statistics';
+import { builtServer } from '../servers/product';
+
+/**
+ * `npm run bench -- kills [kills]`: the built server is killed among the answers of a contest, again and again with 200 phones, and once
+ * with 2,000. Each phone is the page's own client; what it was told is held against the result.
+ */
+const BACK_MS = 2000;
+const promises = new Promises();
+
+async function play(students: number, kills: number): Promise<void> {
+  console.log(`\n${students} phones, ${kills} kills`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'lamma-kills-'));
+  const onKill = ({ acknowledged, underWay, backMs }: KilledContest['kills'][number]) =>
+    promises.tell(`killed with ${acknowledged} acknowledged and ${underWay} under way: back, ${textOfTimes(backMs)}`);
+  const options = { program: builtServer, dataDir, students, kills, random: Math.random, onKill };
+  const played = await playKilledContest(options).finally(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { sent, acknowledged, refused, lost, doubled } = played;
+  const backMs = played.kills.flatMap((kill) => kill.backMs);
+  promises.hold(`${lost} lost, ${doubled} doubled of ${acknowledged} acknowledged answers`, lost + doubled === 0);
+  promises.hold(`${acknowledged} of ${sent} sent were taken, ${refused} refused`, acknowledged === students * kills);
+  promises.hold(`back after the listening: ${textOfTimes(backMs)}`, percentile(backMs, 0.99) < BACK_MS);
+}
+
+await play(200, Number(process.argv[2] ?? 30));
+await play(2000, 1);
+process.exit(promises.exitCode);

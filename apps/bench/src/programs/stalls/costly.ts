@@ -1,0 +1,89 @@
+import type { Endpoint } from '@lamma/protocol/rest/endpoint';
+
+/** Texts that cost more than they look: what each kind is, and the piece of it that is repeated. */
+export const pieces: Record<string, string> = {
+  letters: 'ع',
+  'letters with vowels': 'عَّ',
+  'marks of two classes': '\u0301\u0316\u064E\u0655',
+  'marks parted by what is cut': '\u0301\u200B\u0316\u200D',
+  'marks after halves of pairs': '\u0301\uD83D\u0316\uDE00',
+  'what becomes marks': '\u0301\uFF9E\u0316\uFF9F\u302E\u3099',
+  'blanks and line breaks': ' \n\t\u00A0\u3000',
+  'dots and letters': 'a.',
+  'at signs': 'a@a.',
+  'groups of digits': '1,000.1',
+  'groups of Arabic digits': '١٬٠٠٠',
+  'signs between letters': 'a-+=',
+  families: '👨‍👩‍👧‍👦',
+  flags: '🇰',
+  tatweel: 'ـ',
+  'letters that become many': '\uFDFA',
+  'letters of Korean in parts': '\u1100\u1161\u11A8',
+  'quotes and commas': '",;\t',
+  controls: '\u0001',
+  'number words': 'خمسة وعشرون ألفا و',
+};
+
+/** @param length in UTF-16 units */
+export const textOf = (piece: string, length: number): string =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+
+/** Bodies that are costly by their shape, as JSON of at most so many bytes, whole or broken. */
+export function shapesOf(bytes: number): [what: string, body: string][] {
+  const fill = (piece: string, before: string, after: string, most = 4900) =>
+    before + piece.repeat(Math.min(most, Math.floor((bytes - before.length - after.length) / piece.length))) + after;
+  return [
+    ['nested deep', fill('[', '', '', bytes)],
+    ['nested objects', fill('{"a":', '', '', bytes)],
+    ['as many keys as there may be', `{${Array.from({ length: 4900 }, (_, index) => `"${index}":1`).join()}}`],
+    ['more keys', fill('"a":1,', '{', '"b":1}', bytes)],
+    ['keys of the prototype', fill('"__proto__":1,', '{', '"b":1}')],
+    ['a long number', fill('9', '{"a":', '}', bytes)],
+    ['escapes', fill('\\u0000', '{"a":"', '"}', bytes)],
+    ['blanks between', fill(' ', '{', '}', bytes)],
+    ['broken at its end', fill('"a":"b",', '{', '')],
+  ];
+}
+
+export type Schema = NonNullable<Endpoint['body']>;
+/** What is read of a JSON schema. */
+interface JsonSchema extends Partial<Record<'maxLength' | 'minimum' | 'minItems' | 'maxItems', number>> {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  prefixItems?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+}
+
+/** How many things a list has that may have any number: a game's questions. */
+const LIST = 36;
+
+/** A body as its schema wants it, with as many things in its lists as they may have. @param text of each text, by its most letters. @param ids values of fields by name */
+export function bodyOf(
+  schema: Schema,
+  text: (most: number | undefined) => string,
+  ids: Record<string, unknown>,
+): unknown {
+  const make = (shape: JsonSchema): unknown => {
+    if ('const' in shape) return shape.const;
+    if (shape.enum !== undefined) return shape.enum[0];
+    const either = shape.anyOf ?? shape.oneOf;
+    if (either?.[0] !== undefined) return make(either[0]);
+    if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 0, 0);
+    if (shape.type === 'boolean') return true;
+    if (shape.prefixItems !== undefined) return shape.prefixItems.map(make);
+    if (shape.type === 'array')
+      return Array.from({ length: Math.max(shape.minItems ?? 0, Math.min(shape.maxItems ?? LIST, 100)) }, () =>
+        make(shape.items ?? {}),
+      );
+    if (shape.type === 'object')
+      return Object.fromEntries(
+        Object.entries(shape.properties ?? {}).map(([name, of]) => [name, ids[name] ?? make(of)]),
+      );
+    return text(shape.maxLength);
+  };
+  return make(schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema);
+}

@@ -1,0 +1,113 @@
+import type { Figure, Findings, Lost } from '../workloads/findings';
+import { type Limits, type RowKind, rowKinds, type Side } from './rows';
+import { median, percentile } from './statistics';
+
+/** One side of a row: medians over the repetitions. Latencies in ms, the figure in the row's unit. */
+interface Medians {
+  p50: number | undefined;
+  p99: number | undefined;
+  figure: number | undefined;
+}
+
+/** A finished line of the table, as `--json` writes it. */
+interface Row {
+  name: string;
+  n: string;
+  unit: string;
+  product: Medians;
+  floor: Medians;
+  ratio: number | undefined;
+  limits: Limits;
+  /** The limits that it is not within. */
+  over: string[];
+  /** False where the generator was busier than nine tenths of its core: the figures are then its own. */
+  isValid: boolean;
+}
+
+const GENERATOR_MOST = 0.9;
+
+/** Everything that was found, by row and side. */
+export class Table {
+  readonly lost: Lost = { pushes: 0, acks: 0, rows: 0 };
+  /** Workloads that ended in an error. */
+  readonly unfinished: string[] = [];
+  readonly #figures = new Map<string, Figure[]>();
+
+  add(side: Side, { figures, lost }: Pick<Findings, 'figures' | 'lost'>): void {
+    for (const figure of figures) {
+      const key = `${side} ${figure.row}`;
+      this.#figures.set(key, [...(this.#figures.get(key) ?? []), figure]);
+    }
+    for (const what of ['pushes', 'acks', 'rows'] as const) this.lost[what] += lost[what];
+  }
+
+  /** The lines of what was measured on the product, in the order of the table. */
+  rows(): Row[] {
+    return rowKinds.flatMap((kind) => this.#row(kind) ?? []);
+  }
+
+  get exitCode(): number {
+    const { pushes, acks, rows } = this.lost;
+    return pushes + acks + rows + this.unfinished.length > 0 ? 1 : 0;
+  }
+
+  #row({ name, unit, floor: side, limits }: RowKind): Row | undefined {
+    const ours = this.#figures.get(`product ${name}`) ?? [];
+    const theirs = this.#figures.get(`${side} ${name}`) ?? [];
+    if (ours[0] === undefined) return undefined;
+    const [product, floor] = [mediansOf(ours), mediansOf(theirs)];
+    const ratio = product.figure === undefined || !floor.figure ? undefined : product.figure / floor.figure;
+    const isValid = [...ours, ...theirs].every(({ generator = 0 }) => generator <= GENERATOR_MOST);
+    return {
+      name,
+      n: ours[0].n,
+      unit,
+      product,
+      floor,
+      ratio,
+      limits,
+      over: overOf(limits, { ...product, ratio }),
+      isValid,
+    };
+  }
+}
+
+function mediansOf(figures: readonly Figure[]): Medians {
+  const of = (share: number) => median(figures.map(({ times }) => times && percentile(times, share)));
+  return { p50: of(0.5), p99: of(0.99), figure: median(figures.map(({ figure }) => figure)) };
+}
+
+/** A figure that is missing is within no limit. */
+function overOf(limits: Limits, found: Medians & { ratio: number | undefined }): string[] {
+  const { ratioLeast = 0, ...most } = limits;
+  const over = (Object.keys(most) as (keyof typeof most)[]).filter(
+    (of) => !((found[of] ?? Infinity) <= (most[of] ?? 0)),
+  );
+  return (found.ratio ?? 0) >= ratioLeast ? over : [...over, 'ratio'];
+}
+
+const short = (value: number | undefined, unit = '') =>
+  value === undefined ? '' : `${Number(value.toPrecision(3)).toLocaleString('en')}${unit}`;
+
+/** The table, and what was lost. */
+export function print(rows: readonly Row[], { lost, unfinished }: Pick<Table, 'lost' | 'unfinished'>): void {
+  const head = ['ms', 'N', 'p50', 'p99', 'floor p50', 'p99', 'CPU or figure', 'floor', 'ratio', 'limits', ''];
+  const cells = rows.map(({ name, n, unit, product, floor, ratio, limits, over, isValid }) => [
+    ...[name, n, short(product.p50), short(product.p99), short(floor.p50), short(floor.p99)],
+    ...[short(product.figure, ` ${unit}`), short(floor.figure), short(ratio)],
+    Object.entries(limits)
+      .map(([of, limit]) => (of === 'ratioLeast' ? `ratio >= ${limit}` : `${of} <= ${limit}`))
+      .join(', '),
+    isValid ? over.map((of) => `over ${of}`).join(', ') : 'not valid',
+  ]);
+  const widths = head.map((_, column) => Math.max(...[head, ...cells].map((line) => line[column]?.length ?? 0)));
+  for (const line of [head, ...cells])
+    console.log(
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  console.log(`lost: ${lost.pushes} pushes, ${lost.acks} acknowledgements, ${lost.rows} rows`);
+  for (const what of unfinished) console.log(`not finished: ${what}`);
+}

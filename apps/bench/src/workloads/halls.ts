@@ -1,0 +1,67 @@
+import { pause } from '@lamma/testkit/contests/at-once';
+import type { Rig } from '../servers/rig';
+import { Findings } from './findings';
+import { LiveHall } from './live-hall';
+
+const WARM_PHONES = 400;
+const WARM_QUESTIONS = 6;
+const QUIET_MS = 200;
+/** Two pulses of the server. */
+const SILENT_MS = 18_000;
+/** 2,000 join within 6 s, and answer within 2 s. */
+const [JOIN_MS, ANSWER_MS] = [3, 1];
+
+/** A hall: all join, are silent, get questions, and answer them spread and all at once; then as many join all at once. */
+export async function playHall(rig: Rig, phones: number, times: number): Promise<Findings> {
+  await warmUp(rig);
+  const found = new Findings();
+  const n = phones.toLocaleString('en');
+  const hall = new LiveHall(rig, await rig.contests(1, phones, 1 + 3 * times), found, n);
+  await hall.join(phones, phones * JOIN_MS, 'join over 6 s');
+  await hall.beSilent(SILENT_MS);
+  await pushes(hall, 'push', times);
+  for (let time = 0; time < times; time += 1) {
+    await hall.nextQuestion();
+    await hall.answer('answers spread', phones * ANSWER_MS);
+  }
+  for (let time = 0; time < times; time += 1) {
+    await hall.nextQuestion();
+    await hall.answer('answers at once', 0);
+  }
+  await hall.reckon();
+  hall.close();
+  await pause(QUIET_MS);
+  const rush = new LiveHall(rig, await rig.contests(1, phones, 1), found, n);
+  await rush.join(phones, 0, 'join all at once');
+  rush.close();
+  return found;
+}
+
+/** Many classes at once. */
+export async function playRooms(rig: Rig, rooms: number, each: number, times: number): Promise<Findings> {
+  await warmUp(rig);
+  const found = new Findings();
+  const hall = new LiveHall(rig, await rig.contests(rooms, each, 1 + times), found, `${rooms} x ${each}`);
+  await hall.join(rooms * each, rooms * each * JOIN_MS, '');
+  await pushes(hall, 'push to rooms', times);
+  hall.close();
+  return found;
+}
+
+/** The first push of all warms up. */
+async function pushes(hall: LiveHall, row: string, times: number): Promise<void> {
+  await hall.nextQuestion();
+  for (let time = 0; time < times; time += 1) await hall.nextQuestion(row);
+}
+
+/** A small hall first, so that no code runs for the first time in what is measured. */
+export async function warmUp(rig: Rig): Promise<void> {
+  const hall = new LiveHall(rig, await rig.contests(1, WARM_PHONES, WARM_QUESTIONS), new Findings(), '');
+  await hall.join(WARM_PHONES, WARM_PHONES, '');
+  for (let times = 0; times < WARM_QUESTIONS; times += 1) {
+    await hall.nextQuestion();
+    await hall.answer(undefined, 0);
+  }
+  hall.close();
+  await pause(QUIET_MS);
+}
