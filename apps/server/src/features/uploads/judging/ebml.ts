@@ -1,4 +1,7 @@
-import { must, mustBeFew } from './unreadable';
+import { must } from './unreadable';
+
+/** Elements in one that is no cluster. */
+const IN_AN_ELEMENT = 1000;
 
 /** An element of EBML: header from `start`, content from `body` to `end`. */
 export interface Element {
@@ -34,7 +37,7 @@ export function elementsIn(bytes: Buffer, from: number, to: number): Element[] {
   for (let at = from; at < to; ) {
     const element = elementAt(bytes, at, to);
     must(!element.isOpen, 'an open element');
-    mustBeFew(elements.length);
+    must(elements.length < IN_AN_ELEMENT, 'too many elements');
     elements.push(element);
     at = element.end;
   }

@@ -2,6 +2,13 @@ import { uploadLimits } from '@lamma/protocol/limits/upload';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FixtureName, fixture } from '../../../testing/files/fixtures';
+import {
+  box,
+  filmOfRuns,
+  filmOfStrangeFragments,
+  filmOfTracks,
+  webmOfVoids,
+} from '../../../testing/files/hostile-films';
 import { aPicture, pngHeader } from '../../../testing/files/pictures';
 import { aSound } from '../../../testing/files/sounds';
 import { judgeFile } from './judge-file';
@@ -18,14 +25,6 @@ function kept(bytes: Buffer): Buffer {
   const judged = judgeFile(bytes);
   if ('refusal' in judged || judged.kind === 'image') throw new Error('it is no recording');
   return judged.bytes;
-}
-
-/** A box of an mp4. */
-function box(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + content.length);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, content]);
 }
 
 describe('a file is what its content says', () => {
@@ -325,5 +324,40 @@ describe('whatever is sent', () => {
     const other = fixture('film.mp4');
     other.writeUInt32BE(0x7fffffff, other.indexOf('stsz') + 8);
     expect(said(other)).toBe('badUpload');
+  });
+});
+
+describe('a film whose numbers ask for more work than its bytes are worth', () => {
+  it('is refused where its runs say that they have a million samples without a byte', () => {
+    expect(said(filmOfRuns(1, 1))).toBe('video mp4');
+    expect(said(filmOfRuns(1200))).toBe('badUpload');
+  });
+
+  it('is refused where fragments of a track that is not played say so', () => {
+    expect(said(filmOfStrangeFragments(2, 1))).toBe('video mp4');
+    expect(said(filmOfStrangeFragments(3))).toBe('badUpload');
+  });
+
+  it('is refused where a table of times says more entries than its box has room for', () => {
+    const film = fixture('film.mp4');
+    const table = film.indexOf('stts') + 8;
+    film.writeUInt32BE(film.readUInt32BE(table) + 1, table);
+    expect(said(film)).toBe('badUpload');
+  });
+
+  it('is refused where a table of sizes says so', () => {
+    const film = fixture('film.mp4');
+    const table = film.indexOf('stsz') + 12;
+    film.writeUInt32BE(film.readUInt32BE(table) + 1, table);
+    expect(said(film)).toBe('badUpload');
+  });
+
+  it('is refused with more tracks than any camera writes', () => {
+    expect(said(filmOfTracks(40, 1))).toBe('badUpload');
+  });
+
+  it('is refused as a WebM of a hundred thousand elements of nothing', () => {
+    expect(said(webmOfVoids(9))).toBe('video webm');
+    expect(said(webmOfVoids(200_000))).toBe('badUpload');
   });
 });

@@ -1,4 +1,8 @@
-import { must, mustBeFew } from './unreadable';
+import { must } from './unreadable';
+
+/** Boxes in one box. At the top a film in fragments has thousands. */
+const IN_A_BOX = 1000;
+const AT_THE_TOP = 50_000;
 
 /** A box of an mp4: header from `start`, content from `body` to `end`. */
 export interface Box {
@@ -8,11 +12,16 @@ export interface Box {
   end: number;
 }
 
+/** The boxes of a whole file. @throws Unreadable, RangeError where they do not fill it */
+export const boxesOfFile = (bytes: Buffer): Box[] => boxesWithin(bytes, 0, bytes.length, AT_THE_TOP);
+
 /**
- * The boxes that fill a range to its last byte, one behind the other.
+ * The boxes that fill a range inside a box to its last byte, one behind the other.
  * @throws Unreadable, RangeError where they do not
  */
-export function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
+export const boxesIn = (bytes: Buffer, from: number, to: number): Box[] => boxesWithin(bytes, from, to, IN_A_BOX);
+
+function boxesWithin(bytes: Buffer, from: number, to: number, most: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
     const size = bytes.readUInt32BE(at);
@@ -22,7 +31,7 @@ export function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
     const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : size === 0 ? bytes.length - at : size;
     const body = at + (isLong ? 16 : 8);
     must(body <= at + length && at + length <= to, `a box ${type} longer than what it stands in`);
-    mustBeFew(boxes.length);
+    must(boxes.length < most, 'too many boxes');
     boxes.push({ type, start: at, body, end: at + length });
     at += length;
   }

@@ -1,6 +1,6 @@
 import { type Box, boxesIn, holderOf, onlyBox } from './mp4-boxes';
 import type { Track } from './mp4-track';
-import { must, mustBeFew } from './unreadable';
+import { makeCount, must } from './unreadable';
 
 /** A picture or a moment of sound, as its fragment tells of it. */
 export interface Sample {
@@ -80,17 +80,25 @@ function readHeader(bytes: Buffer, box: Box, defaults: ReadonlyMap<number, Defau
   return { id, base, countsFromFragment: (flags & 0x20000) !== 0, defaults: found };
 }
 
-/** A run of samples, from `from` on where it says no place of its own. @returns them and where they end */
+/** The fields of a run that each of its samples may have: duration, size, flags, shift. */
+const SAMPLE_FIELDS = [0x100, 0x200, 0x400, 0x800];
+
+/**
+ * A run of samples, from `from` on where it says no place of its own. A run whose samples have no fields of their own is a few bytes long
+ * whatever its count says: `counted` counts them first, over the whole file.
+ * @returns them and where they end
+ */
 function readRun(
   bytes: Buffer,
   box: Box,
   given: Defaults,
-  base: number,
-  from: number,
+  { base, from, counted }: { base: number; from: number; counted: (samples: number) => void },
 ): { samples: Sample[]; end: number } {
   const { version, flags, unsigned, signed } = fieldsOf(bytes, box);
   const count = unsigned();
-  mustBeFew(count);
+  counted(count);
+  const fields = SAMPLE_FIELDS.filter((field) => flags & field).length;
+  must(box.body + 8 + count * fields * 4 <= box.end, `a box ${box.type} shorter than it says`);
   let at = flags & 0x1 ? base + signed() : from;
   const firstFlags = flags & 0x4 ? unsigned() : undefined;
   const samples: Sample[] = [];
@@ -127,7 +135,9 @@ export function fragmentsOf(
   const chunks: Chunk[] = [];
   const starts = new Map<Track, number>();
   const last = new Map<Track, { sample: Sample; at: number }>();
-  let [count, left] = [0, bytes.length];
+  let left = bytes.length;
+  // Those of tracks that are not played too.
+  const counted = makeCount();
 
   function keep(track: Track, begin: number | undefined, samples: Sample[]): void {
     const before = last.get(track);
@@ -148,8 +158,6 @@ export function fragmentsOf(
       last.set(track, { sample, at: time });
       time += sample.duration;
     }
-    count += samples.length;
-    mustBeFew(count);
     if (samples.length > 0) chunks.push({ track, samples });
   }
 
@@ -160,15 +168,15 @@ export function fragmentsOf(
       const header = readHeader(bytes, onlyBox(inside, 'tfhd'), defaults);
       const base = header.base ?? (header.countsFromFragment ? fragment.start : end);
       end = base;
-      const samples: Sample[] = [];
+      const samples: Sample[][] = [];
       for (const run of inside.filter(({ type }) => type === 'trun')) {
-        const read = readRun(bytes, run, header.defaults, base, end);
-        samples.push(...read.samples);
+        const read = readRun(bytes, run, header.defaults, { base, from: end, counted });
+        samples.push(read.samples);
         end = read.end;
       }
       const time = inside.find(({ type }) => type === 'tfdt');
       const track = byId.get(header.id);
-      if (track !== undefined) keep(track, time === undefined ? undefined : timeOf(bytes, time), samples);
+      if (track !== undefined) keep(track, time === undefined ? undefined : timeOf(bytes, time), samples.flat());
     }
   }
   return { chunks, starts };

@@ -65,10 +65,19 @@ function sidesOf(bytes: Buffer, header: Box, entries: readonly Box[]): number[] 
   return [...shown, ...coded];
 }
 
+const LONGER = 'a table longer than its box';
+
+/** How many entries of `width` bytes a table says it has. @throws Unreadable where its box has no room for them */
+function countIn(bytes: Buffer, box: Box, width: number): number {
+  const count = bytes.readUInt32BE(box.body + 4);
+  must(box.body + 8 + count * width <= box.end, LONGER);
+  return count;
+}
+
 /** The longer of what the header says and what the samples take. */
 function durationOf(bytes: Buffer, header: Box, times: Box): number {
   const { scale, length } = timesOf(bytes, header);
-  const count = bytes.readUInt32BE(times.body + 4);
+  const count = countIn(bytes, times, 8);
   let units = 0;
   for (let index = 0; index < count; index += 1) {
     const at = times.body + 8 + index * 8;
@@ -95,6 +104,7 @@ export function rangesOf(bytes: Buffer, table: readonly Box[]): { from: number; 
   const sizes = onlyBox(table, 'stsz');
   const size = bytes.readUInt32BE(sizes.body + 4);
   const count = bytes.readUInt32BE(sizes.body + 8);
+  must(size > 0 || sizes.body + 12 + count * 4 <= sizes.end, LONGER);
   const runs = runsOf(bytes, onlyBox(table, 'stsc'));
   const offsets = offsetsOf(bytes, table);
   let sample = 0;
@@ -114,9 +124,8 @@ export function rangesOf(bytes: Buffer, table: readonly Box[]): { from: number; 
 
 /** From which chunk on (counted from 1) a chunk has how many samples. */
 function runsOf(bytes: Buffer, box: Box): { first: number; samples: number }[] {
-  const count = bytes.readUInt32BE(box.body + 4);
+  const count = countIn(bytes, box, 12);
   mustBeFew(count);
-  must(box.body + 8 + count * 12 <= box.end, 'a table longer than its box');
   return Array.from({ length: count }, (_, index) => {
     const at = box.body + 8 + index * 12;
     return { first: bytes.readUInt32BE(at), samples: bytes.readUInt32BE(at + 4) };
@@ -127,9 +136,8 @@ function offsetsOf(bytes: Buffer, table: readonly Box[]): number[] {
   const isLong = table.some(({ type }) => type === 'co64');
   const box = onlyBox(table, isLong ? 'co64' : 'stco');
   const width = isLong ? 8 : 4;
-  const count = bytes.readUInt32BE(box.body + 4);
+  const count = countIn(bytes, box, width);
   mustBeFew(count);
-  must(box.body + 8 + count * width <= box.end, 'a table longer than its box');
   return Array.from({ length: count }, (_, index) => {
     const at = box.body + 8 + index * width;
     return isLong ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { type Box, boxesIn, holderOf, onlyBox } from './mp4-boxes';
+import { type Box, boxesIn, boxesOfFile, holderOf, onlyBox } from './mp4-boxes';
 import { fragmentsOf } from './mp4-fragments';
 import { rangesOf, readTrack, type Track, timesOf } from './mp4-track';
 import type { Recording } from './recording';
@@ -21,6 +21,8 @@ const KEPT: Record<string, ReadonlySet<string>> = {
   dinf: new Set(['dref']),
   stbl: new Set(['stsd', 'stts', 'stss', 'ctts', 'cslg', 'stsc', 'stsz', 'stco', 'co64', 'sdtp', 'sgpd', 'sbgp']),
 };
+/** A camera writes five at most: pictures, sounds, places, times, marks. */
+const MOST_TRACKS = 32;
 /** Brands by which every player takes the file. */
 const BRAND = 'mp42';
 
@@ -31,11 +33,13 @@ const BRAND = 'mp42';
  * @throws Unreadable, RangeError
  */
 export function readMp4(bytes: Buffer): Recording | Refusal {
-  const top = boxesIn(bytes, 0, bytes.length);
+  const top = boxesOfFile(bytes);
   must(top[0]?.type === 'ftyp' && top.every(({ type }) => TOP.has(type)), 'a box that is none of an mp4');
   const movie = onlyBox(top, 'moov');
   const inside = boxesIn(bytes, movie.body, movie.end);
-  const tracks = inside.filter(({ type }) => type === 'trak').map((box) => readTrack(bytes, box));
+  const trackBoxes = inside.filter(({ type }) => type === 'trak');
+  must(trackBoxes.length <= MOST_TRACKS, 'too many tracks');
+  const tracks = trackBoxes.map((box) => readTrack(bytes, box));
   const chosen = ['vide', 'soun'].map((handler) => choose(tracks, handler));
   if (chosen.includes('none of them plays')) return refuse('uploadCodec');
   const played = chosen.filter((track) => track instanceof Object);

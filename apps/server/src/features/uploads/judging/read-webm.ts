@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { blank, type Element, elementAt, elementsIn, floatIn, textIn, wholeIn } from './ebml';
 import type { Recording } from './recording';
-import { must, mustBeFew } from './unreadable';
+import { makeCount, must } from './unreadable';
 
 const HEADER = 0x1a45dfa3;
 const DOCUMENT_TYPE = 0x4282;
@@ -43,6 +43,8 @@ const BLOCK = 0xa1;
 const IN_CLUSTER = new Set([CLUSTER_TIME, SIMPLE_BLOCK, BLOCK_GROUP, 0xa7, 0xab, 0xec, 0xbf]);
 /** Its length, its references, what opus has before and behind, the see-through of a film. */
 const IN_GROUP = new Set([BLOCK, 0x9b, 0xfb, 0x75a2, 0x75a1, 0xfa, 0xec]);
+/** Of the segment and all its clusters: a block each for a picture and a moment of sound is some 20,000 in two minutes. */
+const MOST_ELEMENTS = 100_000;
 const SCALE_AT_FIRST = 1_000_000;
 
 /**
@@ -80,29 +82,36 @@ export function readWebm(bytes: Buffer): Recording | Refusal {
 /** The elements of the segment, and when its last block begins, in units of its scale. */
 function readTop(bytes: Buffer, clean: Buffer, segment: Element): { elements: Element[]; lastTime: number } {
   const elements: Element[] = [];
+  const counted = makeCount(MOST_ELEMENTS);
   let lastTime = -1;
   for (let at = segment.body; at < segment.end; ) {
+    counted(1);
     const element = elementAt(bytes, at, segment.end);
     must(TOP.has(element.id), 'an element that is none of a segment');
     must(!element.isOpen || element.id === CLUSTER, 'an open element');
     at = element.end;
     if (element.id === CLUSTER) {
-      const cluster = readCluster(bytes, clean, element);
+      const cluster = readCluster(bytes, clean, element, counted);
       at = cluster.end;
       lastTime = Math.max(lastTime, cluster.lastTime);
     } else if (DROPPED.has(element.id)) blank(clean, element);
-    mustBeFew(elements.length);
     elements.push(element);
   }
   return { elements, lastTime };
 }
 
 /** An open cluster ends where the next element of the segment begins. */
-function readCluster(bytes: Buffer, clean: Buffer, { body, end, isOpen }: Element): { end: number; lastTime: number } {
+function readCluster(
+  bytes: Buffer,
+  clean: Buffer,
+  { body, end, isOpen }: Element,
+  counted: (elements: number) => void,
+): { end: number; lastTime: number } {
   let begins = 0;
   let lastTime = -1;
   let at = body;
   while (at < end) {
+    counted(1);
     const element = elementAt(bytes, at, end);
     if (isOpen && TOP.has(element.id) && !IN_CLUSTER.has(element.id)) break;
     must(IN_CLUSTER.has(element.id) && !element.isOpen, 'an element that is none of a cluster');

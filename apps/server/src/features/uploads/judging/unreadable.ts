@@ -13,3 +13,16 @@ export function must(holds: boolean, what: string): asserts holds {
 export function mustBeFew(count: number): void {
   must(count <= PARTS, 'too many parts');
 }
+
+/**
+ * Counts parts over all containers of a file, before each is read.
+ * @param most in all
+ * @returns adds to the count. @throws Unreadable beyond `most`
+ */
+export function makeCount(most = PARTS): (more: number) => void {
+  let count = 0;
+  return (more) => {
+    count += more;
+    must(count <= most, 'too many parts');
+  };
+}

@@ -19,8 +19,10 @@ function headOf(type: string, content: readonly Buffer[]): Buffer {
 
 const box = (type: string, ...content: Buffer[]) => Buffer.concat([headOf(type, content), ...content]);
 
+const numbers = (...values: number[]) => listOf(values);
+
 /** Numbers of four bytes, negative ones as their two's complement. */
-function numbers(...values: number[]): Buffer {
+function listOf(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   for (const [at, value] of values.entries()) {
     must(Number.isInteger(value) && value <= LONGEST, 'a number of more than four bytes');
@@ -44,7 +46,7 @@ function runs(values: readonly number[]): number[] {
 }
 
 const table = (type: string, values: readonly number[], width = 1, version = 0) =>
-  full(type, version, 0, numbers(values.length / width, ...values));
+  full(type, version, 0, numbers(values.length / width), listOf(values));
 
 /** A track with its samples, and where the chunks of them begin in the new file. */
 interface Written {
@@ -96,7 +98,7 @@ function trackBox(bytes: Buffer, written: Written, id: number): Buffer {
     ...(shifts.some((one) => one !== 0) ? [table('ctts', runs(shifts), 2, shifts.some((one) => one < 0) ? 1 : 0)] : []),
     ...(isFilm && keys.length < samples.length ? [table('stss', keys)] : []),
     table('stsc', perChunk, 3),
-    full('stsz', 0, 0, numbers(0, samples.length, ...samples.map(({ size }) => size))),
+    full('stsz', 0, 0, numbers(0, samples.length), listOf(samples.map(({ size }) => size))),
     table(
       'stco',
       chunks.map(({ offset }) => offset),

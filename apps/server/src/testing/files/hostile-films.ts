@@ -1,0 +1,65 @@
+import { fixture } from './fixtures';
+
+/** Films of a few kilobytes whose own numbers ask for work without end. Each is a fixture of ours with boxes added. */
+
+/** A box of an mp4. */
+export function box(type: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
+function numbers(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length);
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, 4 * at);
+  return bytes;
+}
+
+/** Fragments of a track, behind a film, whose runs say that they have `samples` each, of no byte and no field of their own. */
+function filmWith(fragments: number, track: number, runs: number, samples: number): Buffer {
+  const film = fixture('film-fragments.mp4');
+  const SIZE_IN_HEADER = 0x10;
+  const HAS_PLACE = 1;
+  // Counted from the fragment: where the last data of the film begin.
+  const place = film.lastIndexOf('mdat') + 4 - film.length;
+  const run = box('trun', numbers(HAS_PLACE, samples, place));
+  const header = box('tfhd', numbers(SIZE_IN_HEADER, track, 0));
+  const fragment = box('moof', box('traf', header, ...Array.from({ length: runs }, () => run)));
+  return Buffer.concat([film, ...Array.from({ length: fragments }, () => fragment)]);
+}
+
+/** 20 bytes a run; 1,200 of them once took all memory there is. */
+export const filmOfRuns = (runs: number, samples = 50_000): Buffer => filmWith(1, 1, runs, samples);
+
+/** Fragments of a track that the film does not have. */
+export const filmOfStrangeFragments = (fragments: number, samples = 50_000): Buffer =>
+  filmWith(fragments, 99, 1, samples);
+
+/** A film of many tracks, in each of which the table of times says `times` entries. */
+export function filmOfTracks(tracks: number, times: number): Buffer {
+  const film = fixture('film.mp4');
+  const movie = film.indexOf('moov') - 4;
+  const end = movie + film.readUInt32BE(movie);
+  const first = film.indexOf('trak') - 4;
+  const track = Buffer.from(film.subarray(first, first + film.readUInt32BE(first)));
+  track.writeUInt32BE(times, track.indexOf('stts') + 8);
+  const more = Array.from({ length: tracks }, () => track);
+  const head = Buffer.from(film.subarray(movie, end));
+  head.writeUInt32BE(head.length + tracks * track.length);
+  // The film's own tables of places are not right any more: the tracks are read before them.
+  return Buffer.concat([film.subarray(0, movie), head, ...more, film.subarray(end)]);
+}
+
+/** A WebM with elements of nothing in a cluster of their own, two bytes each. */
+export function webmOfVoids(voids: number): Buffer {
+  const film = fixture('film.webm');
+  // A segment that is open to its end takes more elements.
+  const segment = film.indexOf(Buffer.from('18538067', 'hex'));
+  film.set(Buffer.from('01ffffffffffffff', 'hex'), segment + 4);
+  const cluster = Buffer.from('1f43b675000000000000000000', 'hex').subarray(0, 12);
+  cluster.writeUInt8(0x01, 4);
+  cluster.writeUIntBE(voids * 2, 6, 6);
+  return Buffer.concat([film, cluster, Buffer.alloc(voids * 2, Buffer.from('ec80', 'hex'))]);
+}
