@@ -37,6 +37,7 @@ async function start(config: Config) {
       log,
       bank: loadQuestionBank(config.DATA_DIR),
       writerThread: new URL('./writer-thread.mjs', import.meta.url),
+      recordingProgram: new URL('./recording-program.mjs', import.meta.url),
       pictureProgram: new URL('./picture-program.mjs', import.meta.url),
       sheetProgram: new URL('./sheet-program.mjs', import.meta.url),
       webRoot:

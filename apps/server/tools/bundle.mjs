@@ -49,6 +49,7 @@ export function programs(outdir) {
     entryPoints: {
       'writer-thread': source('platform/db/sqlite/writer-thread.ts'),
       'picture-program': source('features/uploads/images/picture-program.ts'),
+      'recording-program': source('features/uploads/judging/recording-program.ts'),
       'sheet-program': source('platform/sheets/sheet-program.ts'),
       users: source('cli/users.ts'),
       codes: source('cli/codes.ts'),

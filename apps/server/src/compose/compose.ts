@@ -77,6 +77,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
     ...dependencies,
     uploadsFolder,
     pictureProgram: surroundings.pictureProgram,
+    recordingProgram: surroundings.recordingProgram,
     sheetProgram: surroundings.sheetProgram,
     publicUrl: surroundings.publicUrl,
     failed,

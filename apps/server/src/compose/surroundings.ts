@@ -14,8 +14,9 @@ export interface Surroundings {
   bank: LoadedBank & { mediaRoot: string; findMedia: FindMedia };
   /** The built writer-thread module. */
   writerThread: URL;
-  /** The built picture-program and sheet-program modules. */
+  /** The built modules of side programs. */
   pictureProgram: URL;
+  recordingProgram: URL;
   sheetProgram: URL;
   /** The built web app; undefined serves no pages (a test of the API, or a development server in front). */
   webRoot: string | undefined;

@@ -58,8 +58,9 @@ export interface Dependencies {
   passwords: Passwords;
   bank: LoadedBank;
   uploadsFolder: Folder;
-  /** The built picture-program and sheet-program modules. */
+  /** The built modules of side programs. */
   pictureProgram: URL;
+  recordingProgram: URL;
   sheetProgram: URL;
   afterCommit: AfterCommit<Announcements>;
   /** Where links in mails lead. */

@@ -1,6 +1,5 @@
 import { makeInTurn } from '../platform/db/in-turn';
-import type { SheetReader } from '../platform/sheets/sheet-reader';
-import { makeSheetReader } from '../platform/sheets/sheet-reader';
+import { makeSheets, type Sheets } from '../platform/sheets/sheets';
 import { analyticsService } from './analytics/service';
 import { analyticsStore } from './analytics/store';
 import type { Base } from './base-features';
@@ -21,6 +20,7 @@ import { makeRecentRefusals } from './team-games/play/recent-refusals';
 import { playedCategories } from './team-games/played-categories';
 import { playerOf } from './team-games/remote-cards';
 import { makePictureMaker } from './uploads/images/picture-maker';
+import { makeRecordingReader } from './uploads/judging/recording-reader';
 import { filesInDatabase, filesInFolder } from './uploads/kept/kept-files';
 import type { UploadsService } from './uploads/service';
 import { uploadsService } from './uploads/service';
@@ -36,7 +36,7 @@ export function makeGames(dependencies: Dependencies, base: Base) {
   const { announce } = dependencies.afterCommit;
   const { audit, allowance, settings } = base;
   const uploads = makeUploads(dependencies);
-  const sheets = makeSheetReader(dependencies.sheetProgram, (what) => dependencies.failed(new Error(what)));
+  const sheets = makeSheets(dependencies.sheetProgram, (what) => dependencies.failed(new Error(what)));
   const questions = makeQuestions({
     ...dependencies,
     audit,
@@ -95,7 +95,7 @@ export type Games = ReturnType<typeof makeGames>;
 
 interface OwnGames {
   uploads: UploadsService;
-  sheets: SheetReader;
+  sheets: Sheets;
   store: TeamGamesParts['store'];
 }
 
@@ -134,6 +134,7 @@ function makeUploads(dependencies: Dependencies) {
     writer: database.writer,
     files: database.dialect === 'postgres' ? filesInDatabase(store, folder) : filesInFolder(folder),
     pictures: makePictureMaker(dependencies.pictureProgram, (what) => failed(new Error(what))),
+    recordings: makeRecordingReader(dependencies.recordingProgram, (what) => failed(new Error(what))),
     most,
   });
 }

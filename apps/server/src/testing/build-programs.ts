@@ -12,6 +12,9 @@ export const WRITER_THREAD = new URL('writer-thread.mjs', cache);
 /** Where the program that draws pictures is built, which runs as a process of its own. */
 export const PICTURE_PROGRAM = new URL('picture-program.mjs', cache);
 
+/** Where the program that reads sounds and films is built. */
+export const RECORDING_PROGRAM = new URL('recording-program.mjs', cache);
+
 /** Where the program that reads spreadsheets is built. */
 export const SHEET_PROGRAM = new URL('sheet-program.mjs', cache);
 

@@ -4,7 +4,7 @@ import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
 import type { InTurn } from '../../platform/db/in-turn';
 import type { Random } from '../../platform/secrets/random';
-import type { SheetReader } from '../../platform/sheets/sheet-reader';
+import type { Sheets } from '../../platform/sheets/sheets';
 import type { Clock } from '../../platform/time/clock';
 import type { AllowanceAnnouncements } from '../allowance/announcements';
 import type { AllowanceService } from '../allowance/service';
@@ -33,7 +33,7 @@ export interface CustomGamesParts {
   clock: Clock;
   random: Random;
   limits: CustomGamesLimits;
-  sheets: SheetReader;
+  sheets: Sheets;
   announce: Announce<AllowanceAnnouncements>;
   /** A user's new categories are decided one after the other. */
   inTurn: InTurn;

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Upload, UploadKind, UploadQuota } from '@lamma/protocol/rest/uploads';
-import { judgeFile } from './judging/judge-file';
+import { formOf, isRecording } from './judging/judge-file';
 import { makeKeeper, type New, tooMuch } from './keeper';
 import { ownFiles } from './own-files';
 import type { UploadsParts } from './parts';
@@ -12,14 +12,18 @@ const NAME = /^u-[\w-]{22}\.(webp|mp3|m4a|ogg|mp4|webm)$/;
 
 /** Files of users: pictures, sounds and films of their questions, kept under names that tell nothing. */
 export function uploadsService(parts: UploadsParts) {
-  const { store, files, pictures, random, clock, most } = parts;
+  const { store, files, pictures, recordings, random, clock, most } = parts;
   const newName = (extension: string) => `u-${random.token(NAME_BYTES)}.${extension}`;
 
   /** A picture drawn anew, a recording without what is not played. */
-  async function made(bytes: Buffer): Promise<{ kind: UploadKind; extension: string; bytes: Buffer } | Refusal> {
-    const judged = judgeFile(bytes);
-    if ('refusal' in judged || judged.kind !== 'image') return judged;
-    const drawn = await pictures.draw(bytes);
+  async function made(
+    bytes: Buffer,
+    owner: string,
+  ): Promise<{ kind: UploadKind; extension: string; bytes: Buffer } | Refusal> {
+    const form = formOf(bytes);
+    if (form === undefined) return refuse(bytes.length === 0 ? 'badUpload' : 'type');
+    if (isRecording(form)) return recordings.read(bytes, owner);
+    const drawn = await pictures.draw(bytes, owner);
     return 'refusal' in drawn ? drawn : { kind: 'image', extension: 'webp', bytes: drawn };
   }
 
@@ -31,7 +35,10 @@ export function uploadsService(parts: UploadsParts) {
     page: own.page,
     hold: own.hold,
     remove: own.remove,
-    close: () => pictures.close(),
+    close: () => {
+      pictures.close();
+      recordings.close();
+    },
 
     /** Keeps a file. @returns its name below the media, or why not */
     async take({ userId }: { userId: string }, sent: Buffer): Promise<Upload | Refusal> {
@@ -39,7 +46,7 @@ export function uploadsService(parts: UploadsParts) {
       // What would not fit is not drawn first; the write judges again.
       const full = tooMuch(await store.used(userId), 1, most);
       if (full !== undefined) return full;
-      const file = await made(sent);
+      const file = await made(sent, userId);
       if ('refusal' in file) return file;
       const row = {
         file: newName(file.extension),

@@ -1,15 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { makeFairQueue } from './fair-queue';
+import { watchMemory } from './watch-memory';
 
 /** What a side program says first: whether it can work. */
 export type SideStart = { kind: 'ready' } | { kind: 'unusable'; why: string };
 
-/** `ended`: the job ended its process, or took too long and was ended. */
+/** `ended`: the job crashed its process, or needed more time or memory than it may have. */
 export type SideAnswer<Done> = { kind: 'done'; done: Done } | { kind: 'ended' } | { kind: 'unusable'; why: string };
 
 export interface SideProgram<Job, Done> {
-  ask(job: Job): Promise<SideAnswer<Done>>;
+  /**
+   * @param owner whose job it is: owners take turns
+   * @param expectedMs a guess, by which a cheap job passes dear ones of others
+   */
+  ask(job: Job, owner: string, expectedMs: number): Promise<SideAnswer<Done>>;
   close(): void;
 }
 
@@ -18,22 +24,33 @@ interface SideOptions {
   atMostMs: number;
   /** An idle process is ended after this time. */
   idleMs: number;
-  /** What it may hold of its own objects. */
-  heapMb?: number;
+  /** Its JavaScript heap. */
+  heapMb: number;
+}
+
+/** All that a process holds (RSS). The watch looks 40 times a second, and what grows meanwhile must stay below 512 MB. */
+const RSS_MB = 400;
+
+interface Waiting<Job, Done> {
+  job: Job;
+  answer(answer: SideAnswer<Done>): void;
 }
 
 /**
- * Work on files of strangers, in a process of its own: one job at a time, with no secret in its environment and behind the server in
- * priority. A file that breaks it breaks nothing else. The program sends a `SideStart`, then one message a job.
+ * Work that a stranger's bytes decide, in a process of its own: one job at a time, bounded in time and memory, with no secret in its environment
+ * and behind the server in priority. A job that breaks it gets `ended`; those that wait go to a fresh process. The program sends a
+ * `SideStart`, then one message a job.
  * @param program a built module
  */
 export function makeSideProgram<Job extends object, Done extends object>(
   program: URL,
   { atMostMs, idleMs, heapMb }: SideOptions,
 ): SideProgram<Job, Done> {
+  const queue = makeFairQueue<Waiting<Job, Done>>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  let isWorking = false;
+  let isClosed = false;
 
   const end = () => {
     clearTimeout(idle);
@@ -41,27 +58,30 @@ export function makeSideProgram<Job extends object, Done extends object>(
     child = undefined;
   };
 
-  /** @returns the next message of a process; undefined where it ended, or took too long and was ended */
+  /** @returns the next message of a process; undefined where it ended, or needed too much and was ended */
   function messageOf<Message>(process: ChildProcess): Promise<Message | undefined> {
     return new Promise((resolve) => {
       const done = (message: Message | undefined) => {
         clearTimeout(timer);
+        unwatch();
         process.removeAllListeners('message').removeAllListeners('exit');
         if (message === undefined) end();
         resolve(message);
       };
       const timer = setTimeout(() => done(undefined), atMostMs);
+      const unwatch = watchMemory(process.pid, RSS_MB, () => done(undefined));
       process.once('message', (message) => done(message as Message));
       process.once('exit', () => done(undefined));
     });
   }
 
   async function start(): Promise<ChildProcess | { kind: 'unusable'; why: string }> {
+    if (isClosed) return { kind: 'unusable', why: 'the server stops' };
     if (child?.connected === true) return child;
     const { SystemRoot } = process.env;
     const started = fork(fileURLToPath(program), {
       serialization: 'advanced',
-      execArgv: heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`],
+      execArgv: [`--max-old-space-size=${heapMb}`],
       env: SystemRoot === undefined ? {} : { SystemRoot },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -76,24 +96,39 @@ export function makeSideProgram<Job extends object, Done extends object>(
     return { kind: 'unusable', why: message?.why ?? 'the process did not start' };
   }
 
-  async function askNow(job: Job): Promise<SideAnswer<Done>> {
-    clearTimeout(idle);
+  async function run(job: Job): Promise<SideAnswer<Done>> {
     const process = await start();
     if ('why' in process) return process;
     const answer = messageOf<Done>(process);
     process.send(job);
     const done = await answer;
-    idle = setTimeout(end, idleMs).unref();
     return done === undefined ? { kind: 'ended' } : { kind: 'done', done };
   }
 
+  async function work(): Promise<void> {
+    if (isWorking) return;
+    isWorking = true;
+    clearTimeout(idle);
+    for (let turn = queue.next(); turn !== undefined; turn = queue.next()) {
+      const from = performance.now();
+      const { job, answer } = turn.item;
+      answer(await run(job));
+      queue.took(turn.owner, performance.now() - from);
+    }
+    isWorking = false;
+    idle = setTimeout(end, idleMs).unref();
+  }
+
   return {
-    ask: (job) => {
-      const answer = last.then(() => askNow(job));
-      last = answer.catch(() => undefined);
-      return answer;
+    ask: (job, owner, expectedMs) =>
+      new Promise((answer) => {
+        queue.add(owner, { job, answer }, expectedMs);
+        void work();
+      }),
+    close: () => {
+      isClosed = true;
+      end();
     },
-    close: end,
   };
 }
 

@@ -9,3 +9,6 @@ export interface SheetRow {
 
 /** Rows of texts and numbers that are written; the first one is the head. */
 export type SheetCells = readonly (readonly (string | number)[])[];
+
+/** Thrown where the cells of a sheet hold more than is told: one text may stand in each of them. */
+export class TooManyLetters extends Error {}

@@ -5,6 +5,8 @@ interface ZipPart {
   content: string | Buffer;
   /** The size that it says it unpacks to, where that is a lie. */
   says?: number;
+  /** Extra fields of its entry in the directory. */
+  extra?: Buffer;
 }
 
 /** A zip made by hand: also one that no program would make. */
@@ -12,7 +14,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
-  for (const { name, content, says } of parts) {
+  for (const { name, content, says, extra = Buffer.alloc(0) } of parts) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
     const title = Buffer.from(name);
@@ -25,7 +27,9 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
     files.push(Buffer.from('PK\x03\x04', 'latin1'), common, title, packed);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(at, 10);
-    entries.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, title);
+    const inDirectory = Buffer.from(common);
+    inDirectory.writeUInt16LE(extra.length, 24);
+    entries.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), inDirectory, tail, title, extra);
     at += 30 + title.length + packed.length;
   }
   const directory = Buffer.concat(entries);

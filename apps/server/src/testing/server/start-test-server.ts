@@ -6,7 +6,7 @@ import type { Surroundings } from '../../compose/surroundings';
 import { type Config, readConfig } from '../../config';
 import { makePasswords } from '../../features/accounts/sign-in/passwords';
 import { makeLog } from '../../platform/log';
-import { PICTURE_PROGRAM, SHEET_PROGRAM, WRITER_THREAD } from '../build-programs';
+import { PICTURE_PROGRAM, RECORDING_PROGRAM, SHEET_PROGRAM, WRITER_THREAD } from '../build-programs';
 import { aBank } from '../people/builders';
 import { putMigratedSqlite } from '../storage/migrated-sqlite';
 import { dropPostgresOf, migratedPostgresOf, sharePostgres } from '../storage/postgres';
@@ -65,6 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     bank: options.bank ?? { ...aBank(), mediaRoot: dataDir, findMedia: () => undefined },
     writerThread: WRITER_THREAD,
     pictureProgram: PICTURE_PROGRAM,
+    recordingProgram: RECORDING_PROGRAM,
     sheetProgram: SHEET_PROGRAM,
     webRoot: options.webRoot,
     publicUrl: 'https://lamma.example',

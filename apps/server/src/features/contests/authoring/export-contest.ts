@@ -1,13 +1,12 @@
 import { type ContestQuestion, optionLetters } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
-import { sheetFile } from '../../../platform/sheets/write-sheet';
 import { CALLED, COLUMNS } from './import-columns';
 import type { AuthoringParts } from './parts';
 
 /** The questions of an own contest as a file that an import reads again. Pictures stay behind: a sheet holds none. */
 export async function exportContest(
-  { stores }: Pick<AuthoringParts, 'stores'>,
+  { stores, sheets }: Pick<AuthoringParts, 'stores' | 'sheets'>,
   userId: string,
   id: string,
   format: SheetFormat,
@@ -15,7 +14,8 @@ export async function exportContest(
   const contest = await stores.contests.own(userId, id);
   if (contest === undefined) return refuse('notFound');
   const questions = JSON.parse(contest.questions) as ContestQuestion[];
-  return sheetFile(format, contest.title, [COLUMNS.map((column) => CALLED[column][0]), ...questions.map(rowOf)]);
+  const rows = [COLUMNS.map((column) => CALLED[column][0]), ...questions.map(rowOf)];
+  return sheets.write(format, contest.title, rows, userId);
 }
 
 function rowOf({ question, options, correctAnswer, explanation }: ContestQuestion): string[] {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { csvReader } from '../../../testing/files/csv-reader';
 import { readImport as readFile } from './import-questions';
 
-const readImport = (csv: string) => readFile({ sheets: csvReader }, Buffer.from(csv));
+const readImport = (csv: string) => readFile({ sheets: csvReader }, 'noura', Buffer.from(csv));
 
 const HEADER = 'question,optionA,optionB,optionC,optionD,correctAnswer,explanation';
 const ROW = 'ما عاصمة الكويت؟,الكويت,الأحمدي,الجهراء,حولي,A,على الخليج';

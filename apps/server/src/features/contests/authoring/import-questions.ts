@@ -23,9 +23,10 @@ const LETTERS = new Map([...'abcd', ...'ابجد'].map((letter, index) => [lette
 /** The questions of a CSV or XLSX file. */
 export async function readImport(
   { sheets }: Pick<AuthoringParts, 'sheets'>,
+  userId: string,
   bytes: Uint8Array,
 ): Promise<{ questions: ContestQuestion[] } | Refusal> {
-  const sheet = await sheets.read(bytes, limits.contestImportRows + 1);
+  const sheet = await sheets.read(bytes, limits.contestImportRows + 1, userId);
   if ('refusal' in sheet) return sheet;
   if (sheet.kind === 'tooLarge') return refuse('tooLarge');
   if (sheet.kind === 'unreadable') return refuse('badImport', { message: contestMessages.csvUnreadable });

@@ -1,4 +1,4 @@
-import type { SheetReader } from '../../../platform/sheets/sheet-reader';
+import type { Sheets } from '../../../platform/sheets/sheets';
 import type { OwnCategory } from '../../custom-games/own-category';
 import type { RunParts } from '../run/parts';
 
@@ -11,7 +11,7 @@ export interface AuthoringParts extends RunParts {
     /** All of them, newest first. */
     readAll(userId: string): Promise<readonly OwnCategory[]>;
   };
-  sheets: SheetReader;
+  sheets: Sheets;
   /**
    * The address at which phones in the room can open this server.
    * @param openedAt the address at which the teacher opened it, never a guest's

@@ -42,7 +42,8 @@ export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, Au
     deleteContest: (call) => deleteContest(parts, asker(call), call.params.id),
     duplicateContest: (call) => duplicateContest(parts, asker(call), call.params.id),
     toggleContest: (call) => toggleContest(parts, asker(call), call.params.id, call.body.isActive),
-    readContestImport: ({ body, bytes }) => readImport(parts, body === undefined ? bytes : Buffer.from(body.csv)),
+    readContestImport: ({ actor, body, bytes }) =>
+      readImport(parts, actor.userId, body === undefined ? bytes : Buffer.from(body.csv)),
     exportContest: (call) => exportContest(parts, call.actor.userId, call.params.id, call.query.format),
     listContestBank: async ({ actor }) => [
       ...ownCategories(await parts.ownCategories.readAll(actor.userId)),

@@ -1,3 +1,4 @@
+import { othersFirst } from '../../../platform/others-first';
 import type { Clock } from '../../../platform/time/clock';
 import { makeParticipants, type Participants } from './participants';
 import type { Run } from './run';
@@ -135,6 +136,24 @@ export function makeParticipantsCache(stores: Stores, clock: Clock, isAlone: boo
 export async function loadParticipants(stores: Stores, runId: string): Promise<Participants> {
   const participants = makeParticipants(runId);
   await read(stores, participants);
+  return participants;
+}
+
+/**
+ * The same, for a request: a hall's answers are many, and others are served between two questions.
+ * @param questionIndexes all of the run
+ */
+export async function loadParticipantsInSteps(
+  { answers, participants: store }: Stores,
+  runId: string,
+  questionIndexes: readonly number[],
+): Promise<Participants> {
+  const participants = makeParticipants(runId);
+  participants.take(await store.ofRun(runId), [], []);
+  for (const questionIndex of questionIndexes) {
+    await othersFirst();
+    participants.take([], await answers.ofRun(runId, [questionIndex]), []);
+  }
   return participants;
 }
 

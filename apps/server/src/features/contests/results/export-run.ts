@@ -1,16 +1,16 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../../platform/actor';
+import type { Sheets } from '../../../platform/sheets/sheets';
 import { isolated } from '../../../platform/sheets/write-csv';
-import { sheetFile } from '../../../platform/sheets/write-sheet';
 import type { ContestData } from '../data/contest-data';
-import { loadParticipants } from '../data/participants-cache';
+import { loadParticipantsInSteps } from '../data/participants-cache';
 import { refuseTeacher } from '../run/step';
 import { exportTexts } from './texts';
 
 /** A run's results as a file for a spreadsheet: one row for each participant, with their answer to every question. */
 export async function exportRun(
-  { stores }: Pick<ContestData, 'stores'>,
+  { stores, sheets }: Pick<ContestData, 'stores'> & { sheets: Sheets },
   actor: Actor,
   contestId: string,
   runId: string,
@@ -20,8 +20,8 @@ export async function exportRun(
   if (refused !== null) return refused;
   const run = await stores.runs.byId(contestId, runId);
   if (run === undefined) return refuse('notFound');
-  const ranking = (await loadParticipants(stores, runId)).ranking();
   const questions = (JSON.parse(run.questions) as unknown[]).map((_, index) => index);
+  const ranking = (await loadParticipantsInSteps(stores, runId, questions)).ranking();
   const { rank, name, score, correct, answered, average, question, run: runName } = exportTexts;
   const head = [rank, name, score, correct, answered, average, ...questions.map((index) => question(index + 1))];
   const lines = ranking.map((row) => [
@@ -34,5 +34,5 @@ export async function exportRun(
     row.avgResponseTime === null ? '' : Math.round(row.avgResponseTime) / 1000,
     ...questions.map((index) => row.answers.get(index)?.selected ?? ''),
   ]);
-  return sheetFile(format, `${run.title} - ${runName(run.number)}`, [head, ...lines]);
+  return sheets.write(format, `${run.title} - ${runName(run.number)}`, [head, ...lines], actor.userId);
 }

@@ -3,10 +3,10 @@ import { rankRows } from '@lamma/rules/contest/rank';
 import { RandomSource } from '@lamma/sync/testing/random-source';
 import { openLiveContest } from '@lamma/testkit/people/live-screen';
 import { expect, inject, it } from 'vitest';
-import { readXlsx } from '../../../platform/sheets/read-xlsx';
 import { type LedgerRun, RandomRun } from '../../../testing/contests/random-run';
 import { type LedgerRow, rankLedger } from '../../../testing/contests/ranking-ledger';
 import { eventually } from '../../../testing/eventually';
+import { xlsxRows } from '../../../testing/files/xlsx-rows';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import { HIDDEN_NAME } from '../view/texts';
 
@@ -106,7 +106,7 @@ async function compareFiles(run: RandomRun, of: LedgerRun, what: string): Promis
   expect(csvCells(await bytes('csv')), `CSV, ${what}`).toEqual(expected);
   // Slower to write and to read, and made of the same rows.
   if (of.phase !== 'ended') return;
-  const rows = await readXlsx(await bytes('xlsx'));
+  const rows = xlsxRows(await bytes('xlsx'));
   expect(
     rows.slice(1).map(({ cells }) => cells),
     `XLSX, ${what}`,

@@ -29,7 +29,7 @@ export async function readSheet(
   if (!(await counts.take('sheetUser', userId)).ok) return refuse('rate');
   // Its head is a row too.
   const most = uploadLimits.sheetRows + 1;
-  const sheet = await sheets.read(bytes, most + 1);
+  const sheet = await sheets.read(bytes, most + 1, userId);
   if ('refusal' in sheet) return sheet;
   if (sheet.kind === 'tooLarge') return refuse('tooLarge');
   if (sheet.kind === 'unreadable') return refuse('badImport', { message: customMessages.sheetUnreadable });

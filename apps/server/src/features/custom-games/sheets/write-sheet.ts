@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
-import { sheetFile } from '../../../platform/sheets/write-sheet';
 import { readAllOwn, readOwn } from '../categories/playable';
 import type { OwnCategory } from '../own-category';
 import type { CustomGamesParts } from '../parts';
@@ -12,7 +11,7 @@ import { sheetTexts } from './texts';
  * @param id left out: all of them
  */
 export async function writeSheet(
-  parts: Pick<CustomGamesParts, 'store'>,
+  parts: Pick<CustomGamesParts, 'store' | 'sheets'>,
   userId: string,
   format: SheetFormat,
   id: number | undefined,
@@ -21,7 +20,8 @@ export async function writeSheet(
   const [first] = categories;
   if (id !== undefined && first === undefined) return refuse('notFound');
   const title = id === undefined || first === undefined ? sheetTexts.allCategories : first.name;
-  return sheetFile(format, title, [COLUMNS.map((column) => CALLED[column][0]), ...categories.flatMap(rowsOf)]);
+  const rows = [COLUMNS.map((column) => CALLED[column][0]), ...categories.flatMap(rowsOf)];
+  return parts.sheets.write(format, title, rows, userId);
 }
 
 function rowsOf({ name, questions }: OwnCategory): string[][] {

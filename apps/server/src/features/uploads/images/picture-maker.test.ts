@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 async function drawn(bytes: Buffer): Promise<Buffer> {
-  const answer = await maker.draw(bytes);
+  const answer = await maker.draw(bytes, 'noura');
   if ('refusal' in answer) throw new Error(answer.refusal);
   return answer;
 }
@@ -88,12 +88,13 @@ describe('a picture that cannot be drawn', () => {
     const lying = Buffer.from(small);
     const frame = lying.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
     lying.fill(0xff, frame + 5, frame + 9);
-    const bombs = [whole.subarray(0, whole.length / 2), pngHeader(7000, 7000), pngHeader(30_000, 30_000), lying];
-    for (const bomb of bombs) expect(await maker.draw(bomb)).toMatchObject({ refusal: 'badUpload' });
+    const bombs = [whole.subarray(0, whole.length / 2), pngHeader(7000, 7000), lying];
+    for (const bomb of bombs) expect(await maker.draw(bomb, 'noura')).toMatchObject({ refusal: 'badUpload' });
+    expect(await maker.draw(pngHeader(30_000, 30_000), 'noura')).toMatchObject({ refusal: 'uploadTooManyPixels' });
     expect(
-      await maker.draw(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
+      await maker.draw(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'noura'),
     ).toMatchObject({
-      refusal: 'badUpload',
+      refusal: 'type',
     });
     expect(said).toEqual([]);
     expect((await drawn(await aPicture())).length).toBeGreaterThan(0);
@@ -109,7 +110,7 @@ describe('a picture that cannot be drawn', () => {
       (what) => void said.push(what),
     );
     const answers = await Promise.all(
-      [Buffer.from([1]), Buffer.from([2]), Buffer.from([1]), Buffer.from([3])].map(ending.draw),
+      [Buffer.from([1]), Buffer.from([2]), Buffer.from([1]), Buffer.from([3])].map((one) => ending.draw(one, 'noura')),
     );
     expect(answers).toMatchObject([
       { refusal: 'badUpload' },
@@ -127,10 +128,10 @@ describe('a picture that cannot be drawn', () => {
       (what) => void said.push(what),
     );
     for (const picture of [await aPicture(), await aPicture()])
-      expect(await missing.draw(picture)).toMatchObject({ refusal: 'imagesUnavailable' });
+      expect(await missing.draw(picture, 'noura')).toMatchObject({ refusal: 'imagesUnavailable' });
     expect(said.splice(0)).toEqual(Array(2).fill('pictures cannot be drawn: no such module'));
     const gone = makePictureMaker(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
-    expect(await gone.draw(await aPicture())).toMatchObject({ refusal: 'imagesUnavailable' });
+    expect(await gone.draw(await aPicture(), 'noura')).toMatchObject({ refusal: 'imagesUnavailable' });
     expect(said.splice(0)).toEqual(['pictures cannot be drawn: the process did not start']);
   });
 
@@ -140,7 +141,7 @@ describe('a picture that cannot be drawn', () => {
       process.send({ kind: 'ready' });`),
       () => undefined,
     );
-    const names = (await telling.draw(Buffer.from([1]))).toString().split(',');
+    const names = (await telling.draw(Buffer.from([1]), 'noura')).toString().split(',');
     expect(names.filter((name) => !/^(|NODE_CHANNEL_.+|SystemRoot)$/.test(name))).toEqual([]);
     telling.close();
   });

@@ -5,8 +5,8 @@ import type { PictureLimits } from './encode-picture';
 import type { PictureJob, PictureMessage } from './picture-program';
 
 export interface PictureMaker {
-  /** A picture as it is kept, or the refusal of what cannot be drawn. */
-  draw(bytes: Buffer): Promise<Buffer | Refusal>;
+  /** A picture as it is kept, or the refusal of what cannot be drawn. @param owner whose it is: users take turns */
+  draw(bytes: Buffer, owner: string): Promise<Buffer | Refusal>;
   close(): void;
 }
 
@@ -15,6 +15,10 @@ const SECONDS = 20;
 const AT_MOST_MS = 30_000;
 /** An idle process is ended: it holds some 60 MB. */
 const IDLE_MS = 60_000;
+/** Pixels lie outside of it. */
+const HEAP_MB = 128;
+/** A picture of 15 MB takes some five seconds; one of noise, which packs worst, as long. */
+const BYTES_PER_MS = 3000;
 
 const pictureLimits: PictureLimits = {
   bytes: uploadLimits.keptImageBytes,
@@ -29,18 +33,21 @@ const pictureLimits: PictureLimits = {
  * @param broken told when the library cannot be used, or a picture ended its process
  */
 export function makePictureMaker(program: URL, broken: (what: string) => void): PictureMaker {
-  const side = makeSideProgram<PictureJob, PictureMessage>(program, { atMostMs: AT_MOST_MS, idleMs: IDLE_MS });
+  const side = makeSideProgram<PictureJob, PictureMessage>(program, {
+    atMostMs: AT_MOST_MS,
+    idleMs: IDLE_MS,
+    heapMb: HEAP_MB,
+  });
   return {
-    async draw(bytes) {
-      const answer = await side.ask({ bytes, limits: pictureLimits });
+    async draw(bytes, owner) {
+      const answer = await side.ask({ bytes, limits: pictureLimits }, owner, bytes.length / BYTES_PER_MS);
       if (answer.kind === 'unusable') {
         broken(`pictures cannot be drawn: ${answer.why}`);
         return refuse('imagesUnavailable');
       }
       if (answer.kind === 'ended') broken('a picture ended the process that drew it');
-      return answer.kind === 'done' && answer.done.kind === 'drawn'
-        ? Buffer.from(answer.done.bytes)
-        : refuse('badUpload');
+      if (answer.kind === 'ended' || answer.done.kind === 'unreadable') return refuse('badUpload');
+      return answer.done.kind === 'refused' ? refuse(answer.done.refusal) : Buffer.from(answer.done.bytes);
     },
     close: side.close,
   };

@@ -1,4 +1,6 @@
+import type { RefusalName } from '@lamma/protocol/refusals';
 import type { SideStart } from '../../../platform/process/side-program';
+import { judgeFile } from '../judging/judge-file';
 import { encodePicture, type PictureLimits, prepare } from './encode-picture';
 
 /**
@@ -8,7 +10,10 @@ export interface PictureJob {
   bytes: Uint8Array;
   limits: PictureLimits;
 }
-export type PictureMessage = { kind: 'drawn'; bytes: Uint8Array } | { kind: 'unreadable' };
+export type PictureMessage =
+  | { kind: 'drawn'; bytes: Uint8Array }
+  | { kind: 'refused'; refusal: RefusalName }
+  | { kind: 'unreadable' };
 
 const tell = (message: SideStart | PictureMessage) => void process.send?.(message);
 
@@ -19,6 +24,9 @@ try {
   const { default: sharp } = await import('sharp');
   prepare(sharp);
   process.on('message', ({ bytes, limits }: PictureJob) => {
+    // By its header, before anything is unpacked.
+    const judged = judgeFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    if ('refusal' in judged) return tell({ kind: 'refused', refusal: judged.refusal });
     encodePicture(sharp, bytes, limits).then(
       (drawn) => tell({ kind: 'drawn', bytes: drawn }),
       () => tell({ kind: 'unreadable' }),

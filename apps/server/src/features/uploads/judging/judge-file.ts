@@ -12,7 +12,7 @@ import { Unreadable } from './unreadable';
 /** What a file is, by its content alone: a picture is still to be made anew, a recording is ready. */
 export type Judged = { ok: true; kind: 'image' } | ({ ok: true } & Recording) | Refusal;
 
-type Form = PictureForm | 'mp3' | 'mp4' | 'ogg' | 'webm';
+export type RecordingForm = 'mp3' | 'mp4' | 'ogg' | 'webm';
 const sentAtMost: Record<UploadKind, number> = {
   image: uploadLimits.uploadImageBytes,
   audio: uploadLimits.uploadAudioBytes,
@@ -20,16 +20,14 @@ const sentAtMost: Record<UploadKind, number> = {
 };
 
 /**
- * Judges a file by its bytes. Names and types that its sender gave it are not asked.
+ * Judges a file by its bytes, which may be made to take long: call it in a side program. Names and types that its sender gave it are not asked.
  * @returns the refusals `type`, `tooLarge`, `badUpload` and those of what is too long, too large or of a codec that not every device plays
  */
 export function judgeFile(bytes: Buffer): Judged {
   const form = formOf(bytes);
   if (form === undefined) return refuse(bytes.length === 0 ? 'badUpload' : 'type');
   try {
-    return form === 'mp3' || form === 'mp4' || form === 'ogg' || form === 'webm'
-      ? judgeRecording(bytes, form)
-      : judgePicture(bytes, form);
+    return isRecording(form) ? judgeRecording(bytes, form) : judgePicture(bytes, form);
   } catch (error) {
     // A length that leads out of the file is read as such by Buffer itself.
     if (error instanceof Unreadable || error instanceof RangeError) return refuse('badUpload');
@@ -37,8 +35,12 @@ export function judgeFile(bytes: Buffer): Judged {
   }
 }
 
-/** The form whose first bytes these are. */
-function formOf(bytes: Buffer): Form | undefined {
+export function isRecording(form: PictureForm | RecordingForm): form is RecordingForm {
+  return form === 'mp3' || form === 'mp4' || form === 'ogg' || form === 'webm';
+}
+
+/** The form whose first twelve bytes these are; nothing else is read. */
+export function formOf(bytes: Buffer): PictureForm | RecordingForm | undefined {
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
   if (starts('\xff\xd8\xff')) return 'jpeg';
   if (starts('\x89PNG\r\n\x1a\n')) return 'png';
@@ -60,7 +62,7 @@ function judgePicture(bytes: Buffer, form: PictureForm): Judged {
 
 const readers = { mp3: readMp3, ogg: readOgg, mp4: readMp4, webm: readWebm };
 
-function judgeRecording(bytes: Buffer, form: keyof typeof readers): Judged {
+function judgeRecording(bytes: Buffer, form: RecordingForm): Judged {
   if ((form === 'mp3' || form === 'ogg') && bytes.length > sentAtMost.audio) return refuse('tooLarge');
   const read = readers[form](bytes);
   if ('refusal' in read) return read;

@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SHEET_PROGRAM } from '../../testing/build-programs';
 import { zipOf } from '../../testing/files/zips';
 import { temporaryFolder } from '../../testing/server/temporary-folder';
-import { makeSheetReader } from './sheet-reader';
+import { makeSheets } from './sheets';
 import { csvText } from './write-csv';
 import { xlsxBytes } from './write-xlsx';
 
 const said: string[] = [];
-const reader = makeSheetReader(SHEET_PROGRAM, (what) => void said.push(what));
+const reader = makeSheets(SHEET_PROGRAM, (what) => void said.push(what));
 const folder = temporaryFolder();
 afterAll(() => {
   reader.close();
@@ -24,7 +24,7 @@ const rows = [
   ['=HYPERLINK("http://evil.example")', -7.5],
 ];
 const told = async (bytes: Uint8Array) => {
-  const sheet = await reader.read(bytes, 100);
+  const sheet = await reader.read(bytes, 100, 'noura');
   return 'kind' in sheet && sheet.kind === 'rows' ? sheet.rows : sheet;
 };
 const texts = rows.map((cells, at) => ({ number: at + 1, cells: cells.map(String), isBroken: false }));
@@ -40,7 +40,7 @@ describe('a spreadsheet is read', () => {
 
   it('[R924] to its asked length, with the numbers of its rows', async () => {
     const file = await xlsxBytes([['أ'], [''], ['ب'], ['ج']]);
-    expect(await reader.read(file, 2)).toMatchObject({ rows: [{ number: 1 }, { number: 3, cells: ['ب'] }] });
+    expect(await reader.read(file, 2, 'noura')).toMatchObject({ rows: [{ number: 1 }, { number: 3, cells: ['ب'] }] });
   });
 
   it('[R925] and what is no spreadsheet is told so', async () => {
@@ -105,6 +105,33 @@ describe('a spreadsheet that wants harm', () => {
     expect(deflateRawSync(zeros).length).toBeLessThan(100_000);
   });
 
+  it.each([
+    ['a cell in small letters', '<row r="1"><c r="a1"><v>1</v></c></row>'],
+    ['a cell by a reference to a letter', '<row r="1"><c r="&#65;1"><v>1</v></c></row>'],
+    ['a cell outside its row', '<row r="1"><c r="A99999"><v>1</v></c></row>'],
+    ['a cell beyond column ZZ', '<row r="1"><c r="AAA1"><v>1</v></c></row>'],
+    ['a row beyond 99,999', '<row r="100000"><c><v>1</v></c></row>'],
+    ['rows out of order', '<row r="2"><c r="A2"><v>1</v></c></row><row r="1"><c r="A1"><v>1</v></c></row>'],
+  ])('is unreadable where it has %s', async (_what, cells) => {
+    expect(await told(zipOf(sheet(cells)))).toEqual({ kind: 'unreadable' });
+  });
+
+  it('is unreadable where its sheets lie outside their folder', async () => {
+    const cells = `<row r="1">${inline('A1', 'سؤال')}</row>`;
+    for (const place of ['sheet1.xml', '../docProps/sheet1.xml', '/docProps/sheet1.xml', 'worksheets/../sheet1.xml']) {
+      const moved = sheet(cells).map(({ name, content }) => ({
+        name: name.replace('xl/worksheets/sheet1.xml', place.startsWith('/') ? place.slice(1) : `xl/${place}`),
+        content: content.replace('worksheets/sheet1.xml', place),
+      }));
+      expect(await told(zipOf(moved)), place).toEqual({ kind: 'unreadable' });
+    }
+    const absolute = sheet(cells).map((part) => ({
+      ...part,
+      content: part.content.replace('"worksheets/sheet1.xml"', '"/xl/worksheets/sheet1.xml"'),
+    }));
+    expect(await told(zipOf(absolute))).toMatchObject([{ number: 1, cells: ['سؤال'] }]);
+  });
+
   it('[R926] one text in a million cells, or a cell at the far end, ends at most its own process', async () => {
     const far = await told(zipOf(sheet(`<row r="1048576">${inline('XFD1048576', 'بعيد')}</row>`)));
     expect(far).toEqual({ kind: 'unreadable' });
@@ -124,20 +151,20 @@ describe('a spreadsheet that wants harm', () => {
           }
         : part,
     );
-    expect(await reader.read(zipOf([...parts, shared]), 5000)).toEqual({ kind: 'tooLarge' });
+    expect(await reader.read(zipOf([...parts, shared]), 5000, 'noura')).toEqual({ kind: 'tooLarge' });
     expect(await told(await xlsxBytes(rows))).toEqual(texts);
   });
 
   it('[R924] where no process can be had the sender is asked to wait, and the log says why', async () => {
-    const gone = makeSheetReader(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
-    expect(await gone.read(Buffer.from('x'), 10)).toMatchObject({ refusal: 'busy' });
-    expect(said.splice(0)).toEqual(['spreadsheets cannot be read: the process did not start']);
+    const gone = makeSheets(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
+    expect(await gone.read(Buffer.from('x'), 10, 'noura')).toMatchObject({ refusal: 'busy' });
+    expect(said.splice(0)).toEqual(['spreadsheets cannot be read or written: the process did not start']);
     writeFileSync(
       join(folder.path, 'dies.mjs'),
       "process.on('message', () => process.exit(1)); process.send({ kind: 'ready' });",
     );
-    const dying = makeSheetReader(pathToFileURL(join(folder.path, 'dies.mjs')), (what) => void said.push(what));
-    expect(await dying.read(Buffer.from('x'), 10)).toEqual({ kind: 'unreadable' });
+    const dying = makeSheets(pathToFileURL(join(folder.path, 'dies.mjs')), (what) => void said.push(what));
+    expect(await dying.read(Buffer.from('x'), 10, 'noura')).toEqual({ kind: 'unreadable' });
     expect(said).toEqual([]);
   });
 });

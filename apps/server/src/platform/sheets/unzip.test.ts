@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { zipOf } from '../../testing/files/zips';
+import { unzip } from './unzip';
+
+const parts = [
+  { name: 'xl/workbook.xml', content: '<workbook/>' },
+  { name: 'xl/media/image1.png', content: 'a picture' },
+  { name: 'xl/_rels/workbook.xml.rels', content: '<Relationships/>' },
+];
+const END_BYTES = 22;
+
+/** A zip with bytes put in before its end record. */
+function withGap(zip: Buffer, gap: Buffer): Buffer {
+  const end = zip.length - END_BYTES;
+  return Buffer.concat([zip.subarray(0, end), gap, zip.subarray(end)]);
+}
+
+/** A zip that is changed at a place behind a mark, counted from the mark's start. */
+function changed(mark: string, at: number, value: number, from: 'first' | 'last' = 'first'): Buffer {
+  const zip = zipOf(parts);
+  const place = from === 'first' ? zip.indexOf(mark, 0, 'latin1') : zip.lastIndexOf(mark, undefined, 'latin1');
+  zip.writeUInt16LE(value, place + at);
+  return zip;
+}
+const LOCAL = 'PK\x03\x04';
+const ENTRY = 'PK\x01\x02';
+const END = 'PK\x05\x06';
+
+describe('a zip', () => {
+  it('gives its XML by name, and no picture', () => {
+    const unpacked = unzip(zipOf(parts));
+    expect([...unpacked].map(([name, content]) => [name, String(content)])).toEqual([
+      ['xl/workbook.xml', '<workbook/>'],
+      ['xl/_rels/workbook.xml.rels', '<Relationships/>'],
+    ]);
+    expect(unzip(Buffer.concat([zipOf(parts)])).size).toBe(2);
+  });
+
+  const large = Buffer.alloc(20 + 56);
+  large.write('PK\x06\x06', 0, 'latin1');
+  large.write('PK\x06\x07', 56, 'latin1');
+  const refused: [string, Buffer][] = [
+    ['has records of Zip64 before its end', withGap(zipOf(parts), large)],
+    ['has anything before its end', withGap(zipOf(parts), Buffer.alloc(1))],
+    ['has anything behind its end', Buffer.concat([zipOf(parts), Buffer.alloc(1)])],
+    ['has a part twice', zipOf([...parts, { name: 'xl/workbook.xml', content: '<evil/>' }])],
+    ['has a part twice, in another case', zipOf([...parts, { name: 'XL/Workbook.xml', content: '<evil/>' }])],
+    ['says another name in a local header', changed(LOCAL, 30, 0x7878)],
+    ['says another way of packing in a local header', changed(LOCAL, 8, 0)],
+    ['says other flags in a local header', changed(LOCAL, 6, 0x0800)],
+    ['says another size in a local header', changed(LOCAL, 22, 5)],
+    ['says another packed size in a local header', changed(LOCAL, 18, 5)],
+    ['says another size in the directory', changed(ENTRY, 24, 5)],
+    ['says fewer parts than its directory has', changed(END, 10, 2)],
+    ['is one disk of several', changed(END, 4, 1)],
+    ['points two entries at one part', changed(ENTRY, 42, 0, 'last')],
+    ['has a part behind the end of the file', changed(ENTRY, 44, 0x7fff, 'last')],
+  ];
+  it.each(refused)('is refused that %s', (_what, zip) => {
+    expect(() => unzip(zip)).toThrow();
+  });
+
+  it('is refused where an extra field is that of Zip64', () => {
+    const zip = zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([1, 0, 0, 0]) }]);
+    expect(() => unzip(zip)).toThrow('Zip64');
+    expect(unzip(zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([9, 0, 0, 0]) }])).size).toBe(1);
+  });
+
+  it('is refused by what its parts say they unpack to, before one is unpacked', () => {
+    const many = Array.from({ length: 5 }, (_, at) => ({
+      name: `x${at}.xml`,
+      content: 'x',
+      says: 9 * 1024 * 1024,
+    }));
+    expect(() => unzip(zipOf(many))).toThrow('too much');
+    expect(() => unzip(zipOf([{ name: 'x.xml', content: 'much more', says: 3 }]))).toThrow();
+  });
+});

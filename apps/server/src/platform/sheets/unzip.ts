@@ -1,0 +1,129 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** Bounds of an XLSX file, which is a zip of XML: of all that it unpacks to, and of its parts. */
+const UNPACKED = 40 * 1024 * 1024;
+const MOST_PARTS = 500;
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+const LOCAL_BYTES = 30;
+const LONGEST_COMMENT = 65_535;
+/** Flags: packed with a password, and sizes that stand behind the data. */
+const IS_LOCKED = 1;
+const SIZES_BEHIND = 8;
+/** The extra field of Zip64. */
+const LARGE = 0x0001;
+
+/** The reason why a zip is not unpacked. */
+class BadZip extends Error {}
+
+function must(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new BadZip(what);
+}
+
+/**
+ * Unpacks the XML of a zip: what it says that it unpacks to must be little, and true. Nothing that two programs could read in two ways
+ * is taken: no Zip64, no gap before or in its directory, no name twice, no local header that says another thing than the directory.
+ * @returns the parts by their names
+ * @throws BadZip, or zlib's error where a part unpacks to more than it says
+ */
+export function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
+  const parts = partsOf(bytes);
+  must(parts.reduce((sum, { size }) => sum + size, 0) <= UNPACKED, 'it unpacks to too much');
+  const places = parts.map((part) => placeOf(bytes, part)).sort((one, other) => one.from - other.from);
+  must(
+    places.every(({ to }, at) => to <= (places[at + 1]?.from ?? bytes.length)),
+    'its parts overlap',
+  );
+  const xml = parts.filter(({ name }) => name.endsWith('.xml') || name.endsWith('.rels'));
+  return new Map(xml.map((part) => [part.name, unpack(bytes, part)]));
+}
+
+interface Part {
+  name: string;
+  flags: number;
+  method: number;
+  packed: number;
+  size: number;
+  /** Where its own header stands. */
+  at: number;
+}
+
+function partsOf(bytes: Buffer): Part[] {
+  const end = endOf(bytes);
+  const count = bytes.readUInt16LE(end + 10);
+  const directory = bytes.readUInt32LE(end + 16);
+  must(bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count, 'it is one of several files');
+  must(count <= MOST_PARTS, 'it has too many parts');
+  // Records of Zip64 would stand in the gap.
+  must(directory + bytes.readUInt32LE(end + 12) === end, 'its directory is not where it says');
+  const parts: Part[] = [];
+  let at = directory;
+  for (let index = 0; index < count; index += 1) {
+    must(at + ENTRY_BYTES <= end && bytes.readUInt32LE(at) === ENTRY, 'it is cut');
+    const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28);
+    const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
+    must(extraEnd <= end, 'it is cut');
+    refuseLarge(bytes.subarray(nameEnd, extraEnd));
+    parts.push({
+      name: bytes.toString('utf8', at + ENTRY_BYTES, nameEnd),
+      flags: bytes.readUInt16LE(at + 8),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
+      at: bytes.readUInt32LE(at + 42),
+    });
+    at = extraEnd + bytes.readUInt16LE(at + 32);
+  }
+  must(at === end, 'its directory is longer than its parts');
+  // Names of such a package are the same in any case.
+  must(new Set(parts.map(({ name }) => name.toLowerCase())).size === parts.length, 'it has a part twice');
+  return parts;
+}
+
+/** The end record: the last bytes of the file, but for its comment. */
+function endOf(bytes: Buffer): number {
+  const first = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
+  for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
+    if (bytes.readUInt32LE(at) !== END) continue;
+    must(at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length, 'something stands behind its end');
+    return at;
+  }
+  throw new BadZip('it has no end');
+}
+
+/** @param extra the extra fields of a header: a number, a length, as many bytes */
+function refuseLarge(extra: Buffer): void {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    must(extra.readUInt16LE(at) !== LARGE, 'it is Zip64');
+  }
+}
+
+/** Where a part stands with its header. @throws BadZip where its header and the directory differ */
+function placeOf(bytes: Buffer, { name, flags, method, packed, size, at }: Part): { from: number; to: number } {
+  must(at + LOCAL_BYTES <= bytes.length && bytes.readUInt32LE(at) === LOCAL, 'it is cut');
+  must((flags & IS_LOCKED) === 0, 'it is locked');
+  must(bytes.readUInt16LE(at + 6) === flags && bytes.readUInt16LE(at + 8) === method, 'two headers of a part differ');
+  const nameEnd = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26);
+  must(bytes.toString('utf8', at + LOCAL_BYTES, nameEnd) === name, 'two names of a part differ');
+  const sizes = [bytes.readUInt32LE(at + 18), bytes.readUInt32LE(at + 22)];
+  const isBehind = (flags & SIZES_BEHIND) !== 0 && sizes.every((one) => one === 0);
+  must(isBehind || (sizes[0] === packed && sizes[1] === size), 'two sizes of a part differ');
+  const data = nameEnd + bytes.readUInt16LE(at + 28);
+  refuseLarge(bytes.subarray(nameEnd, data));
+  must(data + packed <= bytes.length, 'it is cut');
+  return { from: at, to: data + packed };
+}
+
+/** @throws BadZip or zlib's error where it unpacks to more than it says */
+function unpack(bytes: Buffer, { method, packed, size, at }: Part): Buffer {
+  const start = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  const data = bytes.subarray(start, start + packed);
+  must(method === 0 || method === 8, 'it is packed in another way');
+  const content = method === 0 ? data : inflateRawSync(data, { maxOutputLength: size + 1 });
+  must(content.length === size, 'it lies about its size');
+  return content;
+}

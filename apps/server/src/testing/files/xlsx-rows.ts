@@ -1,0 +1,8 @@
+import { readXlsx } from '../../platform/sheets/read-xlsx';
+import type { SheetRow } from '../../platform/sheets/sheet-row';
+
+/** The rows of an XLSX file of ours. */
+export function xlsxRows(bytes: Buffer): SheetRow[] {
+  const bounds = { rows: 1000, columns: 50, cellLetters: 1000, letters: 100_000 };
+  return readXlsx(bytes, bounds);
+}
