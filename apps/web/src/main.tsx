@@ -7,17 +7,16 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { beginRecording } from './features/performance/recording/begin';
 import { createQueryClient } from './lib/server/query-client';
-import { createRouter } from './router';
+import { createRouter, routes } from './router';
 import { registerServiceWorker } from './service-worker/registration';
 
 const root = document.getElementById('root');
 if (root) {
-  const router = createRouter();
-  beginRecording(router);
+  beginRecording(routes);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
+        <RouterProvider router={createRouter()} />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useRecordVisits } from '../features/performance/recording/begin';
 import { NewVersion, useIsNewVersionTold } from '../features/site/new-version';
 import { useConnectionStore } from '../lib/server/connection-store';
 import { OfflineStrip } from '../ui/states/offline-strip';
@@ -25,6 +26,7 @@ export function Component() {
   const { lost, detail } = useConnectionStore();
   const isNewVersionTold = useIsNewVersionTold();
   useFocusOnChange();
+  useRecordVisits();
   return (
     <>
       {lost || isNewVersionTold ? (

@@ -1,12 +1,12 @@
+import { useEffect, useRef } from 'react';
+import { type RouteObject, useLocation, useNavigation } from 'react-router-dom';
 import { record } from '../../../lib/happenings';
-import type { SiteRouter } from './start';
 
 /** Measures this page from now on. The recorder itself comes once the page has loaded and rests. */
-export function beginRecording(router: SiteRouter): void {
-  recordVisits(router);
+export function beginRecording(routes: RouteObject[]): void {
   const start = () =>
     void import('./start').then(
-      (recording) => recording.startRecording(router),
+      (recording) => recording.startRecording(routes),
       () => undefined,
     );
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1000));
@@ -14,17 +14,20 @@ export function beginRecording(router: SiteRouter): void {
   else window.addEventListener('load', whenIdle, { once: true });
 }
 
-/** How long each page took to come after a link was pressed. */
-export function recordVisits({ state, subscribe }: Pick<SiteRouter, 'state' | 'subscribe'>): void {
-  let shown = state.location.pathname;
-  let since: number | undefined;
-  subscribe(({ navigation, location: { pathname } }) => {
+/** Records how long each page took to come after a link was pressed. For the component around all pages. */
+export function useRecordVisits(): void {
+  const { state } = useNavigation();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const since = useRef<number | undefined>(undefined);
+  useEffect(() => {
     const now = performance.now();
-    if (navigation.state !== 'idle') since ??= now;
-    else {
-      if (pathname !== shown) record('page_load_time', now - (since ?? now), pathname);
-      shown = pathname;
-      since = undefined;
+    if (state !== 'idle') {
+      since.current ??= now;
+      return;
     }
-  });
+    if (pathname !== shown.current) record('page_load_time', now - (since.current ?? now), pathname);
+    shown.current = pathname;
+    since.current = undefined;
+  }, [state, pathname]);
 }

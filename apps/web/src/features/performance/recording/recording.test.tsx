@@ -1,5 +1,6 @@
 import type { Metric } from '@lamma/protocol/rest/desk/performance';
-import { createMemoryRouter } from 'react-router-dom';
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameBegan, gameEnded } from '../../../lib/game-times';
 import { type Happening, hearHappenings } from '../../../lib/happenings';
@@ -7,7 +8,7 @@ import { useConnectionStore } from '../../../lib/server/connection-store';
 import { call } from '../../../lib/server/http';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { aSite } from '../../../testing/samples';
-import { recordVisits } from './begin';
+import { useRecordVisits } from './begin';
 import { startRecording } from './start';
 
 let heard: Happening[];
@@ -19,6 +20,11 @@ beforeEach(() => {
 afterAll(() => hearHappenings(() => undefined));
 
 const named = () => heard.map(({ name, path }) => [name, path]);
+
+function Shell() {
+  useRecordVisits();
+  return <Outlet />;
+}
 
 describe('what is measured', () => {
   it('[R1105] every call: an answer, a refusal too, by its time; a broken or missing server as an error', async () => {
@@ -37,11 +43,11 @@ describe('what is measured', () => {
   });
 
   it('[R1106] every page that is opened, once, whatever else changes in its address', async () => {
-    const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/'] });
-    recordVisits(router);
-    await router.navigate('/categories');
-    await router.navigate('/categories?s=2');
-    await router.navigate('/game-setup', { replace: true });
+    const router = createMemoryRouter([{ Component: Shell, children: [{ path: '*', element: null }] }]);
+    render(<RouterProvider router={router} />);
+    await act(() => router.navigate('/categories'));
+    await act(() => router.navigate('/categories?s=2'));
+    await act(() => router.navigate('/game-setup', { replace: true }));
     expect(named()).toEqual([
       ['page_load_time', '/categories'],
       ['page_load_time', '/game-setup'],
@@ -70,13 +76,10 @@ describe('what is measured', () => {
 });
 
 describe('the recorder on a page', () => {
-  const router = createMemoryRouter(
-    [
-      { path: '/', element: null },
-      { path: '/remote/:token', element: null },
-    ],
-    { initialEntries: ['/'] },
-  );
+  const routes = [
+    { path: '/', element: null },
+    { path: '/remote/:token', element: null },
+  ];
   /** What the browser sent, metric by metric. */
   async function sentBy(beacon: ReturnType<typeof vi.fn>): Promise<Metric[]> {
     const bodies = await Promise.all(beacon.mock.calls.map(([, body]) => textOf(body)));
@@ -93,7 +96,7 @@ describe('the recorder on a page', () => {
     vi.useFakeTimers({ now: 1_760_000_000_000 });
     const beacon = vi.fn(() => true);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: beacon }));
-    startRecording(router);
+    startRecording(routes);
     gameBegan('game-1', '/remote/s3cret');
     vi.advanceTimersByTime(29_999);
     expect(beacon).not.toHaveBeenCalled();

@@ -1,21 +1,19 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import { metricLimits } from '@lamma/protocol/limits/metric';
 import type { Metric } from '@lamma/protocol/rest/desk/performance';
-import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { hearHappenings, record } from '../../../lib/happenings';
 import { useConnectionStore } from '../../../lib/server/connection-store';
 import { makeRecorder } from './recorder';
-
-export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
 const ADDRESS = '/api/metrics';
 const KEPT = 'lamma:metrics';
 
 /** Starts the recorder of this page, once: it sends every 30 seconds and when the page is left. */
-export function startRecording(router: SiteRouter): void {
+export function startRecording(routes: RouteObject[]): void {
   const recorder = makeRecorder({
     now: () => Date.now(),
-    patternOf: (path) => matchRoutes(router.routes, path)?.at(-1)?.route.path ?? '*',
+    patternOf: (path) => matchRoutes(routes, path)?.at(-1)?.route.path ?? '*',
     send,
     isLost: () => useConnectionStore.getState().lost,
     kept: { read: readKept, write: writeKept },

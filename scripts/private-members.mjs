@@ -1,0 +1,163 @@
+import { relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import ts from 'typescript';
+
+/**
+ * `npm run private-members`: lists where the product reads or writes members of a library that the library's types mark private, or lack.
+ * They change without notice between versions. A file may be excused here while it is being rewritten, and by no other means.
+ */
+const EXCUSED = [];
+const PROJECTS = ['apps/server', 'apps/web'];
+/** Marked as internal, and said to be for plugins in the documentation. */
+const DOCUMENTED = new Set(['getExecutor']);
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const ON_OBJECTS = new Set(['get', 'set', 'has', 'apply', 'defineProperty', 'deleteProperty', 'getPrototypeOf']);
+const isProduct = (file) =>
+  !/\.d\.ts$|\.test\.tsx?$|\/(testing|edge|faults)\/|\/node_modules\//.test(file) && file.startsWith(ROOT);
+
+/**
+ * @param project its folder below the root
+ * @param planted sources beside those of the project, by path: for tests of this check
+ * @returns one line for each offence
+ */
+export function offencesOf(project, planted = {}) {
+  const folder = `${ROOT}${project}/`;
+  const { config } = ts.readConfigFile(`${folder}tsconfig.json`, ts.sys.readFile);
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile } = host;
+  host.fileExists = (file) => file in planted || fileExists(file);
+  host.readFile = (file) => planted[file] ?? readFile(file);
+  const names = Object.keys(planted).length > 0 ? Object.keys(planted) : fileNames.filter(isProduct);
+  const program = ts.createProgram(names, { ...options, incremental: false, tsBuildInfoFile: undefined }, host);
+  const checker = program.getTypeChecker();
+  const own = program.getSourceFiles().filter(({ fileName }) => isProduct(fileName));
+  const asked = Object.keys(planted).length > 0 ? own.filter(({ fileName }) => fileName in planted) : own;
+  const tagged = taggedNames(program);
+  return asked.flatMap((file) => offencesIn(file, checker, tagged));
+}
+
+/** The names of all members that libraries mark by a comment. Those marked by a modifier the compiler refuses by itself. */
+function taggedNames(program) {
+  const names = new Set();
+  const look = (node) => {
+    if (ts.isClassElement(node) || ts.isTypeElement(node)) {
+      if (node.name !== undefined && ts.isIdentifier(node.name) && isTagged(node)) names.add(node.name.text);
+    } else ts.forEachChild(node, look);
+    if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) ts.forEachChild(node, look);
+  };
+  for (const file of program.getSourceFiles())
+    if (isOfPackage(file) && /@(private|internal)\b/.test(file.text)) look(file);
+  for (const name of DOCUMENTED) names.delete(name);
+  return names;
+}
+
+function offencesIn(file, checker, tagged) {
+  const found = [];
+  const note = (node, what) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    found.push(`${relative(ROOT, file.fileName)}:${line + 1} ${what}`);
+  };
+  const typeOf = (node) => checker.getTypeAtLocation(node);
+  const look = (node) => {
+    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) lookAtCast(node);
+    else if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
+      const type = typeOf(node.expression);
+      if (isLibrarys(type) && isHidden(type, node.argumentExpression.text))
+        note(node, `[${node.argumentExpression.getText(file)}]`);
+    } else if (ts.isPropertyAccessExpression(node)) {
+      const { text } = node.name;
+      if (text === 'prototype' && isLibrarys(typeOf(node.expression))) note(node, text);
+      else if (tagged.has(text) && isMarkedPrivate(checker.getSymbolAtLocation(node.name))) note(node, text);
+    } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) lookAtBinding(node);
+    else if (ts.isCallExpression(node)) lookAtCall(node);
+    ts.forEachChild(node, look);
+  };
+
+  /** A cast away from a library's type, to what that type does not have. The type that is cast is found out last: it costs most. */
+  function lookAtCast(node) {
+    if (ts.isConstTypeReference(node.type)) return;
+    const to = checker.getTypeFromTypeNode(node.type);
+    const isAny = (to.flags & ts.TypeFlags.Any) !== 0;
+    // The compiler's name of a symbol begins with two underscores and an at sign.
+    const names = membersOf(to).filter((name) => !name.startsWith('__@'));
+    if (!isAny && names.length === 0) return;
+    let from = node.expression;
+    while (ts.isParenthesizedExpression(from) || ts.isAsExpression(from)) from = from.expression;
+    const type = typeOf(from);
+    if (!isLibrarys(type)) return;
+    if (isAny) note(node, 'cast to any');
+    for (const name of names) if (isHidden(type, name)) note(node, `cast to what has «${name}»`);
+  }
+
+  function lookAtBinding({ propertyName, name, parent }) {
+    const { text } = propertyName ?? name;
+    if (!tagged.has(text)) return;
+    const symbol = checker.getPropertyOfType(typeOf(parent), text);
+    if (isMarkedPrivate(symbol)) note(name, `{ ${text} }`);
+  }
+
+  function lookAtCall({ expression, arguments: [object, second] }) {
+    if (!ts.isPropertyAccessExpression(expression) || object === undefined) return;
+    const [of, method] = [expression.expression.getText(file), expression.name.text];
+    const isNarrow = of === 'Reflect' && ON_OBJECTS.has(method);
+    if (isNarrow || (of === 'Object' && /^(getPrototypeOf|setPrototypeOf|defineProperty)$/.test(method))) {
+      const type = typeOf(object);
+      // What is called an object may be anything.
+      if (isLibrarys(type) || type.flags & (ts.TypeFlags.Any | ts.TypeFlags.NonPrimitive | ts.TypeFlags.Unknown))
+        note(expression, `${of}.${method}`);
+    } else if (of === 'Object' && method === 'assign' && second !== undefined && isLibrarys(typeOf(object)))
+      for (const name of membersOf(typeOf(second)))
+        if (isHidden(typeOf(object), name)) note(expression, `Object.assign of «${name}»`);
+  }
+
+  const membersOf = (type) => {
+    if (type.isUnionOrIntersection()) return type.types.flatMap(membersOf);
+    const isOwn = type.flags & ts.TypeFlags.Object && !isLibrarys(type) && !checker.isArrayLikeType(type);
+    return isOwn ? checker.getPropertiesOfType(type).map(({ name }) => name) : [];
+  };
+  const isHidden = (type, name) => {
+    const symbol = checker.getPropertyOfType(checker.getNonNullableType(type), name);
+    if (symbol !== undefined) return isMarkedPrivate(symbol);
+    return checker.getIndexInfosOfType(type).length === 0 && !(type.flags & ts.TypeFlags.Union);
+  };
+  look(file);
+  return found;
+}
+
+/** Whether a type is declared by an installed package; the language's own are not meant. */
+function isLibrarys(type) {
+  if (type.isUnionOrIntersection()) return type.types.some(isLibrarys);
+  return (type.symbol?.declarations ?? []).some(isOfPackage);
+}
+
+function isOfPackage(declaration) {
+  const { fileName } = declaration.getSourceFile();
+  return fileName.includes('/node_modules/') && !/\/node_modules\/typescript\/lib\//.test(fileName);
+}
+
+function isMarkedPrivate(symbol) {
+  return (symbol?.declarations ?? []).some(
+    (declaration) =>
+      isOfPackage(declaration) &&
+      (ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected) ||
+        isTagged(declaration)),
+  );
+}
+
+function isTagged(declaration) {
+  return ts.getJSDocTags(declaration).some(({ tagName }) => tagName.text === 'private' || tagName.text === 'internal');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const found = PROJECTS.flatMap((project) => offencesOf(project));
+  const isExcused = (line) => EXCUSED.some((file) => line.startsWith(`${file}:`));
+  const offences = found.filter((line) => !isExcused(line));
+  for (const line of offences) process.stderr.write(`${line}\n`);
+  for (const file of EXCUSED.filter((one) => !found.some((line) => line.startsWith(`${one}:`)))) {
+    process.stderr.write(`${file} is excused and has none any more\n`);
+    process.exitCode = 1;
+  }
+  if (offences.length > 0) process.exitCode = 1;
+}
