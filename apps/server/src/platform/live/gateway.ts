@@ -38,6 +38,9 @@ const SETTINGS = {
   connectTimeout: 10_000,
 } as const;
 
+/** How long a request by long polling that is too much waits for its refusal. */
+const REFUSED_POLL_MS = 1000;
+
 /** The door of Socket.IO: handshake, limits, parsing, dispatch, acknowledgement. What the rooms and events mean, features say. */
 export function openGateway(http: HttpServer, options: GatewayOptions): Gateway {
   const { log, metrics, clock, shared, limits } = options;
@@ -75,7 +78,9 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) => {
     const isPoll = request.headers.upgrade === undefined;
     if (!namesItsHost(request)) next(new Error('not one Host'));
-    else if (isPoll && !limits.here.take('pollingAddress', addressOf(request))) next(new Error('too many requests'));
+    else if (isPoll && !limits.here.take('pollingAddress', addressOf(request)))
+      // Refused at once it would only come back at once: a connection has one request at a time.
+      setTimeout(() => next(new Error('too many requests')), REFUSED_POLL_MS);
     else next();
   });
   admitSockets(io, options, links);

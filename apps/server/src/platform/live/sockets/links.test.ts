@@ -69,6 +69,26 @@ describe('a connection that has not joined', () => {
   });
 });
 
+it('requests by long polling of an address beyond its limit wait a second for their refusal; those of another do not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const limits = { ...makeLimits(doorLimits, 1000), here: makeLimits(doorLimits, 0.001).here };
+  const { gateway, url } = await bareGateway({ limits });
+  opened.push(gateway);
+  const ask = (address: string) => fetch(`${url}${POLLING}`, { headers: { 'x-forwarded-for': address } });
+  for (let count = 0; count < 4; count += 1) expect((await ask('10.0.0.1')).status).toBe(200);
+  let status: number | undefined;
+  const fifth = ask('10.0.0.1').then((response) => {
+    status = response.status;
+  });
+  expect((await ask('10.0.0.2')).status).toBe(200);
+  await vi.advanceTimersByTimeAsync(999);
+  expect((await ask('10.0.0.3')).status).toBe(200);
+  expect(status).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await fifth;
+  expect(status).toBe(400);
+});
+
 it('a socket that leaves its namespace does not keep the connection below it', async () => {
   const { url } = await smallDoor();
   const page = await openBareWebSocket(url);
