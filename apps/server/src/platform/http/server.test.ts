@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { openHalf } from '@lamma/testkit/faults/bare-socket';
+import { PassThrough } from 'node:stream';
+import { openBare, openHalf } from '@lamma/testkit/faults/bare-socket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusalForm, expectRefused } from '../../testing/edge/expect-refusal';
 import { makeWorld, type World } from '../../testing/edge/good-calls';
@@ -219,4 +220,20 @@ describe('[F32] a bug in a handler', () => {
     expect(logged.join('')).not.toMatch(/planted-secret|noura|0123456789abcdef/);
     await app.close();
   });
+});
+
+it('ends the connection when garbage follows a request whose answer is under way, and writes no refusal into that answer', async () => {
+  const { app } = await bareHttp([]);
+  const endless = new PassThrough();
+  app.get('/api/endless', (_request, reply) => reply.send(endless));
+  const bare = await openBare(
+    await app.listen({ port: 0, host: '127.0.0.1' }),
+    'GET /api/endless HTTP/1.1\r\nhost: x\r\n\r\n',
+  );
+  endless.write('first part');
+  await bare.hears('first part');
+  bare.socket.write('\u0000garbage\r\n\r\n');
+  await bare.ended;
+  expect(bare.heard()).not.toContain('HTTP/1.1 400');
+  await app.close();
 });
