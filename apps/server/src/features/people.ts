@@ -1,9 +1,9 @@
-import type { Announce } from '../platform/after-commit';
 import { accountsDesk } from './accounts/desk/accounts-desk';
 import { accountsService } from './accounts/service';
 import { makeDevices } from './accounts/sign-in/devices';
 import type { Base } from './base-features';
-import type { Announcements, Dependencies } from './dependencies';
+import type { Dependencies } from './dependencies';
+import { messagesStore } from './feedback/messages/store';
 import type { Games } from './games';
 import { endCardsOf } from './team-games/remote-cards';
 import type { Endings } from './users/parts';
@@ -26,7 +26,7 @@ export function makePeople(dependencies: Dependencies, { accounts, allowance, au
     siteName,
     announce,
     hasContestUnderWay: contests.hasUnderWay,
-    beforeDeletion: (userId) => beforeDeletion(announce, games, userId),
+    beforeDeletion: (user) => beforeDeletion(dependencies, games, audit, user),
   });
   const users = usersService({
     ...dependencies,
@@ -41,16 +41,29 @@ export function makePeople(dependencies: Dependencies, { accounts, allowance, au
   return { account, users };
 }
 
-/** Reads what will be deleted with an account. @returns tells those who watch it, once it is gone */
-async function beforeDeletion(announce: Announce<Announcements>, { teamGames, contests }: Games, userId: string) {
-  const [gameIds, roundTokens, contestIds] = await Promise.all([
+/** Reads what goes with an account. @returns what is written with its deletion, and what is done once it is gone */
+async function beforeDeletion(
+  { database, afterCommit, mailer, failed }: Dependencies,
+  { teamGames, contests, uploads }: Games,
+  audit: Base['audit'],
+  { id: userId, email }: { id: string; email: string },
+) {
+  const { announce } = afterCommit;
+  const [gameIds, roundTokens, contestIds, messageIds, files] = await Promise.all([
     teamGames.store.unfinishedIds(userId),
     teamGames.store.roundsOfGames(userId),
     contests.idsOf(userId),
+    messagesStore(database).idsOf(userId),
+    uploads.endOf(userId),
   ]);
-  return () => {
-    announce('gamesDeleted', { gameIds, roundTokens });
-    for (const gameId of contestIds) announce('contestChanged', { gameId });
+  return {
+    write: [audit.forget([userId, ...messageIds]), ...files.write],
+    after: async () => {
+      announce('gamesDeleted', { gameIds, roundTokens });
+      for (const gameId of contestIds) announce('contestChanged', { gameId });
+      // What fails is swept later, or is the operator's: the account is gone.
+      await Promise.all([files.after(), mailer.forget(email)]).catch(failed);
+    },
   };
 }
 

@@ -36,8 +36,11 @@ export interface AccountsParts {
   publicUrl: string;
   /** Whether a contest of this teacher's has begun and not ended. */
   hasContestUnderWay: (userId: string) => Promise<boolean>;
-  /** Asked before an account is deleted. @returns what tells the screens of its games and contests afterwards */
-  beforeDeletion: (userId: string) => Promise<() => void>;
+  /**
+   * Asked before an account is deleted.
+   * @returns what belongs into the write behind the account's own, and what is done after it: screens are told, files and mails go
+   */
+  beforeDeletion: (user: { id: string; email: string }) => Promise<{ write: Statement[]; after: () => Promise<void> }>;
   /** The address of a code on a screen where nobody is signed in. @param screen `isHere`: it is this machine's own */
   visitorsOrigin: (screen: { openedAt: string; isHere: boolean }) => string;
   /** Told when a mail could not be sent; the caller was answered long before. */

@@ -37,6 +37,9 @@ export function auditService({ store, clock, random }: AuditParts) {
         detail: JSON.stringify(detail),
       }),
 
+    /** The statement that takes a user's e-mail and name out of the log. @param subjects their id and those of their messages */
+    forget: store.forget,
+
     /** A page of the log, the newest first. @param after where the page before it ended */
     async page(after: Cursor | undefined): Promise<Page<AuditLine[]>> {
       return pageOfRows(await store.page(limits.listPage + 1, after), limits.listPage, view, (row) => row);

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@lamma/protocol/rest/desk/audit';
+import { sql } from 'kysely';
 import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import type { Cursor } from '../../platform/http/keyset';
@@ -20,6 +21,15 @@ export function auditStore(database: Database) {
   const db = database.withTables<AuditTables>();
   return {
     add: (row: AuditRow): Statement => statement(db.insertInto('audit_log').values(row), 1),
+
+    /** Takes the e-mail and the name out of all lines about these subjects: the lines stay. */
+    forget(subjects: readonly string[]): Statement {
+      const detail =
+        database.dialect === 'postgres'
+          ? sql<string>`(detail::jsonb - 'email' - 'name')::text`
+          : sql<string>`json_remove(detail, '$.email', '$.name')`;
+      return statement(db.updateTable('audit_log').set({ detail }).where('subject', 'in', subjects));
+    },
 
     /** The newest lines, or those after one. */
     page: (most: number, after?: Cursor) => {

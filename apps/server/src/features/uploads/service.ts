@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Upload, UploadKind, UploadQuota } from '@lamma/protocol/rest/uploads';
+import type { Statement } from '../../platform/db/database';
 import { formOf, isRecording } from './judging/judge-file';
 import { makeKeeper, type New, tooMuch } from './keeper';
 import { ownFiles } from './own-files';
@@ -99,6 +100,18 @@ export function uploadsService(parts: UploadsParts) {
       };
       const kept = await unlessFull(work, copied);
       return 'refusal' in kept ? kept : new Map(copies.map(({ of, row }) => [of, row.file]));
+    },
+
+    /**
+     * The end of an account's files, whose rows go with it.
+     * @returns what takes their bytes out of the database, in the same write, and what takes them off the disk after it
+     */
+    async endOf(userId: string): Promise<{ write: Statement[]; after: () => Promise<void> }> {
+      const names = await store.allOf(userId);
+      const after = async () => {
+        for (const name of names) await files.remove(name);
+      };
+      return { write: store.removeContents(names), after };
     },
 
     /** Where a file can be sent from, by its name; undefined for a name that is none of ours. */

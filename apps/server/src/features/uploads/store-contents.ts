@@ -15,6 +15,9 @@ export function contentsStore(database: Database) {
     removeBareContents: (): Statement =>
       statement(db.deleteFrom('upload_contents').where('file', 'not in', db.selectFrom('uploads').select('file'))),
 
+    removeContents: (files: readonly string[]): Statement[] =>
+      files.length === 0 ? [] : [statement(db.deleteFrom('upload_contents').where('file', 'in', files))],
+
     content: async (file: string): Promise<Buffer | undefined> => {
       const row = await content(file).select('content').executeTakeFirst();
       return row === undefined ? undefined : Buffer.from(row.content, 'base64');

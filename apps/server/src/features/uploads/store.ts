@@ -97,6 +97,12 @@ export function uploadsStore(database: Database) {
     rows: (files: readonly string[]): Promise<UploadRow[]> =>
       db.selectFrom('uploads').selectAll().where('file', 'in', files).execute(),
 
+    /** Names of all files of a user. */
+    allOf: async (userId: string): Promise<string[]> => {
+      const rows = await db.selectFrom('uploads').select('file').where('userId', '=', userId).execute();
+      return rows.map(({ file }) => file);
+    },
+
     /** Names of files that nothing names, of before a time. */
     unused: async (before: number, most: number): Promise<string[]> => {
       const rows = db

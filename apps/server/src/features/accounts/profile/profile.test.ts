@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { dataParts } from '@lamma/protocol/rest/accounts/account-parts';
 import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { databaseFile } from '../../../platform/db/sqlite/open-sqlite';
 import { aClass, letterOf } from '../../../testing/contests/a-class';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
+import { eventually } from '../../../testing/eventually';
+import { aSound } from '../../../testing/files/sounds';
 import { type Operator, operator } from '../../../testing/server/operator';
+import { mailsOf } from '../../../testing/server/outbox';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
@@ -239,6 +244,44 @@ onEachStorage('the account', (start, storage) => {
       const ended = endOf(tablet);
       await remove(noura);
       expect(await ended).toBe('io server disconnect');
+    });
+
+    it('leaves no name and no e-mail in the log of the owner, no file, and no mail that waits', async () => {
+      const noura = await host(server.url, { firstName: 'مزنة' });
+      const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+      const params = { id: noura.user.id };
+      await owner.call('PUT /api/admin/users/:id/teacher', { params, body: { isTeacher: true } });
+      const { id: message } = await noura.call('POST /api/feedback-suggestions', {
+        body: { type: 'feedback', feedback: 'شكرًا' },
+      });
+      await owner.call('PUT /api/admin/feedback/:id/answer', { params: { id: message }, body: { answer: 'عفوًا' } });
+      const { file } = await noura.call('POST /api/uploads', { body: aSound() });
+      await visitor(server.url).call('POST /api/auth/forgot-password', { body: { email: noura.email } });
+      const waiting = () => mailsOf(server.dataDir).filter(({ head }) => head.includes(noura.email));
+      await eventually(() => expect(waiting()).toHaveLength(1));
+      const log = async () => JSON.stringify(await owner.call('GET /api/admin/audit'));
+      for (const name of ['مزنة', noura.email]) expect(await log()).toContain(name);
+      const { database, features } = server.product;
+      const isKept = async () => (await features.uploads.find(file)) !== undefined;
+      expect(await isKept()).toBe(true);
+
+      expect((await remove(noura)).status).toBe(200);
+      for (const name of ['مزنة', noura.email]) expect(await log()).not.toContain(name);
+      expect(await log()).toContain(noura.user.id);
+      expect([await isKept(), waiting()]).toEqual([false, []]);
+      const contents = database.withTables<{ upload_contents: { file: string } }>().selectFrom('upload_contents');
+      expect(await contents.select('file').where('file', '=', file).execute()).toEqual([]);
+    });
+
+    it('is overwritten in the database’s file', async () => {
+      if (storage !== 'sqlite') return;
+      const own = await start();
+      onTestFinished(() => own.end());
+      const noura = await host(own.url, { email: 'muznah-to-forget@example.com' });
+      const isThere = () => readFileSync(databaseFile(own.dataDir)).includes('muznah-to-forget');
+      expect((await remove(noura)).status).toBe(200);
+      await own.stop();
+      expect(isThere()).toBe(false);
     });
 
     it('[R1158] each reference to an account has an index: a deletion looks at no other account’s rows', async () => {

@@ -100,19 +100,21 @@ export function profileService(parts: AccountsParts) {
      * under way: its students are answering.
      */
     async deleteAccount({ userId }: Actor, password: string): Promise<{ ok: true } | Refusal> {
-      let tell: (() => void) | undefined;
+      let after: (() => Promise<void>) | undefined;
       const result = await withPassword<{ ok: true }>(userId, password, async (row) => {
         if (row.isOwner === 1) return { answer: refuse('ownerStays') };
         if (await parts.hasContestUnderWay(userId)) return { answer: refuse('contestRunning') };
         const sessionKeys = await store.sessionKeys(userId);
-        const toldOf = await parts.beforeDeletion(userId);
-        tell = () => {
+        const ending = await parts.beforeDeletion(row);
+        after = () => {
           parts.announce('sessionsEnded', { sessionKeys });
-          toldOf();
+          return ending.after();
         };
-        return { write: [store.deleteUser(userId, row.passwordHash), store.takeFromDesk()], answer: { ok: true } };
+        // Behind the deletion, which waits for other writes of the account: what those have left is seen.
+        const write = [store.deleteUser(userId, row.passwordHash), store.takeFromDesk(), ...ending.write];
+        return { write, answer: { ok: true } };
       });
-      if (result.ok) tell?.();
+      if (result.ok) await after?.();
       return result;
     },
   };

@@ -80,6 +80,8 @@ export function resetPasswordService(parts: AccountsParts) {
     const name = row.emailProvedAt === null ? null : row.firstName;
     const subject = texts.resetSubject(parts.siteName());
     await parts.mailer.send({ to: row.email, subject, text: texts.resetMail(name, link) });
+    // The account may have ended meanwhile.
+    if ((await store.userById(row.id)) === undefined) await parts.mailer.forget(row.email);
   }
 }
 

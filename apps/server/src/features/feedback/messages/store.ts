@@ -39,6 +39,11 @@ export function messagesStore(database: Database) {
   return {
     add: (row: MessageRow): Statement => statement(db.insertInto('feedback_messages').values(row), 1),
 
+    idsOf: async (userId: string): Promise<string[]> => {
+      const rows = await db.selectFrom('feedback_messages').select('id').where('userId', '=', userId).execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** A message that this client has sent before. */
     sentBefore: (userId: string, clientId: string) =>
       db

@@ -8,6 +8,8 @@ export function setPragmas(db: Sqlite, busyTimeoutMs: number): void {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
+  // What is deleted is overwritten: a deleted account is in no free page.
+  db.pragma('secure_delete = ON');
   db.pragma(`busy_timeout = ${busyTimeoutMs}`);
   db.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
 }
