@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { phoneOrigin, phoneOrigins, rememberedAddresses, visitorsOrigin } from '../addresses';
 import { makePasswords } from '../features/accounts/sign-in/passwords';
 import { type Announcements, limitTable } from '../features/dependencies';
@@ -10,6 +9,7 @@ import { moveClocksAfterOutage } from '../features/team-games/play/after-outage'
 import { openFolder } from '../features/uploads/kept/folder';
 import { makeAfterCommit } from '../platform/after-commit';
 import type { Database } from '../platform/db/database';
+import { openEpoch } from '../platform/db/epoch';
 import { makeLimits } from '../platform/limits/limits';
 import type { Gateway } from '../platform/live/gateway';
 import { makeMailer } from '../platform/mail';
@@ -18,7 +18,7 @@ import { systemRandom } from '../platform/secrets/random';
 import { type Heartbeat, makeHeartbeat } from '../platform/time/heartbeat';
 import { openDoors } from './doors';
 import { hearChanges, shareSettings } from './hear-changes';
-import { type Installation, openInstallation, openShared } from './installation';
+import { openInstallation, openShared } from './installation';
 import { startRegularWork } from './regular-work';
 import type { Surroundings } from './surroundings';
 
@@ -41,6 +41,10 @@ const LAST_BYTES_MS = 2000;
 /** And how long an answer under way may still take. */
 const LAST_ANSWERS_MS = 4000;
 
+/** Said once by the second of two servers without Redis: what the first one changes it reads from the database. */
+const NOT_ALONE =
+  'another server runs on this database: until its next start this one keeps nothing in memory that the other may change; for two at once set REDIS_URL';
+
 /** The whole wiring. Nothing else in the code asks whether it runs on SQLite or PostgreSQL, alone or with others. */
 export async function compose(surroundings: Surroundings): Promise<Product> {
   const { config, log, say, bank } = surroundings;
@@ -58,7 +62,10 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   let port = () => config.PORT;
   const lan = rememberedAddresses(clock);
   const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, surroundings.uploadFiles);
-  const isAlone = redis === undefined && (await isOnlyServer(installation, log));
+  const isOnly = (await database.isOnlyServer?.()) ?? true;
+  const isAlone = redis === undefined && isOnly;
+  if (redis === undefined && !isOnly) log.warn(NOT_ALONE);
+  const epoch = await openEpoch(database, random, isOnly);
   const dependencies = {
     config,
     database,
@@ -94,7 +101,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const isReady = async () => !isStopping && (await database.isWritable());
   const { app, gateway, connections } = await openDoors(
     surroundings,
-    { clock, random, secret, limits, redis, isReady },
+    { clock, random, secret, limits, redis, isReady, epoch },
     features,
   );
   port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
@@ -136,16 +143,6 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
       say('stopped');
     },
   };
-}
-
-/** @returns whether memory may be believed: of two servers without Redis the second reads all from the database */
-async function isOnlyServer({ database }: Installation, log: Logger): Promise<boolean> {
-  const isOnly = (await database.isOnlyServer?.()) ?? true;
-  if (!isOnly)
-    log.warn(
-      'another server runs on this database: until its next start this one keeps nothing in memory that the other may change; for two at once set REDIS_URL',
-    );
-  return isOnly;
 }
 
 /** Takes up what ran before this start: the clocks, and what is due to end. @param told how many clocks were moved, where any were */

@@ -30,12 +30,14 @@ interface DoorDependencies {
   limits: DoorLimits;
   redis: SharedRedis | undefined;
   isReady: () => Promise<boolean>;
+  /** By `openEpoch`. */
+  epoch: string;
 }
 
 /** Opens HTTP and Socket.IO to the features: nothing listens yet. */
 export async function openDoors(
   { config, log, bank, webRoot, checkReplies = false }: Surroundings,
-  { clock, random, secret, limits, redis, isReady }: DoorDependencies,
+  { clock, random, secret, limits, redis, isReady, epoch }: DoorDependencies,
   features: Features,
 ): Promise<{ app: FastifyInstance; gateway: Gateway; connections: SerialServer }> {
   const metrics = makeMetrics();
@@ -48,7 +50,7 @@ export async function openDoors(
     newId: () => random.token(SESSION_ID_BYTES),
   };
   const { app, accounts, connections } = await makeHttp({ ...common, sessions, isSecret });
-  registerRoutes(app, accounts.scope, features.handlers, { limits, checkReplies });
+  registerRoutes(app, accounts.scope, features.handlers, { limits, checkReplies, epoch });
   app.get('/api/login', (_request, reply) => reply.redirect('/auth', 302));
   serveHealth(app, { isReady, metrics, metricsToken: config.METRICS_TOKEN });
   await serveMedia(app, bank.mediaRoot, async (name) => (await bank.findMedia(name)) ?? features.uploads.find(name));

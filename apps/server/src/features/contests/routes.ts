@@ -62,7 +62,7 @@ function contestRunRoutes(parts: ContestParts): Pick<Handlers, RunCalls> {
     startRun: async ({ actor, params }) => orRefused(await commandRun(parts, actor, params.id, { type: 'start' })),
     readContest: async ({ actor, params, guestToken }) => {
       const contest = await readContest(parts, params.id, { actor, secrets: participantSecrets(guestToken) });
-      return contest.ok ? new Tagged(`"${contest.tag}"`, async () => contest.body()) : contest;
+      return contest.ok ? new Tagged(contest.tag, async () => contest.body()) : contest;
     },
     findContest: async ({ params, address }) => {
       const found = await findByCode(parts, params.code, address);

@@ -9,7 +9,7 @@ export function libraryRoutes(library: LibraryService): Pick<Handlers, 'listComp
     listCompletedGames: async ({ actor: { userId }, query }) => {
       const after = query.after === undefined ? undefined : readCursor(query.after);
       if (after === null) return refuse('invalid');
-      return new Tagged(`"${userId}.${await library.listTag(userId)}"`, () => library.page(userId, after));
+      return new Tagged(`${userId}.${await library.listTag(userId)}`, () => library.page(userId, after));
     },
     countCompletedGames: ({ actor }) => library.counts(actor.userId),
   };

@@ -12,7 +12,7 @@ export function taggedCredits(read: () => MediaCredit[]): () => Tagged<MediaCred
     if (made === undefined) {
       const credits = read();
       const tag = createHash('sha256').update(JSON.stringify(credits)).digest('base64url');
-      made = new Tagged(`"${tag}"`, async () => credits);
+      made = new Tagged(tag, async () => credits);
     }
     return made;
   };

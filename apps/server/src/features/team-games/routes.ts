@@ -61,7 +61,7 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       const found = await store.gameVersion(params.id);
       const hand = await judgePlayer(parts, playerOf(caller), found);
       if (!hand.ok || found === undefined) return hand.ok ? refuse('notFound') : hand;
-      return new Tagged(`"${params.id}.${found.version}"`, async () => {
+      return new Tagged(`${params.id}.${found.version}`, async () => {
         const game = await store.game(params.id);
         if (game === undefined) throw new Error('a game vanished between two reads');
         return { id: game.id, version: game.version, state: gameView(bank, game), serverTime: clock.now() };

@@ -11,7 +11,8 @@ export class RefusedWith {
 /** A reply with a version: 304 without building the body when the client holds it already. */
 export class Tagged<T> {
   constructor(
-    readonly etag: string,
+    /** Changes whenever the body does. The ETag is made of it and of the database's epoch. */
+    readonly tag: string,
     readonly body: () => Promise<T>,
   ) {}
 }

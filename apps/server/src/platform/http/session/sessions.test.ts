@@ -41,7 +41,7 @@ async function serverWith(handlers: Partial<Handlers> = {}) {
   const all = new Proxy(handlers, {
     get: (given, name) => given[name as EndpointName] ?? (async () => refuse('notFound')),
   }) as Handlers;
-  registerRoutes(app, accounts.scope, all, { limits, checkReplies: false });
+  registerRoutes(app, accounts.scope, all, { limits, checkReplies: false, epoch: 'one' });
   app.get('/page', async () => 'page');
   end = () => app.close();
   const ask = (method: string, path: string, cookie: string) =>
