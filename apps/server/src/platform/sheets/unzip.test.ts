@@ -33,7 +33,6 @@ describe('a zip', () => {
       ['xl/workbook.xml', '<workbook/>'],
       ['xl/_rels/workbook.xml.rels', '<Relationships/>'],
     ]);
-    expect(unzip(Buffer.concat([zipOf(parts)])).size).toBe(2);
   });
 
   const large = Buffer.alloc(20 + 56);
@@ -66,6 +65,33 @@ describe('a zip', () => {
     expect(unzip(zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([9, 0, 0, 0]) }])).size).toBe(1);
   });
 
+  /** Changes two bytes of the first part's local header, and the same of its entry. */
+  function inBoth(at: number, value: number): Buffer {
+    const zip = changed(LOCAL, at, value);
+    zip.writeUInt16LE(value, zip.indexOf(ENTRY, 0, 'latin1') + at + 2);
+    return zip;
+  }
+
+  it('is refused where parts overlap, are locked, or are packed in another way', () => {
+    const first = zipOf(parts);
+    const second = first.indexOf(LOCAL, 4, 'latin1');
+    expect(() => unzip(inBoth(18, second + 10))).toThrow('overlap');
+    expect(() => unzip(inBoth(6, 1))).toThrow('locked');
+    expect(() => unzip(inBoth(8, 12))).toThrow('another way');
+  });
+
+  it('is refused where a local header has an extra field of Zip64', () => {
+    const zip = zipOf([{ name: 'a.xml', content: 'x' }]);
+    const nameEnd = 30 + 'a.xml'.length;
+    const longer = Buffer.concat([zip.subarray(0, nameEnd), Buffer.from([1, 0, 0, 0]), zip.subarray(nameEnd)]);
+    longer.writeUInt16LE(4, 28);
+    const end = longer.indexOf(END, 0, 'latin1');
+    longer.writeUInt32LE(longer.readUInt32LE(end + 16) + 4, end + 16);
+    expect(() => unzip(longer)).toThrow('Zip64');
+    longer.writeUInt8(9, nameEnd);
+    expect(unzip(longer).size).toBe(1);
+  });
+
   it('is refused by what its parts say they unpack to, before one is unpacked', () => {
     const many = Array.from({ length: 5 }, (_, at) => ({
       name: `x${at}.xml`,
@@ -73,6 +99,8 @@ describe('a zip', () => {
       says: 9 * 1024 * 1024,
     }));
     expect(() => unzip(zipOf(many))).toThrow('too much');
-    expect(() => unzip(zipOf([{ name: 'x.xml', content: 'much more', says: 3 }]))).toThrow();
+    for (const says of [3, 30]) {
+      expect(() => unzip(zipOf([{ name: 'x.xml', content: 'much more', says }]))).toThrow();
+    }
   });
 });
