@@ -133,7 +133,7 @@ export function makeParticipantsCache(stores: Stores, clock: Clock, isAlone: boo
 }
 
 /** Reads a run's participants and their answers from the database: past runs too. */
-export async function loadParticipants(stores: Stores, runId: string): Promise<Participants> {
+async function loadParticipants(stores: Stores, runId: string): Promise<Participants> {
   const participants = makeParticipants(runId);
   await read(stores, participants);
   return participants;
