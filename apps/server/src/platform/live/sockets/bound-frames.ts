@@ -28,7 +28,7 @@ export function boundFrames({ ws, tcp }: Web, { here }: Pick<DoorLimits, 'here'>
     ws.terminate();
   };
   const count = () => {
-    if (isOver || !here.take('wireFrames', key)) cut();
+    if (!here.take('wireFrames', key) || isOver) cut();
   };
   // Before the library's own listener.
   tcp.prependListener('data', (bytes: Buffer) => {
