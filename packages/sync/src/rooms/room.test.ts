@@ -110,6 +110,29 @@ describe('a watched room', () => {
     expect(room.getSnapshot().held?.version).toBe(5);
   });
 
+  it('takes an older state that it asked for after it had a newer one: a backup was put back', async () => {
+    const { room, answer, push, pair, scheduler } = aRoom();
+    answer(50);
+    pair.cut();
+    await scheduler.advance(1);
+    pair.open();
+    answer(30);
+    expect(room.getSnapshot()).toMatchObject({ status: 'ready', held: { version: 30, state: games(30) } });
+    push(31);
+    expect(room.getSnapshot().held).toEqual({ version: 31, state: games(31) });
+  });
+
+  it('takes no older state that was asked for before the newer one came', async () => {
+    const { room, answer, push, pair, scheduler } = aRoom();
+    answer(3);
+    pair.cut();
+    pair.open();
+    await scheduler.advance(1);
+    push(7);
+    answer(5);
+    expect(room.getSnapshot().held).toEqual({ version: 7, state: games(7) });
+  });
+
   it('asks again when a watch is not answered, and when the server is busy', async () => {
     const { answer, watches, scheduler, pair, room } = aRoom();
     pair.toServer = [];

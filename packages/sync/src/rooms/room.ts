@@ -49,6 +49,8 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   readonly #cancels: Cancel[] = [];
   #status: RoomStatus = 'loading';
   #held: Held<S> | undefined;
+  /** When it was taken, the scheduler's time. */
+  #heldAt = 0;
   /** The highest version that the server was heard to have. */
   #heard = -1;
   #isWatched = false;
@@ -131,10 +133,21 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
       return false;
     }
     this.#held = { version, state };
+    this.#heldAt = this.#options.scheduler.now();
     this.#status = 'ready';
     if (!this.#isBehind) this.#catchUp.stop();
     this.#publish();
     return true;
+  }
+
+  /**
+   * What was asked for after the held state had come is older than it: a backup was put back on the server. Its word counts from here on.
+   * @param sentAt the scheduler's time of the question
+   */
+  #wentBack({ version }: { version: number }, sentAt: number): void {
+    if (this.#held === undefined || version >= this.#held.version || sentAt <= this.#heldAt) return;
+    this.#held = { version: -1, state: this.#held.state };
+    this.#heard = version;
   }
 
   /** The server has this version. It is asked for if it does not come by itself. */
@@ -223,6 +236,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#isWatched = true;
     this.#isFresh = true;
     this.#options.clock.measured(sentAt, answer.serverTime);
+    this.#wentBack(answer, sentAt);
     if (answer.state === undefined) {
       this.#heard = Math.max(this.#heard, answer.version);
       if (this.#held !== undefined) this.#status = 'ready';
@@ -263,6 +277,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
       onState: (held, serverTime, sentAt) => {
         clock.measured(sentAt, serverTime);
         this.#isFresh ||= connection.isDown;
+        this.#wentBack(held, sentAt);
         this.take(held);
         this.#publish();
         onOwn?.(held.me, sentAt);
