@@ -218,6 +218,11 @@ describe('planted breaches', () => {
     expect(errorsOf(found(bank.vary()))).toEqual([]);
   });
 
+  it('takes a game of clue cards alone', () => {
+    const bank = aBank().moves(6, 'clues', 'clues', 'clues', 'clues', 'clues', 'clues');
+    expect(errorsOf(found(bank))).toEqual([]);
+  });
+
   it('only warns about a game of few moves while a card of it says none', () => {
     const bank = aBank().vary().moves(6, 'name', 'name', 'look', 'look', 'name');
     delete bank.question(11).move;

@@ -31,8 +31,9 @@ export function puzzleForm({ fact }: Pick<Question, 'fact'>): string | undefined
 /** A game of six asks for so many different moves. */
 export const fewestMoves = 4;
 
-/** How many moves a game lacks. A card that says none may be a further one. */
+/** How many moves a game lacks. A card that says none may be a further one; a game of clue cards alone is one of its own kind. */
 export function movesLacking(moves: readonly (VariedCard['move'] | undefined)[]): number {
+  if (moves.every((move) => move === 'clues')) return 0;
   const said = moves.filter((move) => move !== undefined);
   return Math.max(0, fewestMoves - new Set(said).size - (moves.length - said.length));
 }
