@@ -8,9 +8,10 @@ import { chosenBy } from './undealt';
 /** Category 53: what is the capital of this country? */
 export function capitalQuestions(tables: Tables): Undealt[] {
   const pool = readJson(join(tables.root, 'data', 'capitals.ar.json'), capitalsTable).map(
-    ({ code, band, ask, capital, accept, wrong, why, rev }) => ({
+    ({ code, band, move, ask, capital, accept, wrong, why, rev }) => ({
       band,
       rev,
+      ...(move === undefined ? {} : { move }),
       fact: `capital:${code}`,
       subjects: [`country:${code}`],
       questionText: ask ?? chosenBy(`capital:${code}`, sentencesOf(nameOf(tables.names, code))),

@@ -22,12 +22,13 @@ const table = (tables: Tables) => readJson(join(tables.root, 'data', 'flags.json
 
 /** Category 57: whose flag is this? */
 export function flagQuestions(tables: Tables): Undealt[] {
-  const pool = table(tables).map(({ code, band, wrong, why, rev }) => ({
+  const pool = table(tables).map(({ code, band, move = 'look', ask, wrong, why, rev }) => ({
     band,
     rev,
+    move,
     fact: `flag:${code}`,
     subjects: [`country:${code}`],
-    questionText: chosenBy(`flag:${code}`, sentences),
+    questionText: ask ?? chosenBy(`flag:${code}`, sentences),
     questionImage: mediaFileName(`flag:${code}`, 'questionImage'),
     correctAnswer: nameOf(tables.names, code),
     accept: tables.names[code]?.accept ?? [],

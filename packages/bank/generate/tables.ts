@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Names } from '../src/files/names';
 import { namesFile } from '../src/files/names';
 import type { BankCategory } from '../src/files/schema';
-import { categoriesFile } from '../src/files/schema';
+import { categoriesFile, moves } from '../src/files/schema';
 import { readJson } from '../src/files/source-files';
 
 /** The hand-written tables below data/ that the generators read. */
@@ -13,6 +13,9 @@ const row = {
   code: countryCode,
   band: z.enum(['easy', 'medium', 'hard']),
   why: z.string(),
+  move: z.enum(moves).optional(),
+  /** A sentence of its own; without it one of the usual ones. */
+  ask: z.string().optional(),
   /** Raised when the question made of this row is mended. */
   rev: z.int().positive().optional(),
 };
@@ -37,8 +40,6 @@ export const flagsTable = z.array(
 export const capitalsTable = z.array(
   z.strictObject({
     ...row,
-    /** A sentence of its own; without it one of the usual ones. */
-    ask: z.string().optional(),
     capital: z.string(),
     accept: z.array(z.string()),
     wrong: z.array(z.string()).length(3),
