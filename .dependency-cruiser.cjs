@@ -140,9 +140,9 @@ module.exports = {
       'a store belongs to its feature',
     ),
     never(
-      'features-index-wires',
-      { path: `${SERVER}/([^/]+)/`, pathNot: TEST },
-      { path: `${SERVER}/[^/]+\\.ts$` },
+      'compose-wires',
+      { path: `${SERVER}/`, pathNot: TEST },
+      { path: '^apps/server/src/compose/' },
       'features are wired from above',
     ),
     ...featurePairs(),

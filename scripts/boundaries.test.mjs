@@ -39,7 +39,7 @@ const breaches = [
     "import '../../allowance/store-codes';\n",
   ],
   ['rules-in-use-cases', 'apps/server/src/features/zz-new/room/store-any-name.ts', "import '@lamma/rules/numbers';\n"],
-  ['features-index-wires', 'apps/server/src/features/library/zz-index.ts', "import '../index';\n"],
+  ['compose-wires', 'apps/server/src/features/library/zz-compose.ts', "import '../../compose/features';\n"],
   ['feature-library-uses', 'apps/server/src/features/library/zz-pair.ts', "import '../allowance/service';\n"],
   ['feature-allowance-uses', 'apps/server/src/features/allowance/zz-pair.ts', "import '../library/service';\n"],
   ['feature-accounts-uses', 'apps/server/src/features/accounts/zz-pair.ts', "import '../library/service';\n"],

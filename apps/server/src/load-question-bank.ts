@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { gameSubjects } from '@lamma/bank/board/game-subjects';
 import { mediaCredits } from '@lamma/bank/credits';
 import { findBankRoot, loadBank } from '@lamma/bank/load';
-import type { Surroundings } from './compose/surroundings';
+import type { Environment } from './compose/environment';
 import { StartRefused } from './platform/process/start-refused';
 
 /**
  * The built-in bank and the owner's own in `DATA_DIR/bank`, as the features ask for it.
  * @throws StartRefused with every problem when a bank does not fit: nothing is served of it
  */
-export function loadQuestionBank(dataDir: string): Surroundings['bank'] {
+export function loadQuestionBank(dataDir: string): Environment['bank'] {
   const { root, ...bank } = readBank(dirname(fileURLToPath(import.meta.url)), join(dataDir, 'bank'));
   const categories = new Map(bank.categories.map((category) => [category.id, category]));
   return {

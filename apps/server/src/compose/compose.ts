@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { phoneOrigin, phoneOrigins, rememberedAddresses, visitorsOrigin } from '../addresses';
 import { makePasswords } from '../features/accounts/sign-in/passwords';
-import { type Announcements, limitTable } from '../features/dependencies';
-import { type Features, makeFeatures } from '../features/index';
 import { moveClocksAfterOutage } from '../features/team-games/play/after-outage';
 import { openFolder } from '../features/uploads/kept/folder';
 import { makeAfterCommit } from '../platform/after-commit';
@@ -16,11 +14,13 @@ import { makeMailer } from '../platform/mail';
 import { checkDataFolder } from '../platform/process/data-folder';
 import { systemRandom } from '../platform/secrets/random';
 import { type Heartbeat, makeHeartbeat } from '../platform/time/heartbeat';
+import { type Announcements, limitTable } from './dependencies';
 import { openDoors } from './doors';
-import { hearChanges, shareSettings } from './hear-changes';
+import type { Environment } from './environment';
+import { type Features, makeFeatures } from './features';
 import { openInstallation, openShared } from './installation';
-import { startRegularWork } from './regular-work';
-import type { Surroundings } from './surroundings';
+import { startJobs } from './jobs';
+import { pushChanges, shareSettings } from './push-changes';
 
 export interface Product {
   app: FastifyInstance;
@@ -46,14 +46,14 @@ const NOT_ALONE =
   'another server runs on this database: until its next start this one keeps nothing in memory that the other may change; for two at once set REDIS_URL';
 
 /** The whole wiring. Nothing else in the code asks whether it runs on SQLite or PostgreSQL, alone or with others. */
-export async function compose(surroundings: Surroundings): Promise<Product> {
-  const { config, log, say, bank } = surroundings;
-  const random = surroundings.random ?? systemRandom();
-  const passwords = surroundings.passwords ?? makePasswords();
-  const installation = await openInstallation(surroundings, random, passwords);
+export async function compose(environment: Environment): Promise<Product> {
+  const { config, log, say, bank } = environment;
+  const random = environment.random ?? systemRandom();
+  const passwords = environment.passwords ?? makePasswords();
+  const installation = await openInstallation(environment, random, passwords);
   const { database, clock, secret, ownerPassword } = installation;
   checkDataFolder(config.DATA_DIR, say);
-  const redis = await openShared(surroundings);
+  const redis = await openShared(environment);
   const limits = makeLimits(limitTable, config.LIMITS_FACTOR, redis?.client);
   const afterCommit = makeAfterCommit<Announcements>(log);
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = config;
@@ -61,7 +61,7 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   // Known once it listens; with PORT=0 the system chooses it.
   let port = () => config.PORT;
   const lan = rememberedAddresses(clock);
-  const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, surroundings.uploadFiles);
+  const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, environment.uploadFiles);
   const isOnly = (await database.isOnlyServer?.()) ?? true;
   const isAlone = redis === undefined && isOnly;
   if (redis === undefined && !isOnly) log.warn(NOT_ALONE);
@@ -83,10 +83,10 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   const features = makeFeatures({
     ...dependencies,
     uploadsFolder,
-    pictureProgram: surroundings.pictureProgram,
-    recordingProgram: surroundings.recordingProgram,
-    sheetProgram: surroundings.sheetProgram,
-    publicUrl: surroundings.publicUrl,
+    pictureProgram: environment.pictureProgram,
+    recordingProgram: environment.recordingProgram,
+    sheetProgram: environment.sheetProgram,
+    publicUrl: environment.publicUrl,
     failed,
     mailFailed: (error) => log.error({ err: error }, 'a mail was not sent'),
     visitorsOrigin: (screen) => visitorsOrigin(config.PUBLIC_URL, port(), screen, lan()),
@@ -100,16 +100,16 @@ export async function compose(surroundings: Surroundings): Promise<Product> {
   let isStopping = false;
   const isReady = async () => !isStopping && (await database.isWritable());
   const { app, gateway, connections } = await openDoors(
-    surroundings,
+    environment,
     { clock, random, secret, limits, redis, isReady, epoch },
     features,
   );
   port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
-  hearChanges(afterCommit, features, gateway);
+  pushChanges(afterCommit, features, gateway);
   if (redis !== undefined) shareSettings(afterCommit, features, redis, failed);
   const stops = [
     heartbeat.start(() => gateway.socketCount() > 0 || features.contests.isAnybody()),
-    ...startRegularWork(installation, features, gateway, log),
+    ...startJobs(installation, features, gateway, log),
   ];
 
   return {

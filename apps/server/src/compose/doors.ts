@@ -1,6 +1,5 @@
 import { keyPages, pages, rivalPages, studentPages } from '@lamma/protocol/pages';
 import type { FastifyInstance } from 'fastify';
-import type { Features } from '../features/index';
 import { dressDocument, dressManifest } from '../features/site/dress-document';
 import type { SerialServer } from '../platform/http/connections';
 import { serveDocs } from '../platform/http/docs-pages';
@@ -17,7 +16,8 @@ import type { SharedRedis } from '../platform/redis';
 import type { Random } from '../platform/secrets/random';
 import type { Secret } from '../platform/secrets/secret';
 import type { Clock } from '../platform/time/clock';
-import type { Surroundings } from './surroundings';
+import type { Environment } from './environment';
+import type { Features } from './features';
 
 /** One more than the ids had whose cookies were not signed: by their length they are told apart. */
 const SESSION_ID_BYTES = 33;
@@ -36,7 +36,7 @@ interface DoorDependencies {
 
 /** Opens HTTP and Socket.IO to the features: nothing listens yet. */
 export async function openDoors(
-  { config, log, bank, webRoot, checkReplies = false }: Surroundings,
+  { config, log, bank, webRoot, checkReplies = false }: Environment,
   { clock, random, secret, limits, redis, isReady, epoch }: DoorDependencies,
   features: Features,
 ): Promise<{ app: FastifyInstance; gateway: Gateway; connections: SerialServer }> {

@@ -11,7 +11,7 @@ import type { Random } from '../platform/secrets/random';
 import type { Secret } from '../platform/secrets/secret';
 import { type Clock, systemClock } from '../platform/time/clock';
 import { followClock } from '../platform/time/followed-clock';
-import type { Surroundings } from './surroundings';
+import type { Environment } from './environment';
 
 /** What a start opens before the product is put together. */
 export interface Installation {
@@ -25,15 +25,15 @@ export interface Installation {
 
 /** The database with its clock, its key and its owner. Where one of them is refused the database is closed again. */
 export async function openInstallation(
-  surroundings: Surroundings,
+  environment: Environment,
   random: Random,
   passwords: Passwords,
 ): Promise<Installation> {
-  const { config, log } = surroundings;
-  const own = surroundings.clock ?? systemClock();
-  const database = watchWrites(await openDatabase(surroundings, own));
+  const { config, log } = environment;
+  const own = environment.clock ?? systemClock();
+  const database = watchWrites(await openDatabase(environment, own));
   try {
-    const ask = surroundings.databaseNow ?? (surroundings.clock === undefined ? database.now : undefined);
+    const ask = environment.databaseNow ?? (environment.clock === undefined ? database.now : undefined);
     const stepped = (byMs: number) =>
       log.warn({ byMs }, 'the clock of the database was set: this server goes by it from its next start on');
     const followed = ask === undefined ? undefined : await followClock(own, ask, stepped);
@@ -53,8 +53,8 @@ export async function openInstallation(
 
 // The clients of PostgreSQL and Redis are loaded where one is set: what a start does not read it does not wait for.
 
-async function openDatabase(surroundings: Surroundings, clock: Clock): Promise<Database> {
-  const { config, writerThread, onBroken, say } = surroundings;
+async function openDatabase(environment: Environment, clock: Clock): Promise<Database> {
+  const { config, writerThread, onBroken, say } = environment;
   if (config.DATABASE_URL !== undefined) {
     const { openPostgres } = await import('../platform/db/postgres/open-postgres');
     return openPostgres(config.DATABASE_URL, migrations);
@@ -63,7 +63,7 @@ async function openDatabase(surroundings: Surroundings, clock: Clock): Promise<D
 }
 
 /** Redis, where several processes share one installation. */
-export async function openShared({ config, log }: Surroundings): Promise<SharedRedis | undefined> {
+export async function openShared({ config, log }: Environment): Promise<SharedRedis | undefined> {
   if (config.REDIS_URL === undefined) return undefined;
   const { openRedis } = await import('../platform/redis');
   return openRedis(config.REDIS_URL, log);

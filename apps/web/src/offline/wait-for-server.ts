@@ -1,14 +1,14 @@
 /** How often the server is asked whether it is there again. */
 const ASK_MS = 3000;
 
-interface Surroundings {
+interface Environment {
   /** Whether the server answers now. */
   isThere: () => Promise<boolean>;
   reload: () => void;
 }
 
 /** Reloads the page as soon as the server answers. */
-export function waitForServer({ isThere, reload }: Surroundings): void {
+export function waitForServer({ isThere, reload }: Environment): void {
   const ask = async () => {
     if (await isThere()) reload();
     else setTimeout(() => void ask(), ASK_MS);

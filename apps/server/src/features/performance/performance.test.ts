@@ -30,7 +30,7 @@ onEachStorage('what browsers measure', (start) => {
     return person.request('POST', '/api/metrics', { metrics: whole, sentAt: now });
   }
 
-  /** Lets the regular work do what is due by then. */
+  /** Lets the jobs do what is due by then. */
   async function pass({ clock }: TestServer, ms: number) {
     clock.advance(ms);
     await clock.atRest();

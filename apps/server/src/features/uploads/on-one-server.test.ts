@@ -30,7 +30,7 @@ describe('a folder of files', () => {
         return handle;
       },
     };
-    const server = await startTestServer({ surroundings: { uploadFiles } });
+    const server = await startTestServer({ environment: { uploadFiles } });
     const reem = await host(server.url);
     for (const bytes of [aSound(), await aPicture(), fixture('film.mp4')])
       await expectRefused(await send(reem, bytes), 'uploadsFull');
@@ -60,7 +60,7 @@ describe('a folder of files', () => {
         return systemFiles.rename(from, to);
       },
     };
-    const server = await startTestServer({ surroundings: { uploadFiles } });
+    const server = await startTestServer({ environment: { uploadFiles } });
     await sent(await host(server.url), aSound());
     expect(done).toEqual(['file synced', 'named', 'folder synced']);
     await server.end();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { limitTable } from '../../features/dependencies';
+import { limitTable } from '../../compose/dependencies';
 import { makeLimits, takeTry } from './limits';
 
 describe('limits', () => {

@@ -62,7 +62,7 @@ describe('[B59] an event', () => {
     const clock = testClock();
     let isBroken = false;
     const own = await startTestServer({
-      surroundings: {
+      environment: {
         clock: {
           ...clock,
           now: () => {

@@ -57,7 +57,7 @@ describe.skipIf((await findPostgres()) === undefined)('[F41] servers on PostgreS
       startTestServer({
         storage: 'postgres',
         clock: testClock(shared.now() + byMs),
-        surroundings: { databaseNow },
+        environment: { databaseNow },
         ...(dataDir === undefined ? {} : { dataDir }),
       });
     const first = await startAt(-HOUR);

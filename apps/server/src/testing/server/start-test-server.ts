@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, type Product } from '../../compose/compose';
-import type { Surroundings } from '../../compose/surroundings';
+import type { Environment } from '../../compose/environment';
 import { type Config, readConfig } from '../../config';
 import { makePasswords } from '../../features/accounts/sign-in/passwords';
 import { makeLog } from '../../platform/log';
@@ -31,12 +31,12 @@ export interface TestServerOptions {
   /** A folder that another start left. */
   dataDir?: string;
   clock?: TestClock;
-  bank?: Surroundings['bank'];
+  bank?: Environment['bank'];
   webRoot?: string;
   /** `postgres`: on a fresh database of its own, dropped at `end`; a next start on the folder finds it again. */
   storage?: 'sqlite' | 'postgres';
   /** Instead of the test's own. */
-  surroundings?: Partial<Surroundings>;
+  environment?: Partial<Environment>;
 }
 
 /** A real product on a fresh database and a free port, with a clock that the test moves. */
@@ -77,7 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     // About 1 ms each: these tests are not about the hash.
     passwords: makePasswords({ memoryCost: 64, timeCost: 1 }),
     checkReplies: true,
-    ...options.surroundings,
+    ...options.environment,
   });
   const { port } = await product.listen();
   const stop = async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/time/clock';
 export interface TestClock extends Clock {
   /** Moves time on and runs what falls due, in order. */
   advance(ms: number): void;
-  /** Waits until the work that fell due is done; regular work then waits for its next time, and the next `advance` finds it. */
+  /** Waits until the work that fell due is done; a job then waits for its next time, and the next `advance` finds it. */
   atRest(): Promise<void>;
 }
 

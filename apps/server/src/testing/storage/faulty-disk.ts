@@ -7,7 +7,7 @@ import { databaseFile } from '../../platform/db/sqlite/open-sqlite';
 export type Fault = 'full' | 'SQLITE_BUSY' | 'SQLITE_READONLY' | 'SQLITE_IOERR_WRITE';
 
 export interface FaultyDisk {
-  /** For a server's surroundings. */
+  /** For a server's environment. */
   writerThread: URL;
   /** From the next write on. */
   fail(dataDir: string, fault: Fault): void;

@@ -51,7 +51,7 @@ export function makeSessions(parts: {
       const key = sessionKey(id);
       if ((await store.session(key)) !== undefined) return;
       const now = clock.now();
-      // Told at once; where two sign-ins come together, the look at all open sessions finds the rest (compose/regular-work.ts).
+      // Told at once; where two sign-ins come together, the look at all open sessions finds the rest (compose/jobs.ts).
       const ended = (await store.sessionKeys(userId)).slice(PER_USER - 1);
       const { columns, proof } = readNotes(notes);
       const result = await writer.write([

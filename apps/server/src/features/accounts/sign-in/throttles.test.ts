@@ -14,7 +14,7 @@ afterEach(() => server.end());
 
 const start = async (passwords?: Passwords) => {
   const env = { LIMITS_FACTOR: '1', TRUST_PROXY: '1' };
-  server = await startTestServer({ env, ...(passwords === undefined ? {} : { surroundings: { passwords } }) });
+  server = await startTestServer({ env, ...(passwords === undefined ? {} : { environment: { passwords } }) });
 };
 const post = (path: string, body: unknown, address = '10.0.0.1') =>
   fetch(`${server.url}/api/auth/${path}`, {

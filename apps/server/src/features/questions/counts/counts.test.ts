@@ -54,7 +54,7 @@ onEachStorage('counts of answers', (start, storage) => {
     };
     return { id, questions: [...questions], move, answer };
   }
-  /** What is due by then is counted: regular work has its next time only once it is done. */
+  /** What is due by then is counted: a job has its next time only once it is done. */
   async function look(afterMs = LOOK_MS): Promise<void> {
     for (const ms of [afterMs, 60_000]) {
       server.clock.advance(ms);

@@ -47,3 +47,5 @@ export function makeExpirer(parts: TeamGamesParts) {
     },
   };
 }
+
+export type Expirer = ReturnType<typeof makeExpirer>;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => disk.remove());
 beforeEach(async () => {
   onBroken.mockReset();
-  server = await startTestServer({ surroundings: { writerThread: disk.writerThread, onBroken } });
+  server = await startTestServer({ environment: { writerThread: disk.writerThread, onBroken } });
   noura = await host(server.url);
 });
 afterEach(() => server.end());
@@ -75,7 +75,7 @@ describe('[F5] a full disk', () => {
   it('[R716] says so where a password was forgotten, alike with and without an account, from the first try on; the try does not count', async () => {
     const strict = await startTestServer({
       env: { LIMITS_FACTOR: '1' },
-      surroundings: { writerThread: disk.writerThread, onBroken },
+      environment: { writerThread: disk.writerThread, onBroken },
     });
     const { email } = await host(strict.url);
     const forgot = (of: string) => visitor(strict.url).request('POST', '/api/auth/forgot-password', { email: of });

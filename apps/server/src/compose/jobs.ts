@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { dropOldSessions } from '../features/accounts/sessions/session-lifetime';
-import type { Features } from '../features/index';
 import { dropOldRounds } from '../features/team-games/rounds/rounds';
 import { sweepTickets } from '../features/team-games/start/tickets';
 import type { Gateway } from '../platform/live/gateway';
 import type { Clock } from '../platform/time/clock';
+import type { Features } from './features';
 import type { Installation } from './installation';
 
 /** What browsers sent is counted in memory for so long. */
@@ -22,7 +22,7 @@ const PRESENCE_LOOK_MS = 1000;
 const SOCKETS_LOOK_MS = 1000;
 
 /** Starts what the server does again and again by itself. @returns what stops each of it */
-export function startRegularWork(
+export function startJobs(
   { database, clock, followClocks }: Installation,
   features: Features,
   gateway: Gateway,
@@ -46,7 +46,7 @@ export function startRegularWork(
     await database.writer.write(dropOldSessions(accounts, clock.now()));
   }
 
-  const every = (ms: number, work: () => Promise<void>) => repeat(clock, log, ms, work);
+  const every = (ms: number, job: () => Promise<void>) => repeat(clock, log, ms, job);
   return [
     every(SESSION_SWEEP_MS, endRevokedSessions),
     every(CLEANING_MS, clean),
@@ -65,14 +65,14 @@ export function startRegularWork(
 }
 
 /** Works every `ms`, counted from the end of the work before. @returns what stops it */
-function repeat(clock: Clock, log: Logger, ms: number, work: () => Promise<void>): () => void {
+function repeat(clock: Clock, log: Logger, ms: number, job: () => Promise<void>): () => void {
   let isOver = false;
   let stop = () => {};
   const next = () => {
     if (isOver) return;
     stop = clock.after(ms, () =>
-      work()
-        .catch((error: unknown) => log.error({ err: error }, 'regular work failed'))
+      job()
+        .catch((error: unknown) => log.error({ err: error }, 'a job failed'))
         .finally(next),
     );
   };

@@ -1,55 +1,55 @@
 import { pages } from '@lamma/protocol/pages';
+import { accountDataRoutes } from '../features/account-data/routes';
+import { accountDataStore } from '../features/account-data/store';
+import { accountsRoutes } from '../features/accounts/routes';
+import { codesRoutes } from '../features/allowance/codes/routes';
+import { userRoom } from '../features/allowance/rooms';
+import { allowanceRoutes } from '../features/allowance/routes';
+import { analyticsRoutes } from '../features/analytics/routes';
+import { auditRoutes } from '../features/audit/routes';
+import { categoriesRoutes } from '../features/categories/routes';
+import { customGamesRoutes } from '../features/custom-games/routes';
+import { messagesRoutes } from '../features/feedback/messages/routes';
+import { messagesService } from '../features/feedback/messages/service';
+import { messagesStore } from '../features/feedback/messages/store';
+import { feedbackRoutes } from '../features/feedback/routes';
+import { feedbackService } from '../features/feedback/service';
+import { feedbackStore } from '../features/feedback/store';
+import { libraryRoutes } from '../features/library/routes';
+import { newsService } from '../features/notes/news';
+import { newsRoutes, notesRoutes } from '../features/notes/routes';
+import { notesService } from '../features/notes/service';
+import { notesStore } from '../features/notes/store';
+import { performanceRoutes } from '../features/performance/routes';
+import type { PerformanceService } from '../features/performance/service';
+import { performanceService } from '../features/performance/service';
+import { performanceStore } from '../features/performance/store';
+import { settingsRoutes } from '../features/settings/routes';
+import type { SettingsService } from '../features/settings/service';
+import { type PublicSettings, siteRoutes } from '../features/site/routes';
+import { makeExpirer } from '../features/team-games/play/expirer';
+import { remoteGuests } from '../features/team-games/remote-cards';
+import { gameRoom, roundRoom } from '../features/team-games/rooms';
+import { teamGamesRoutes } from '../features/team-games/routes';
+import { teamGamesSocket } from '../features/team-games/socket';
+import { uploadsRoutes } from '../features/uploads/routes';
+import { usersRoutes } from '../features/users/routes';
 import type { GuestDoors } from '../platform/guests/guest-doors';
 import type { Handlers } from '../platform/http/routes';
 import type { EventHandlers } from '../platform/live/options';
 import type { RoomDefinitions } from '../platform/live/rooms';
 import { rightsOf } from '../rights';
-import { accountDataRoutes } from './account-data/routes';
-import { accountDataStore } from './account-data/store';
-import { accountsRoutes } from './accounts/routes';
-import { codesRoutes } from './allowance/codes/routes';
-import { userRoom } from './allowance/rooms';
-import { allowanceRoutes } from './allowance/routes';
-import { analyticsRoutes } from './analytics/routes';
-import { auditRoutes } from './audit/routes';
-import { type Base, makeBase } from './base-features';
-import { categoriesRoutes } from './categories/routes';
-import { customGamesRoutes } from './custom-games/routes';
+import { makeAccountFeatures } from './account-features';
+import { type BaseFeatures, makeBaseFeatures } from './base-features';
 import type { Dependencies } from './dependencies';
-import { messagesRoutes } from './feedback/messages/routes';
-import { messagesService } from './feedback/messages/service';
-import { messagesStore } from './feedback/messages/store';
-import { feedbackRoutes } from './feedback/routes';
-import { feedbackService } from './feedback/service';
-import { feedbackStore } from './feedback/store';
-import { type Games, makeGames } from './games';
-import { libraryRoutes } from './library/routes';
-import { newsService } from './notes/news';
-import { newsRoutes, notesRoutes } from './notes/routes';
-import { notesService } from './notes/service';
-import { notesStore } from './notes/store';
-import { makePeople } from './people';
-import { performanceRoutes } from './performance/routes';
-import type { PerformanceService } from './performance/service';
-import { performanceService } from './performance/service';
-import { performanceStore } from './performance/store';
-import { settingsRoutes } from './settings/routes';
-import type { SettingsService } from './settings/service';
-import { type PublicSettings, siteRoutes } from './site/routes';
-import { makeExpirer } from './team-games/play/expirer';
-import { remoteGuests } from './team-games/remote-cards';
-import { gameRoom, roundRoom } from './team-games/rooms';
-import { teamGamesRoutes } from './team-games/routes';
-import { teamGamesSocket } from './team-games/socket';
-import { uploadsRoutes } from './uploads/routes';
-import { usersRoutes } from './users/routes';
+import { type GameFeatures, makeGameFeatures } from './game-features';
 
 /** The product: every feature, wired to the dependencies and to the features it may use. */
 export function makeFeatures(dependencies: Dependencies) {
   const { database, clock, limits } = dependencies;
   const { writer } = database;
-  const base = makeBase(dependencies);
-  const games = makeGames(dependencies, base);
+  const base = makeBaseFeatures(dependencies);
+  const games = makeGameFeatures(dependencies, base);
   const { accounts, allowance } = base;
   const { teamGames, contests } = games;
   const performance = performanceService({ store: performanceStore(database), writer, clock, limits });
@@ -90,11 +90,16 @@ export function makeFeatures(dependencies: Dependencies) {
 }
 
 /** A handler for every REST call. */
-function makeHandlers(dependencies: Dependencies, base: Base, games: Games, performance: PerformanceService): Handlers {
+function makeHandlers(
+  dependencies: Dependencies,
+  base: BaseFeatures,
+  games: GameFeatures,
+  performance: PerformanceService,
+): Handlers {
   const { config, database, clock, random } = dependencies;
   const { writer } = database;
   const { audit, settings } = base;
-  const { account, users } = makePeople(dependencies, base, games);
+  const { account, users } = makeAccountFeatures(dependencies, base, games);
   const notes = notesStore(database);
   const messages = messagesService({
     ...dependencies,

@@ -1,4 +1,20 @@
 import type { Config } from '../config';
+import type { AccountsAnnouncements } from '../features/accounts/announcements';
+import { accountsLimits } from '../features/accounts/limits';
+import type { Passwords } from '../features/accounts/sign-in/passwords';
+import { allowanceLimits } from '../features/allowance/limits';
+import type { LoadedBank } from '../features/categories/bank';
+import { contestLimits } from '../features/contests/attendance/limits';
+import type { ContestAnnouncements } from '../features/contests/data/announcements';
+import { customGamesLimits } from '../features/custom-games/limits';
+import { ratingLimits } from '../features/feedback/limits';
+import { feedbackLimits } from '../features/feedback/messages/limits';
+import { performanceLimits } from '../features/performance/limits';
+import { questionsLimits } from '../features/questions/limits';
+import type { SettingsAnnouncements } from '../features/settings/announcements';
+import type { TeamGamesAnnouncements } from '../features/team-games/data/announcements';
+import type { Folder } from '../features/uploads/kept/folder';
+import { uploadsLimits } from '../features/uploads/limits';
 import type { AfterCommit } from '../platform/after-commit';
 import type { WatchedDatabase } from '../platform/db/writable';
 import { doorLimits } from '../platform/limits/door-limits';
@@ -7,22 +23,6 @@ import type { Mailer } from '../platform/mail';
 import type { Random } from '../platform/secrets/random';
 import type { Secret } from '../platform/secrets/secret';
 import type { Clock } from '../platform/time/clock';
-import type { AccountsAnnouncements } from './accounts/announcements';
-import { accountsLimits } from './accounts/limits';
-import type { Passwords } from './accounts/sign-in/passwords';
-import { allowanceLimits } from './allowance/limits';
-import type { LoadedBank } from './categories/bank';
-import { contestLimits } from './contests/attendance/limits';
-import type { ContestAnnouncements } from './contests/data/announcements';
-import { customGamesLimits } from './custom-games/limits';
-import { ratingLimits } from './feedback/limits';
-import { feedbackLimits } from './feedback/messages/limits';
-import { performanceLimits } from './performance/limits';
-import { questionsLimits } from './questions/limits';
-import type { SettingsAnnouncements } from './settings/announcements';
-import type { TeamGamesAnnouncements } from './team-games/data/announcements';
-import type { Folder } from './uploads/kept/folder';
-import { uploadsLimits } from './uploads/limits';
 
 /** Every rate limit of the product, in one place (docs/rules.md, "Limits"). */
 export const limitTable = {

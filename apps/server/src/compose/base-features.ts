@@ -1,17 +1,17 @@
 import type { Config } from '../config';
-import { makeSessions } from './accounts/sessions/session-lifetime';
-import { accountsStore } from './accounts/store';
-import { codesService } from './allowance/codes/codes';
-import { allowanceService } from './allowance/service';
-import { allowanceStore } from './allowance/store';
-import { auditService } from './audit/service';
-import { auditStore } from './audit/store';
+import { makeSessions } from '../features/accounts/sessions/session-lifetime';
+import { accountsStore } from '../features/accounts/store';
+import { codesService } from '../features/allowance/codes/codes';
+import { allowanceService } from '../features/allowance/service';
+import { allowanceStore } from '../features/allowance/store';
+import { auditService } from '../features/audit/service';
+import { auditStore } from '../features/audit/store';
+import { type FromEnvironment, settingsService } from '../features/settings/service';
+import { settingsStore } from '../features/settings/store';
 import type { Dependencies } from './dependencies';
-import { type FromEnvironment, settingsService } from './settings/service';
-import { settingsStore } from './settings/store';
 
 /** What the other features stand on: the owner's log, accounts, the site's settings and what an account may play. */
-export function makeBase(dependencies: Dependencies) {
+export function makeBaseFeatures(dependencies: Dependencies) {
   const { config, database, clock, random } = dependencies;
   const { writer } = database;
   const { announce } = dependencies.afterCommit;
@@ -32,7 +32,7 @@ export function makeBase(dependencies: Dependencies) {
   };
 }
 
-export type Base = ReturnType<typeof makeBase>;
+export type BaseFeatures = ReturnType<typeof makeBaseFeatures>;
 
 /** Settings of the site that the environment may set. */
 function fromEnvironment(config: Config): FromEnvironment {

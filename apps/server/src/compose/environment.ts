@@ -8,7 +8,7 @@ import type { Random } from '../platform/secrets/random';
 import type { Clock } from '../platform/time/clock';
 
 /** What the program itself gives the composition; tests give others. */
-export interface Surroundings {
+export interface Environment {
   config: Config;
   log: Logger;
   bank: LoadedBank & { mediaRoot: string; findMedia: FindMedia };

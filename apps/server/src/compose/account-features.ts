@@ -1,17 +1,21 @@
-import { accountsDesk } from './accounts/desk/accounts-desk';
-import { accountsService } from './accounts/service';
-import { makeDevices } from './accounts/sign-in/devices';
-import type { Base } from './base-features';
+import { accountsDesk } from '../features/accounts/desk/accounts-desk';
+import { accountsService } from '../features/accounts/service';
+import { makeDevices } from '../features/accounts/sign-in/devices';
+import { messagesStore } from '../features/feedback/messages/store';
+import { endCardsOf } from '../features/team-games/remote-cards';
+import type { Endings } from '../features/users/parts';
+import { usersService } from '../features/users/service';
+import { usersStore } from '../features/users/store';
+import type { BaseFeatures } from './base-features';
 import type { Dependencies } from './dependencies';
-import { messagesStore } from './feedback/messages/store';
-import type { Games } from './games';
-import { endCardsOf } from './team-games/remote-cards';
-import type { Endings } from './users/parts';
-import { usersService } from './users/service';
-import { usersStore } from './users/store';
+import type { GameFeatures } from './game-features';
 
 /** What users do with their accounts and the owner with theirs. What of games and contests ends with an account is handed in here. */
-export function makePeople(dependencies: Dependencies, { accounts, allowance, audit, siteName }: Base, games: Games) {
+export function makeAccountFeatures(
+  dependencies: Dependencies,
+  { accounts, allowance, audit, siteName }: BaseFeatures,
+  games: GameFeatures,
+) {
   const { database, random } = dependencies;
   const { writer, tryWriting } = database;
   const { announce } = dependencies.afterCommit;
@@ -44,8 +48,8 @@ export function makePeople(dependencies: Dependencies, { accounts, allowance, au
 /** Reads what goes with an account. @returns what is written with its deletion, and what is done once it is gone */
 async function beforeDeletion(
   { database, afterCommit, mailer, failed }: Dependencies,
-  { teamGames, contests, uploads }: Games,
-  audit: Base['audit'],
+  { teamGames, contests, uploads }: GameFeatures,
+  audit: BaseFeatures['audit'],
   { id: userId, email }: { id: string; email: string },
 ) {
   const { announce } = afterCommit;
@@ -67,7 +71,7 @@ async function beforeDeletion(
   };
 }
 
-function endingsOf({ teamGames, customGames, contests }: Games): Endings {
+function endingsOf({ teamGames, customGames, contests }: GameFeatures): Endings {
   return {
     doorsOf: async (userId) => {
       const { write, after } = await endCardsOf(teamGames, userId);

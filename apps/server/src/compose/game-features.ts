@@ -1,36 +1,36 @@
+import { analyticsService } from '../features/analytics/service';
+import { analyticsStore } from '../features/analytics/store';
+import { categoriesService } from '../features/categories/service';
+import { categoriesStore } from '../features/categories/store';
+import { makeContests } from '../features/contests/index';
+import { customGamesService } from '../features/custom-games/service';
+import { customGamesStore } from '../features/custom-games/store';
+import { libraryService } from '../features/library/service';
+import { libraryStore } from '../features/library/store';
+import { makeQuestions } from '../features/questions/index';
+import { teamGamesStore } from '../features/team-games/data/store';
+import { withTexts } from '../features/team-games/data/with-texts';
+import type { TeamGamesParts } from '../features/team-games/parts';
+import { answeredInGame, askedInGame } from '../features/team-games/past/asked-question';
+import { makeRecentRefusals } from '../features/team-games/play/recent-refusals';
+import { playedCategories } from '../features/team-games/played-categories';
+import { playerOf } from '../features/team-games/remote-cards';
+import { makePictureMaker } from '../features/uploads/images/picture-maker';
+import { makeRecordingReader } from '../features/uploads/judging/recording-reader';
+import { filesInDatabase, filesInFolder } from '../features/uploads/kept/kept-files';
+import type { UploadsService } from '../features/uploads/service';
+import { uploadsService } from '../features/uploads/service';
+import { uploadsStore } from '../features/uploads/store';
+import { ownFilesStore } from '../features/uploads/store-own-files';
 import { makeInTurn } from '../platform/db/in-turn';
 import { makeSheets, type Sheets } from '../platform/sheets/sheets';
-import { analyticsService } from './analytics/service';
-import { analyticsStore } from './analytics/store';
-import type { Base } from './base-features';
-import { categoriesService } from './categories/service';
-import { categoriesStore } from './categories/store';
-import { makeContests } from './contests/index';
-import { customGamesService } from './custom-games/service';
-import { customGamesStore } from './custom-games/store';
+import type { BaseFeatures } from './base-features';
 import type { Dependencies } from './dependencies';
-import { libraryService } from './library/service';
-import { libraryStore } from './library/store';
-import { makeQuestions } from './questions/index';
-import { teamGamesStore } from './team-games/data/store';
-import { withTexts } from './team-games/data/with-texts';
-import type { TeamGamesParts } from './team-games/parts';
-import { answeredInGame, askedInGame } from './team-games/past/asked-question';
-import { makeRecentRefusals } from './team-games/play/recent-refusals';
-import { playedCategories } from './team-games/played-categories';
-import { playerOf } from './team-games/remote-cards';
-import { makePictureMaker } from './uploads/images/picture-maker';
-import { makeRecordingReader } from './uploads/judging/recording-reader';
-import { filesInDatabase, filesInFolder } from './uploads/kept/kept-files';
-import type { UploadsService } from './uploads/service';
-import { uploadsService } from './uploads/service';
-import { uploadsStore } from './uploads/store';
-import { ownFilesStore } from './uploads/store-own-files';
 
 const MEGABYTE = 1024 * 1024;
 
 /** What is played, with its questions and files. Questions ask games and contests what was answered, and these play the questions' bank. */
-export function makeGames(dependencies: Dependencies, base: Base) {
+export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures) {
   const { database, clock, random, limits } = dependencies;
   const { writer } = database;
   const { announce } = dependencies.afterCommit;
@@ -91,7 +91,7 @@ export function makeGames(dependencies: Dependencies, base: Base) {
   return { uploads, sheets, questions, categories, library, analytics, customGames, teamGames, contests };
 }
 
-export type Games = ReturnType<typeof makeGames>;
+export type GameFeatures = ReturnType<typeof makeGameFeatures>;
 
 interface OwnGames {
   uploads: UploadsService;
@@ -101,7 +101,7 @@ interface OwnGames {
 
 function makeCustomGames(
   dependencies: Dependencies,
-  { accounts, allowance }: Base,
+  { accounts, allowance }: BaseFeatures,
   { uploads, sheets, store }: OwnGames,
 ) {
   const { database, clock } = dependencies;
