@@ -6,8 +6,5 @@ export const PARTS = {
   sync: ['packages/sync/{src,testing}'],
   'team-games': [`${SERVER}/features/team-games`],
   contests: [`${SERVER}/features/contests`],
-  'live-accounts': [`${SERVER}/platform/live`, `${SERVER}/features/accounts`],
+  'live-accounts': [`${SERVER}/platform/live`, `${SERVER}/features/{accounts,users}`],
 };
-
-/** Tests of other folders that hold a part too: what the owner's desk of users shows is how accounts/desk is read. */
-export const TESTED_BESIDE = { 'live-accounts': [`${SERVER}/features/users`] };

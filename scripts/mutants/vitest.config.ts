@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { PARTS, TESTED_BESIDE } from './parts.mjs';
+import { PARTS } from './parts.mjs';
 
 const part = process.env.MUTANTS_PART ?? '';
-const folders = [...(PARTS[part] ?? []), ...(TESTED_BESIDE[part] ?? [])];
+const folders = PARTS[part] ?? [];
 const isOfServer = folders.some((folder) => folder.startsWith('apps/server'));
 
 /** The tests of one part, in Stryker's copy of the tree. */

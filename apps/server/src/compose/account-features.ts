@@ -1,11 +1,12 @@
-import { accountsDesk } from '../features/accounts/desk/accounts-desk';
 import { accountsService } from '../features/accounts/service';
 import { makeDevices } from '../features/accounts/sign-in/devices';
 import { messagesStore } from '../features/feedback/messages/store';
 import { endCardsOf } from '../features/team-games/remote-cards';
+import { userAccounts } from '../features/users/accounts';
 import type { Endings } from '../features/users/parts';
 import { usersService } from '../features/users/service';
 import { usersStore } from '../features/users/store';
+import { userAccountsStore } from '../features/users/store-accounts';
 import type { BaseFeatures } from './base-features';
 import type { Dependencies } from './dependencies';
 import type { GameFeatures } from './game-features';
@@ -35,7 +36,7 @@ export function makeAccountFeatures(
   const users = usersService({
     ...dependencies,
     store: usersStore(database),
-    accounts: accountsDesk(accounts),
+    accounts: userAccounts(accounts, userAccountsStore(database)),
     allowance,
     audit,
     endings: endingsOf(games),

@@ -1,9 +1,9 @@
 import type { Database, Statement } from '../../platform/db/database';
 import { statement } from '../../platform/db/database';
-import { deskStore } from './desk/store-desk';
 import { keysOfEmail } from './fold-email';
 import { resetsStore } from './reset-password/store-resets';
 import { sessionsStore } from './sessions/store-sessions';
+import { directoryStore } from './store-directory';
 import { tvSignInsStore } from './tv-sign-in/store-tv-sign-ins';
 import type { UserRow } from './user-row';
 
@@ -15,9 +15,10 @@ interface AccountsTables {
 /** Accounts, sessions and reset links. Reads return rows; writes are statements for the caller to hand over. */
 export function accountsStore(database: Database) {
   const db = database.withTables<AccountsTables>();
-  const desk = deskStore(database);
+  const directory = directoryStore(database);
   return {
-    ...desk,
+    changeWords: directory.changeWords,
+    removeFromDirectory: directory.removeFromDirectory,
     ...sessionsStore(database),
     ...resetsStore(database),
     ...tvSignInsStore(database),
@@ -46,7 +47,7 @@ export function accountsStore(database: Database) {
 
     addUser: (user: UserRow): Statement[] => [
       statement(db.insertInto('users').values(user), 1),
-      ...desk.addToDesk(user),
+      ...directory.addToDirectory(user),
     ],
 
     setProfile: (userId: string, profile: Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>): Statement =>

@@ -2,10 +2,10 @@ import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
 import type { Clock } from '../../platform/time/clock';
 import type { AccountsAnnouncements } from '../accounts/announcements';
-import type { AccountsDesk } from '../accounts/desk/accounts-desk';
 import type { AllowanceAnnouncements } from '../allowance/announcements';
 import type { AllowanceService } from '../allowance/service';
 import type { AuditService } from '../audit/service';
+import type { UserAccounts } from './accounts';
 import type { UsersStore } from './store';
 
 /** What of a user is on the way elsewhere and ends with a block: of other features, handed in. */
@@ -18,7 +18,7 @@ export interface Endings {
 
 export interface UsersParts {
   store: UsersStore;
-  accounts: AccountsDesk;
+  accounts: UserAccounts;
   allowance: AllowanceService;
   audit: AuditService;
   endings: Endings;

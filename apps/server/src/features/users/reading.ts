@@ -4,8 +4,7 @@ import type { DeskGame, DeskUser, DeskUserDetails, GameRating } from '@lamma/pro
 import { Page } from '../../platform/http/answers';
 import { type Cursor, pageOfRows, readCursor, writeCursor } from '../../platform/http/keyset';
 import { dayStart } from '../../platform/time/zones';
-import type { DeskAccount, Listed } from '../accounts/desk/accounts-desk';
-import { foundCursorOf, foundCursorText } from './cursors';
+import type { DeskAccount, FoundCursor, Listed } from './accounts';
 import type { UsersParts } from './parts';
 import type { GamesOfUser } from './store';
 
@@ -13,6 +12,7 @@ import type { GamesOfUser } from './store';
 const DAYS_BEFORE = 6;
 /** A page is read with one row more: it tells whether there is another. */
 const MOST = limits.listPage + 1;
+const FOUND = /^(\d{1,15})\.([\w-]{1,64})\.([\w-]{1,240})$/;
 
 /** What the owner reads about users: pages of them, one of them, their games and how games were rated. */
 export function usersReading({ store, accounts, allowance, clock }: UsersParts) {
@@ -98,3 +98,17 @@ function deskUser(account: DeskAccount, { games, gameCount }: GamesOfUser = { ga
 }
 
 const placeOf = ({ createdAt: at, id }: { createdAt: number; id: string }): Cursor => ({ at, id });
+
+/** Where a page of found users ended, as the text of its `Link` header. */
+function foundCursorText({ word, rank, userId }: FoundCursor): string {
+  return `${-rank}.${userId}.${Buffer.from(word).toString('base64url')}`;
+}
+
+/** What a `Link` header said; null for a text that no header had. */
+function foundCursorOf(text: string): FoundCursor | null {
+  const [, newness, userId, encoded] = FOUND.exec(text) ?? [];
+  if (newness === undefined || userId === undefined || encoded === undefined) return null;
+  const word = Buffer.from(encoded, 'base64url').toString();
+  // A word has no such letters, and a database may not take them.
+  return /[\p{Cc}\uFFFD]/u.test(word) ? null : { word, rank: -Number(newness), userId };
+}

@@ -1,10 +1,10 @@
-import { ownersDeeds } from './owners-deeds';
+import { ownerActions } from './owner-actions';
 import type { UsersParts } from './parts';
 import { usersReading } from './reading';
 
 /** The owner's desk of users: who they are, and what the owner does for them and to them. */
 export function usersService(parts: UsersParts) {
-  return { ...usersReading(parts), ...ownersDeeds(parts) };
+  return { ...usersReading(parts), ...ownerActions(parts) };
 }
 
 export type UsersService = ReturnType<typeof usersService>;

@@ -73,7 +73,7 @@ async function words(db: Kysely<Tables>): Promise<void> {
 
 const COUNTRY_CODES = ['+965', '+966', '+971', '+973', '+974', '+968'];
 
-/** As accounts/desk/search-words.ts made them when this was written; a migration never changes. */
+/** As accounts/search-words.ts made them when this was written; a migration never changes. */
 function wordsOf({ email, firstName, lastName, phoneNumber }: Tables['users']): string[] {
   const names = arabicKey(`${firstName} ${lastName}`).split(' ');
   const address = foldEmail(email);

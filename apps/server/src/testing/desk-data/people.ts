@@ -1,5 +1,5 @@
-import { wordsOf } from '../../features/accounts/desk/search-words';
 import { foldEmail } from '../../features/accounts/fold-email';
+import { wordsOf } from '../../features/accounts/search-words';
 import type { Chance } from './chance';
 import type { Step } from './steps';
 

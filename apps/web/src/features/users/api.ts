@@ -7,7 +7,7 @@ export type UserDetails = ReplyOf<'GET /api/admin/users/:id'>;
 export type ListedGame = ListedUser['games'][number];
 export type Rating = ReplyOf<'GET /api/admin/ratings'>[number];
 
-/** What every deed on a user may change. */
+/** What any action on a user may change. */
 export const usersKey = ['/api/admin/users'];
 
 export const userCountsQuery = queryOptions({

@@ -111,7 +111,7 @@ export function profileService(parts: AccountsParts) {
           return ending.after();
         };
         // Behind the deletion, which waits for other writes of the account: what those have left is seen.
-        const write = [store.deleteUser(userId, row.passwordHash), store.takeFromDesk(), ...ending.write];
+        const write = [store.deleteUser(userId, row.passwordHash), store.removeFromDirectory(), ...ending.write];
         return { write, answer: { ok: true } };
       });
       if (result.ok) await after?.();

@@ -31,7 +31,7 @@ function Games({ id, modeName }: UserGamesProps) {
   if (data === undefined) {
     if (error === null) return <Skeleton label={userTexts.gamesLoading} />;
     return (
-      <div className={styles.deeds} role="alert">
+      <div className={styles.actions} role="alert">
         <p className={styles.note}>{userTexts.gamesFailed}</p>
         <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
           {usersTexts.retry}

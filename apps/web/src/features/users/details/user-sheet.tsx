@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { type ListedGame, nameOf, userQuery } from '../api';
 import { usersTexts, userTexts } from '../texts.ar';
-import { AccountDeeds } from './account-deeds';
+import { AccountActions } from './account-actions';
 import { GiveGames } from './give-games';
 import { UserFacts } from './user-facts';
 import { UserGames } from './user-games';
@@ -54,7 +54,7 @@ function Body({ id, modeName }: { id: string; modeName: UserSheetProps['modeName
     <div className={styles.body}>
       <UserFacts user={user} />
       <GiveGames id={user.id} />
-      <AccountDeeds user={user} name={nameOf(user)} />
+      <AccountActions user={user} name={nameOf(user)} />
       <UserGames id={user.id} modeName={modeName} />
     </div>
   );

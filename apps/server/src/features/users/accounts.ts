@@ -1,10 +1,11 @@
-import type { Statement } from '../../../platform/db/database';
-import type { Cursor } from '../../../platform/http/keyset';
-import { hasTeacherRights, rightsOf } from '../../../rights';
-import type { AccountsStore } from '../store';
-import type { UserRow } from '../user-row';
-import { userView } from '../user-view';
-import { termsOf } from './search-words';
+import type { Statement } from '../../platform/db/database';
+import type { Cursor } from '../../platform/http/keyset';
+import { hasTeacherRights, rightsOf } from '../../rights';
+import { termsOf } from '../accounts/search-words';
+import type { AccountsStore } from '../accounts/store';
+import type { UserRow } from '../accounts/user-row';
+import { userView } from '../accounts/user-view';
+import type { UserAccountsStore } from './store-accounts';
 
 /** An account as the owner's desk knows it. */
 export type DeskAccount = ReturnType<typeof accountView>;
@@ -23,7 +24,7 @@ export interface Listed<Place> {
 }
 
 /** What the owner's desk reads of accounts and does to them. What it does is handed out as statements, to be written with the rest. */
-export function accountsDesk(store: AccountsStore) {
+export function userAccounts(accounts: AccountsStore, store: UserAccountsStore) {
   return {
     /** The newest accounts, or those after one. */
     async newest(most: number, after?: Cursor): Promise<Listed<Cursor>[]> {
@@ -44,7 +45,7 @@ export function accountsDesk(store: AccountsStore) {
     },
 
     async account(userId: string): Promise<DeskAccount | undefined> {
-      const row = await store.userById(userId);
+      const row = await accounts.userById(userId);
       return row && accountView(row);
     },
 
@@ -53,23 +54,23 @@ export function accountsDesk(store: AccountsStore) {
     since: store.registeredSince,
     sessionCount: store.sessionCount,
     /** Keys of a user's open sessions. */
-    sessionKeys: store.sessionKeys,
+    sessionKeys: accounts.sessionKeys,
 
-    setTeacher: store.setTeacher,
+    setTeacher: accounts.setTeacher,
 
     /** Signs the account out and lets it in no more. Refused for the owner's. */
     block: (userId: string, now: number): Statement[] => [
       store.setBlocked(userId, now),
-      ...store.endSessionsOf(userId),
+      ...accounts.endSessionsOf(userId),
     ],
 
     unblock: (userId: string): Statement[] => [store.setBlocked(userId, null)],
 
-    endSessions: (userId: string): Statement[] => store.endSessionsOf(userId),
+    endSessions: (userId: string): Statement[] => accounts.endSessionsOf(userId),
   };
 }
 
-export type AccountsDesk = ReturnType<typeof accountsDesk>;
+export type UserAccounts = ReturnType<typeof userAccounts>;
 
 function accountView(row: UserRow) {
   return {

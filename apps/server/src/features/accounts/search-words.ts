@@ -2,8 +2,8 @@ import { foldDigits } from '@lamma/protocol/fields/text';
 import { countryCodes } from '@lamma/protocol/limits';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { withoutArticle } from '@lamma/rules/arabic/number-words';
-import { foldEmail } from '../fold-email';
-import type { UserRow } from '../user-row';
+import { foldEmail } from './fold-email';
+import type { UserRow } from './user-row';
 
 /** More letters of a word are neither kept nor looked for. */
 const LONGEST = 40;

@@ -2,15 +2,15 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import type { Statement } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
-import type { DeskAccount } from '../accounts/desk/accounts-desk';
 import type { Gift } from '../allowance/service';
 import type { AuditEntry } from '../audit/service';
+import type { DeskAccount } from './accounts';
 import type { UsersParts } from './parts';
 
 type Done = { ok: true };
 
-/** What the owner does for users and to them. Each deed stands in the log of such deeds. */
-export function ownersDeeds({ accounts, allowance, audit, endings, writer, clock, announce }: UsersParts) {
+/** What the owner does for users and to them, each with its line in the owner's log. */
+export function ownerActions({ accounts, allowance, audit, endings, writer, clock, announce }: UsersParts) {
   /** Does something to an account, with its line in the log. @param what is judged and done again where another write came between */
   async function doTo(
     owner: Actor,

@@ -10,9 +10,9 @@ import { userTexts } from '../texts.ar';
 import styles from './user-sheet.module.css';
 
 /** What the owner can do to an account. */
-type Deed = 'giveTeacher' | 'takeTeacher' | 'endSessions' | 'block' | 'unblock';
+type Action = 'giveTeacher' | 'takeTeacher' | 'endSessions' | 'block' | 'unblock';
 
-interface DeedWords {
+interface ActionWords {
   verb: string;
   done: string;
   failed: string;
@@ -20,7 +20,7 @@ interface DeedWords {
   ask?: string;
 }
 
-const deeds: Readonly<Record<Deed, DeedWords>> = {
+const actions: Readonly<Record<Action, ActionWords>> = {
   giveTeacher: { verb: userTexts.giveTeacher, done: userTexts.teacherGiven, failed: userTexts.rightFailed },
   takeTeacher: {
     verb: userTexts.takeTeacher,
@@ -43,59 +43,59 @@ const deeds: Readonly<Record<Deed, DeedWords>> = {
   unblock: { verb: userTexts.unblock, done: userTexts.wasUnblocked, failed: userTexts.unblockFailed },
 };
 
-function doDeed(deed: Deed, id: string): Promise<unknown> {
+function doAction(action: Action, id: string): Promise<unknown> {
   const params = { id };
-  switch (deed) {
+  switch (action) {
     case 'giveTeacher':
     case 'takeTeacher':
-      return call('PUT /api/admin/users/:id/teacher', { params, body: { isTeacher: deed === 'giveTeacher' } });
+      return call('PUT /api/admin/users/:id/teacher', { params, body: { isTeacher: action === 'giveTeacher' } });
     case 'block':
     case 'unblock':
-      return call('PUT /api/admin/users/:id/blocked', { params, body: { isBlocked: deed === 'block' } });
+      return call('PUT /api/admin/users/:id/blocked', { params, body: { isBlocked: action === 'block' } });
     case 'endSessions':
       return call('POST /api/admin/users/:id/end-sessions', { params });
   }
 }
 
 /** The rights of an account, its sessions, and whether it is let in. What hurts is asked for first. */
-export function AccountDeeds({ user, name }: { user: UserDetails; name: string }) {
+export function AccountActions({ user, name }: { user: UserDetails; name: string }) {
   const client = useQueryClient();
   const heading = useId();
-  const [asked, setAsked] = useState<Deed | null>(null);
+  const [asked, setAsked] = useState<Action | null>(null);
   const act = useMutation({
-    mutationFn: (deed: Deed) => doDeed(deed, user.id),
-    async onSuccess(_reply, deed) {
-      toast({ title: deeds[deed].done, text: name, variant: 'ok' });
+    mutationFn: (action: Action) => doAction(action, user.id),
+    async onSuccess(_reply, action) {
+      toast({ title: actions[action].done, text: name, variant: 'ok' });
       setAsked(null);
       await client.invalidateQueries({ queryKey: usersKey });
     },
-    onError: (error, deed) => {
+    onError: (error, action) => {
       setAsked(null);
-      sayFailed(error, deeds[deed].failed);
+      sayFailed(error, actions[action].failed);
     },
   });
 
-  const offered: Deed[] = [
+  const offered: Action[] = [
     ...(user.isOwner ? [] : [user.isTeacher ? ('takeTeacher' as const) : ('giveTeacher' as const)]),
     ...(user.sessions > 0 ? ['endSessions' as const] : []),
     ...(user.isOwner ? [] : [user.isBlocked ? ('unblock' as const) : ('block' as const)]),
   ];
-  const words = asked === null ? null : deeds[asked];
+  const words = asked === null ? null : actions[asked];
   const isOwnEnd = asked === 'endSessions' && user.isOwner;
   return (
     <section className={styles.part} aria-labelledby={heading}>
       <h3 id={heading}>{userTexts.rights}</h3>
       {user.isOwner ? <p className={styles.note}>{userTexts.ownAccount}</p> : null}
-      <div className={styles.deeds}>
-        {offered.map((deed) => (
+      <div className={styles.actions}>
+        {offered.map((action) => (
           <Button
-            key={deed}
+            key={action}
             size="sm"
-            variant={deed === 'block' || deed === 'takeTeacher' ? 'bad' : 'ghost'}
-            busy={act.isPending && act.variables === deed}
-            onClick={() => (deeds[deed].ask === undefined ? act.mutate(deed) : setAsked(deed))}
+            variant={action === 'block' || action === 'takeTeacher' ? 'bad' : 'ghost'}
+            busy={act.isPending && act.variables === action}
+            onClick={() => (actions[action].ask === undefined ? act.mutate(action) : setAsked(action))}
           >
-            {deeds[deed].verb}
+            {actions[action].verb}
           </Button>
         ))}
       </div>

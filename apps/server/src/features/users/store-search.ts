@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, type Statement, statement } from '../../../platform/db/database';
-import type { UserRow } from '../user-row';
-import { wordsOf } from './search-words';
+import type { Database } from '../../platform/db/database';
+import type { UserRow } from '../accounts/user-row';
 
 interface WordRow {
   word: string;
@@ -22,14 +21,9 @@ const COMMON = 2000;
 /** Behind every letter there is. */
 const LAST = '\u{10FFFF}';
 
-/** The words by which the owner finds accounts. */
+/** How the owner finds accounts: by the words that `accounts/store-directory` writes beside them. */
 export function searchStore(database: Database) {
   const db = database.withTables<SearchTables>();
-
-  const addWords = ({ id: userId, createdAt, ...user }: UserRow): Statement => {
-    const rows = wordsOf(user).map((word) => ({ word, rank: -createdAt, userId }));
-    return statement(db.insertInto('account_words').values(rows), rows.length);
-  };
 
   /** How many words begin with a term; `COMMON` where there are as many or more. */
   const commonness = async (term: string): Promise<number> => {
@@ -43,15 +37,6 @@ export function searchStore(database: Database) {
   };
 
   return {
-    /** The words of a new account. */
-    addWords,
-
-    /** After a change of names, address or phone number. */
-    changeWords: (user: UserRow): Statement[] => [
-      statement(db.deleteFrom('account_words').where('userId', '=', user.id)),
-      addWords(user),
-    ],
-
     /**
      * Users with a word for each term: in the order of the words that the rarest term begins, so that a whole word comes before a longer
      * one; a user by the first of theirs. Reads of the index what the page shows, and what other terms rule out between it.

@@ -1,11 +1,11 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { afterPlace } from '../../../platform/db/after-place';
-import { type Database, type Statement, statement } from '../../../platform/db/database';
-import type { Cursor } from '../../../platform/http/keyset';
-import type { UserRow } from '../user-row';
+import type { SelectQueryBuilder } from 'kysely';
+import { afterPlace } from '../../platform/db/after-place';
+import { type Database, type Statement, statement } from '../../platform/db/database';
+import type { Cursor } from '../../platform/http/keyset';
+import type { UserRow } from '../accounts/user-row';
 import { searchStore } from './store-search';
 
-interface DeskTables {
+interface AccountsTables {
   users: UserRow;
   auth_sessions: { userId: string };
   /** Numbers that are kept with every write, because counting takes longer the more there is. */
@@ -15,23 +15,15 @@ interface DeskTables {
 const USERS = 'users';
 type Counted = { count: number | string | bigint };
 
-/** What the owner's desk asks about accounts. */
-export function deskStore(database: Database) {
-  const db = database.withTables<DeskTables>();
-  const search = searchStore(database);
+/** Accounts as the owner's lists read them, and the mark of a blocked one. */
+export function userAccountsStore(database: Database) {
+  const db = database.withTables<AccountsTables>();
 
-  const count = async (query: SelectQueryBuilder<DeskTables, never, Counted>): Promise<number> =>
+  const count = async (query: SelectQueryBuilder<AccountsTables, never, Counted>): Promise<number> =>
     Number((await query.executeTakeFirst())?.count ?? 0);
 
   return {
-    changeWords: search.changeWords,
-    findUsers: search.findUsers,
-
-    /** A new account counts, and can be found. */
-    addToDesk: (user: UserRow): Statement[] => [search.addWords(user), changeCount(1)],
-
-    /** An account is deleted; its words go with its row. */
-    takeFromDesk: (): Statement => changeCount(-1),
+    findUsers: searchStore(database).findUsers,
 
     userTotal: async (): Promise<number> => {
       const kept = db.selectFrom('kept_counts').select('value').where('name', '=', USERS);
@@ -63,9 +55,6 @@ export function deskStore(database: Database) {
     setBlocked: (userId: string, blockedAt: number | null): Statement =>
       statement(db.updateTable('users').set({ blockedAt }).where('id', '=', userId).where('isOwner', '=', 0), 1),
   };
-
-  function changeCount(by: 1 | -1): Statement {
-    const kept = db.updateTable('kept_counts').set({ value: sql`value + ${by}` });
-    return statement(kept.where('name', '=', USERS), 1);
-  }
 }
+
+export type UserAccountsStore = ReturnType<typeof userAccountsStore>;
