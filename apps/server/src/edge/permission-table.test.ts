@@ -294,7 +294,7 @@ describe('[G5] REST', () => {
     const { app } = world.server.product;
     const known = new Set([...Object.keys(platform), ...endpointNames.map((name) => endpointOf(name).path as string)]);
     const routes = routesOf(app.printRoutes({ commonPrefix: false }));
-    expect([...known].filter((route) => !routes.includes(route))).toEqual([]);
+    expect([...known].filter((route) => !routes.includes(route) && route !== '/api/docs/json')).toEqual([]);
     expect(routes.filter((route) => !known.has(route) && !route.startsWith('/api/docs'))).toEqual([]);
   });
 

@@ -67,9 +67,10 @@ describe('a mail', () => {
     expect(mailsOf(folder.path)).toEqual([{ head: expect.stringContaining('To: noura@example.com'), text: mail.text }]);
     const outbox = join(folder.path, 'outbox');
     const [name = ''] = readdirSync(outbox);
-    expect(name).toMatch(/^[\w-]{12}\.eml$/);
+    expect(name).toMatch(/^[\w-]{22}\.[\w-]{12}\.eml$/);
     expect([statSync(outbox).mode & 0o777, statSync(join(outbox, name)).mode & 0o777]).toEqual([0o700, 0o600]);
     expect(logged.join('')).toMatch(/no SMTP_URL is set.*|outbox/);
     expect(logged.join('')).not.toMatch(/noura|رابطكم/);
+    expect(logged.join('')).not.toContain(name);
   });
 });

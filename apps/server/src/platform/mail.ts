@@ -44,7 +44,8 @@ export function makeMailer(
       // Under its name only once it is whole: who looks into the folder takes no half mail.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      log.warn({ file }, 'no SMTP_URL is set: a mail was written to the outbox');
+      // The folder alone: whoever knows an address could tell it by the file's name.
+      log.warn({ outbox }, 'no SMTP_URL is set: a mail was written to the outbox');
     },
     async forget(address) {
       if (!existsSync(outbox)) return;
