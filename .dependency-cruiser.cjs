@@ -4,6 +4,8 @@
  */
 const SERVER = '^apps/server/src/features';
 const WEB = '^apps/web/src/features';
+/** Where SQL stands: `store.ts`, `store-rows.ts`, or a folder `store/`. */
+const STORE = 'store(|-[a-z-]+|/[a-z-]+)';
 const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/|/src/testing\\.ts$)';
 
 /** A server feature may use another's use cases only by this table. */
@@ -20,8 +22,9 @@ const mayUse = {
   contests: ['categories', 'custom-games'],
 };
 
-/** The rooms of contests, the lowest first: each may import itself and those before it. */
-const contestRooms = ['data', 'view', 'attendance', 'run', 'answering', 'authoring', 'results'];
+/** The folders of contests, the lowest first: each may import itself and those before it, and the files that know nothing of contests. */
+const contestRooms = ['store', 'members', 'steps', 'view', 'room', 'results', 'authoring'];
+const contestGround = '(limits|texts|cookie)\\.ts$';
 /** The rooms of own categories, the lowest first; service and routes stand above them. */
 const customRooms = ['batches', 'categories', 'sharing', 'sheets'];
 /** The folders of the live client: each imports those before it. */
@@ -133,7 +136,7 @@ module.exports = {
       'store-is-private',
       { path: `${SERVER}/([^/]+)/`, pathNot: TEST },
       {
-        path: `${SERVER}/.+/store(|-[a-z-]+)\\.ts$`,
+        path: `${SERVER}/.+/${STORE}\\.ts$`,
         pathNot: `${SERVER}/$1/`,
         dependencyTypesNot: ['type-only'],
       },
@@ -164,7 +167,7 @@ module.exports = {
     never(
       'rules-in-use-cases',
       {
-        path: `${SERVER}/.+/(routes|socket|store(|-[a-z-]+))\\.ts$`,
+        path: `${SERVER}/.+/(routes|http|socket|${STORE})\\.ts$`,
       },
       { path: '^packages/rules/', dependencyTypesNot: ['type-only'] },
       'rules are called by use cases alone',
@@ -173,7 +176,7 @@ module.exports = {
       'sql-in-stores',
       {
         path: `${SERVER}/`,
-        pathNot: [`${SERVER}/.+/store(|-[a-z-]+)\\.ts$`, TEST],
+        pathNot: [`${SERVER}/.+/${STORE}\\.ts$`, TEST],
       },
       { path: 'node_modules/kysely/' },
       'SQL stands in stores',
@@ -259,7 +262,13 @@ function contestRoomsDownward() {
     never(
       'contest-rooms-downward',
       { path: `${SERVER}/contests/${room}/`, pathNot: TEST },
-      { path: `${SERVER}/contests/`, pathNot: `${SERVER}/contests/(${contestRooms.slice(0, at + 1).join('|')})/` },
+      {
+        path: `${SERVER}/contests/`,
+        pathNot: [
+          `${SERVER}/contests/(${contestRooms.slice(0, at + 1).join('|')})/`,
+          `${SERVER}/contests/${contestGround}`,
+        ],
+      },
       'a room of contests imports none above it',
     ),
   );

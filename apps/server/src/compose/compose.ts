@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { phoneOrigin, phoneOrigins, rememberedAddresses, visitorsOrigin } from '../addresses';
 import { makePasswords } from '../features/accounts/sign-in/passwords';
+import { shareSettings } from '../features/settings/pushes';
 import { moveClocksAfterOutage } from '../features/team-games/play/after-outage';
 import { openFolder } from '../features/uploads/kept/folder';
 import { makeAfterCommit } from '../platform/after-commit';
@@ -20,7 +21,7 @@ import type { Environment } from './environment';
 import { type Features, makeFeatures } from './features';
 import { openInstallation, openShared } from './installation';
 import { startJobs } from './jobs';
-import { pushChanges, shareSettings } from './push-changes';
+import { pushChanges } from './push-changes';
 
 export interface Product {
   app: FastifyInstance;
@@ -106,7 +107,7 @@ export async function compose(environment: Environment): Promise<Product> {
   );
   port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
   pushChanges(afterCommit, features, gateway);
-  if (redis !== undefined) shareSettings(afterCommit, features, redis, failed);
+  if (redis !== undefined) shareSettings(afterCommit, redis, features.settings.look, failed);
   const stops = [
     heartbeat.start(() => gateway.socketCount() > 0 || features.contests.isAnybody()),
     ...startJobs(installation, features, gateway, log),

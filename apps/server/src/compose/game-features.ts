@@ -86,7 +86,6 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
       sheets,
     },
     database,
-    dependencies.isAlone,
   );
   return { uploads, sheets, questions, categories, library, analytics, customGames, teamGames, contests };
 }

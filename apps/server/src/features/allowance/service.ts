@@ -8,10 +8,10 @@ import { newId, type Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
 import { hasTeacherRights } from '../../rights';
-import type { AllowanceAnnouncements } from './announcements';
 import { codeHmac } from './code-text';
 import { readLedger } from './ledger';
 import type { AllowanceLimits } from './limits';
+import type { AllowanceAnnouncements } from './pushes';
 import type { AllowanceStore } from './store';
 import { texts } from './texts';
 

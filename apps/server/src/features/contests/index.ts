@@ -1,99 +1,71 @@
 import type { Actor } from '../../platform/actor';
+import type { AfterCommit } from '../../platform/after-commit';
 import type { Database } from '../../platform/db/database';
 import type { GuestCookie } from '../../platform/guests/guest-cookie';
-import type { CountedGuests } from '../../platform/guests/guest-doors';
-import { moveContestsAfterOutage } from './after-outage';
-import { makeAllAnswered } from './answering/all-answered';
-import { makeInFlightAnswers } from './answering/in-flight-answers';
-import { makeOneAtATime } from './answering/one-at-a-time';
-import { makeBroadcasts } from './attendance/broadcasts';
-import { makeGuestsByAddress } from './attendance/guests-by-address';
-import { isParticipant } from './attendance/identify';
-import { participantCookie, participantHashes } from './attendance/participant-cookie';
-import { makePresence } from './attendance/presence';
-import { makeTeacherScreens } from './attendance/teacher-screens';
-import { stopContests } from './authoring/stop-contests';
-import { makeContestClock } from './clock';
-import { currentRun, makeContestData } from './data/contest-data';
-import { isUnderWay } from './data/run';
-import type { ContestParts } from './parts';
+import { stopContests } from './authoring/manage-contests';
+import type { AuthoringParts } from './authoring/parts';
+import { participantHashes } from './cookie';
+import { countedGuests } from './guests';
+import { contestsRoutes } from './http';
+import { type ContestGateway, pushContests } from './pushes';
 import { allAskedByStudent, answeredInRun, askedByStudent, askedInRun } from './results/asked-question';
-import { contestRoom, contestTeacherRoom } from './rooms';
-import { contestsRoutes } from './routes';
-import { contestSocket } from './socket';
+import type { ContestAnnouncements } from './room/broadcasts';
+import { makeRegistry, type RegistryParts } from './room/registry';
+import { contestSocket, hallRoom, teacherRoom } from './socket';
+import { isUnderWay } from './store/run';
+import { contestStores } from './store/stores';
 
-type Given = Pick<
-  ContestParts,
-  | 'bank'
-  | 'questionCounts'
-  | 'ownCategories'
-  | 'sheets'
-  | 'clock'
-  | 'random'
-  | 'secret'
-  | 'limits'
-  | 'announce'
-  | 'failed'
-  | 'historyDays'
-  | 'phoneOrigin'
->;
+/** The addresses of a run that nobody has ended are deleted after this time. */
+const ADDRESSES_MS = 2 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+type Given = Omit<RegistryParts & AuthoringParts, 'stores' | 'writer' | 'registry'> & {
+  /** How many days past runs are kept. */
+  historyDays: () => number;
+};
 
 /** What a guest's phone holds. */
 type Guest = { guestToken(cookie: GuestCookie): string | undefined };
 
-/**
- * Puts the contests feature together.
- * @param isAlone whether no other server process writes to this database
- */
-export function makeContests(given: Given, database: Database, isAlone: boolean) {
-  const parts = makeParts(given, database, isAlone);
+/** Puts the contests feature together: its doors, its jobs and its pushes. */
+export function makeContests(given: Given, database: Database) {
+  const stores = contestStores(database);
+  const { writer } = database;
+  const registry = makeRegistry({ ...given, stores, writer });
+  const parts = { ...given, stores, writer, registry };
   return {
     handlers: contestsRoutes(parts),
-    events: contestSocket(parts),
-    rooms: { solo: contestRoom(parts), soloTeacher: contestTeacherRoom(parts) },
-    ...makeContestClock(parts),
-    moveClocksAfterOutage: (lastSeenAt: number | null) => moveContestsAfterOutage(parts, lastSeenAt),
+    events: contestSocket(registry),
+    rooms: { solo: hallRoom(registry), soloTeacher: teacherRoom(registry) },
+    /** Pushes what is committed from now on. @param countAnswers counts the answers to the bank's questions in a run that has ended */
+    push: (
+      afterCommit: Pick<AfterCommit<ContestAnnouncements>, 'hear'>,
+      gateway: ContestGateway,
+      countAnswers: (runId: string) => Promise<void>,
+    ) => pushContests(afterCommit, gateway, { registry, countAnswers }),
     guests: countedGuests(parts),
-    isAnybody: parts.presence.isAnybody,
+    look: registry.look,
+    lookAround: registry.lookAround,
+    stop: registry.stop,
+    moveClocksAfterOutage: registry.moveClocksAfterOutage,
+    isAnybody: registry.isAnybody,
+    /** Drops what is out of date, in memory and in the database. */
+    clean: async (): Promise<void> => {
+      registry.sweep();
+      const now = given.clock.now();
+      const old = stores.runs.dropEnded(now - given.historyDays() * DAY_MS);
+      await writer.write([old, stores.participants.forgetOldAddresses(now - ADDRESSES_MS)]);
+    },
     hasUnderWay: async (teacherId: string) =>
-      (await parts.stores.contests.ofOwner(teacherId)).some(({ phase }) => isUnderWay(phase)),
-    idsOf: async (teacherId: string) => (await parts.stores.contests.ofOwner(teacherId)).map(({ id }) => id),
+      (await stores.contests.ofOwner(teacherId)).some(({ phase }) => isUnderWay(phase)),
+    idsOf: async (teacherId: string) => (await stores.contests.ofOwner(teacherId)).map(({ id }) => id),
     stopContestsOf: (ownerId: string) => stopContests(parts, ownerId),
     askedIn: (actor: Actor, contestId: string, runId: string, questionIndex: number) =>
       askedInRun(parts, actor, contestId, runId, questionIndex),
     askedByStudent: (guest: Guest, contestId: string, runId: string, questionIndex: number) =>
-      askedByStudent(parts, contestId, participantHashes(guest.guestToken), runId, questionIndex),
+      askedByStudent(registry, contestId, participantHashes(guest.guestToken), runId, questionIndex),
     allAskedByStudent: (guest: Guest, contestId: string) =>
-      allAskedByStudent(parts, contestId, participantHashes(guest.guestToken)),
+      allAskedByStudent(registry, contestId, participantHashes(guest.guestToken)),
     answeredIn: (runId: string) => answeredInRun(parts, runId),
-  };
-}
-
-/** Limits count a student's phone by its secret, not by its address: a whole hall may share one address. */
-function countedGuests(parts: ContestParts): CountedGuests {
-  const guestsByAddress = makeGuestsByAddress(parts);
-  return {
-    cookie: participantCookie,
-    isKnown: (secrets) => isParticipant(parts, secrets),
-    countBehind: (address) => guestsByAddress(address).participants,
-    socketsBehind: (address) => guestsByAddress(address).allowed,
-  };
-}
-
-function makeParts(given: Given, database: Database, isAlone: boolean): ContestParts {
-  const { clock, failed } = given;
-  const data = makeContestData(database, clock, isAlone);
-  const presence = makePresence(clock);
-  const screens = makeTeacherScreens(isAlone);
-  const read = (contestId: string) => currentRun(data, contestId);
-  return {
-    ...given,
-    ...data,
-    presence,
-    screens,
-    broadcasts: makeBroadcasts({ ...given, presence, screens, read }),
-    allAnswered: makeAllAnswered(presence, isAlone),
-    inFlight: makeInFlightAnswers(),
-    looks: makeOneAtATime(failed),
   };
 }

@@ -1,26 +1,47 @@
-import { refusalBody } from '@lamma/protocol/refusals';
+import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { EventHandlers } from '../../platform/live/options';
-import { takeAnswer } from './answering/take-answer';
-import { participantCookie } from './attendance/participant-cookie';
-import type { ContestParts } from './parts';
-import { commandRun } from './run/commands';
+import type { RoomDefinition, Watcher } from '../../platform/live/rooms';
+import { participantCookie, participantSecrets } from './cookie';
+import type { Registry } from './room/registry';
+import { refuseTeacher } from './steps/step';
 
 /** The events that phones and teachers send for a contest. */
-export function contestSocket(parts: ContestParts): Pick<EventHandlers, 'solo:answer' | 'solo:command'> {
+export function contestSocket({ room }: Pick<Registry, 'room'>): Pick<EventHandlers, 'solo:answer' | 'solo:command'> {
   return {
-    'solo:answer': async ({ gameId: contestId, questionIndex, selectedAnswer, responseTime }, peer) => {
-      const taken = await takeAnswer(
-        parts,
-        contestId,
-        { hashes: peer.guestHashes(participantCookie) },
-        { questionIndex, selected: selectedAnswer, claimedMs: responseTime, roundTripMs: peer.roundTripMs() },
-      );
+    'solo:answer': async ({ gameId, questionIndex, selectedAnswer, responseTime }, peer) => {
+      const sender = { hashes: peer.guestHashes(participantCookie) };
+      const sent = { selected: selectedAnswer, claimedMs: responseTime, roundTripMs: peer.roundTripMs() };
+      const taken = await room(gameId).answer(sender, { questionIndex, ...sent });
       return taken.ok ? taken : refusalBody(taken);
     },
-    'solo:command': async ({ gameId: contestId, version, command }, peer) => {
-      const done = await commandRun(parts, peer.actor, contestId, command, version);
+    'solo:command': async ({ gameId, version, command }, peer) => {
+      const done = await room(gameId).command(peer.actor, command, version);
       if (done.ok) return done;
       return { ...refusalBody(done), ...(done.version === undefined ? {} : { version: done.version }) };
     },
   };
+}
+
+/** `solo:{id}`: the contest as everyone in the hall may see it. A phone with a student's cookie also gets what is that student's own. */
+export function hallRoom({ room }: Pick<Registry, 'room'>) {
+  return {
+    event: 'solo:state',
+    refuseWatch: async (_peer: Watcher, id: string): Promise<Refusal | null> =>
+      (await room(id).memory.run()) === undefined ? refuse('notFound') : null,
+    read: (id: string) => room(id).screens.view(),
+    version: (id: string) => room(id).memory.version(),
+    own: (peer: Watcher, id: string) => room(id).screens.own(participantSecrets(peer.guestToken)),
+    came: (peer: Watcher, id: string) => room(id).screens.enter(participantSecrets(peer.guestToken)),
+  } satisfies RoomDefinition<'solo'>;
+}
+
+/** `soloTeacher:{id}`: the contest with its answers and its ranking, for its teacher only. */
+export function teacherRoom({ room }: Pick<Registry, 'room'>) {
+  return {
+    event: 'solo:teacher',
+    refuseWatch: async ({ actor }: Watcher, id: string) => refuseTeacher(actor, await room(id).memory.run()),
+    read: (id: string) => room(id).screens.teacherView(),
+    version: (id: string) => room(id).memory.version(),
+    came: (_peer: Watcher, id: string) => room(id).screens.enterTeacher(),
+  } satisfies RoomDefinition<'soloTeacher'>;
 }

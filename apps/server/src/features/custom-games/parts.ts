@@ -6,7 +6,7 @@ import type { InTurn } from '../../platform/db/in-turn';
 import type { Random } from '../../platform/secrets/random';
 import type { Sheets } from '../../platform/sheets/sheets';
 import type { Clock } from '../../platform/time/clock';
-import type { AllowanceAnnouncements } from '../allowance/announcements';
+import type { AllowanceAnnouncements } from '../allowance/pushes';
 import type { AllowanceService } from '../allowance/service';
 import type { CustomGamesLimits } from './limits';
 import type { CustomGamesStore } from './store';

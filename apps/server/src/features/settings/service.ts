@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor';
 import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
 import type { AuditService } from '../audit/service';
-import type { SettingsAnnouncements } from './announcements';
+import type { SettingsAnnouncements } from './pushes';
 import type { SettingsStore } from './store';
 
 /** Days that the results of past contests are kept unless anybody says otherwise. */

@@ -1,6 +1,6 @@
 import type { AfterCommit } from '../../platform/after-commit';
 import { hashOf } from '../../platform/guests/guest-secrets';
-import type { Gateway } from '../../platform/live/gateway';
+import type { Pushes } from '../../platform/live/pushes';
 import type { TeamGamesAnnouncements } from './data/announcements';
 import type { TeamGamesParts } from './parts';
 import type { Expirer } from './play/expirer';
@@ -17,8 +17,8 @@ export interface PushParts {
 
 /** After each commit of a team game: what its screens, phones and remotes are sent, and when its deadline is. */
 export function pushTeamGames(
-  { hear }: AfterCommit<TeamGamesAnnouncements>,
-  gateway: Gateway,
+  { hear }: Pick<AfterCommit<TeamGamesAnnouncements>, 'hear'>,
+  gateway: Pick<Pushes, 'push' | 'deleted' | 'hint' | 'endGuests'>,
   { store, rooms, expirer, countAnswers }: PushParts,
 ): void {
   async function pushRound(token: string): Promise<void> {

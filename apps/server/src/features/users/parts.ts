@@ -1,8 +1,8 @@
 import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
 import type { Clock } from '../../platform/time/clock';
-import type { AccountsAnnouncements } from '../accounts/announcements';
-import type { AllowanceAnnouncements } from '../allowance/announcements';
+import type { AccountsAnnouncements } from '../accounts/pushes';
+import type { AllowanceAnnouncements } from '../allowance/pushes';
 import type { AllowanceService } from '../allowance/service';
 import type { AuditService } from '../audit/service';
 import type { UserAccounts } from './accounts';

@@ -1,6 +1,6 @@
 import { defaultContestSettings } from '@lamma/protocol/contests';
 import { newContestRun } from '@lamma/rules/contest/run';
-import type { Run } from '../../features/contests/data/run';
+import type { Run } from '../../features/contests/store/run';
 
 /** A run in its lobby, with one question, that no database knows. */
 export function aRun(id: string): Run {

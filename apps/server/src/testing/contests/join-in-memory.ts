@@ -1,4 +1,4 @@
-import type { Participants } from '../../features/contests/data/participants';
+import type { Participants } from '../../features/contests/members/participants';
 
 /** Somebody joins a run that no database knows; the name is the id too. */
 export function joinInMemory(participants: Participants, name: string, addressKey: string | null = null): void {

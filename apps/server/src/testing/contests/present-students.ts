@@ -1,11 +1,10 @@
-import { makeAllAnswered } from '../../features/contests/answering/all-answered';
-import { makePresence } from '../../features/contests/attendance/presence';
-import type { TakenAnswer } from '../../features/contests/data/participant';
-import { makeParticipants } from '../../features/contests/data/participants';
-import type { ParticipantRow } from '../../features/contests/data/store-participants';
+import type { TakenAnswer } from '../../features/contests/members/participant';
+import { makeParticipants } from '../../features/contests/members/participants';
+import { makeAllAnswered, makePresence } from '../../features/contests/room/presence';
+import type { ParticipantRow } from '../../features/contests/store/participants';
 import { testClock } from '../server/test-clock';
 
-export const RUN = 'run';
+const RUN = 'run';
 const right: TakenAnswer = { selected: 'A', isCorrect: true, points: 10, responseMs: 900, at: 0 };
 
 const row = (id: string, joinOrder: number, isRemoved = false): ParticipantRow => ({
@@ -26,14 +25,14 @@ const row = (id: string, joinOrder: number, isRemoved = false): ParticipantRow =
 });
 
 /** A run with these participants, each with one open page. */
-export function presentStudents(ids: readonly string[], { isAlone = true } = {}) {
+export function presentStudents(ids: readonly string[], { hasOthers = false } = {}) {
   const clock = testClock();
   const participants = makeParticipants(RUN);
   const rows = (removed: readonly string[] = []) => ids.map((id, at) => row(id, at + 1, removed.includes(id)));
   participants.take(rows(), [], []);
   const presence = makePresence(clock);
-  const allAnswered = makeAllAnswered(presence, isAlone);
-  for (const id of ids) presence.entered(RUN, id);
+  const allAnswered = makeAllAnswered(presence, hasOthers);
+  for (const id of ids) presence.entered(id);
   return {
     clock,
     participants,
@@ -41,10 +40,7 @@ export function presentStudents(ids: readonly string[], { isAlone = true } = {})
     answer: (id: string, questionIndex = 0) => participants.answer(id, questionIndex, right),
     /** These are removed now, and nobody else. */
     remove: (...removed: string[]) => participants.take(rows(removed), [], ids),
-    isOver: (questionIndex = 0) => allAnswered.isSo(participants, questionIndex),
-    sweep: () => {
-      presence.sweep();
-      allAnswered.sweep();
-    },
+    isOver: (questionIndex = 0) => allAnswered(participants, questionIndex),
+    sweep: presence.sweep,
   };
 }

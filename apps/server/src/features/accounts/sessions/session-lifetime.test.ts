@@ -10,7 +10,7 @@ import { rightsOf } from '../../../rights';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { type TestClock, testClock } from '../../../testing/server/test-clock';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
-import type { AccountsAnnouncements } from '../announcements';
+import type { AccountsAnnouncements } from '../pushes';
 import { type AccountsStore, accountsStore } from '../store';
 import { dropOldSessions, makeSessions, sessionKey } from './session-lifetime';
 

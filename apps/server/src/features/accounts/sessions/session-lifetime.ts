@@ -4,7 +4,7 @@ import type { Statement, Writer } from '../../../platform/db/database';
 import { SessionRefused, type SessionStore } from '../../../platform/http/session/sessions';
 import type { Clock } from '../../../platform/time/clock';
 import { rightsOf } from '../../../rights';
-import type { AccountsAnnouncements } from '../announcements';
+import type { AccountsAnnouncements } from '../pushes';
 import type { AccountsStore } from '../store';
 import { readNotes } from './session-notes';
 

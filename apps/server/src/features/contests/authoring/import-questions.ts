@@ -6,9 +6,9 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { othersFirst } from '../../../platform/others-first';
 import type { SheetRow } from '../../../platform/sheets/sheet-row';
+import { importTexts } from '../texts';
 import { CALLED, COLUMNS, type Column } from './import-columns';
 import type { AuthoringParts } from './parts';
-import { importTexts } from './texts';
 
 /** Reads questions from a teacher's file. Either all rows are taken, or none, with a sentence for each wrong row. */
 

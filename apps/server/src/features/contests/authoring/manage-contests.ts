@@ -6,13 +6,14 @@ import type { ListedContest } from '@lamma/protocol/rest/contest-authoring';
 import type { Statement } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
-import { isUnderWay } from '../data/run';
-import type { ContestRow, ListedContestRow, OwnContest } from '../data/store-contests';
-import { newRunWrite } from '../run/new-run';
-import { joinUrlOf } from '../view/join-url';
+import { newRunWrite } from '../steps/new-run';
+import { play } from '../steps/play';
+import type { ContestRow, ListedContestRow, OwnContest } from '../store/contests';
+import { isUnderWay } from '../store/run';
+import { copyOf } from '../texts';
+import { joinUrlOf } from '../view/teacher-view';
 import { contentOf, type Draft, type DraftChange, settingsOf } from './drafts';
 import type { AuthoringParts } from './parts';
-import { copyOf } from './texts';
 
 /** The teacher's own contests: drafts of questions, and whether students may come in. */
 
@@ -103,6 +104,24 @@ export async function deleteContest(parts: AuthoringParts, asker: Asker, id: str
   });
   if (result.ok) parts.announce('contestChanged', { gameId: id });
   return result;
+}
+
+/**
+ * Ends all contests of a teacher who is let in no more. What is under way ends as the teacher would end it: students see their results,
+ * and these are kept. Nobody can join any of them.
+ */
+export async function stopContests(parts: AuthoringParts, ownerId: string): Promise<void> {
+  const nowhere = { userId: ownerId, openedAt: '' };
+  for (const { id, phase, isActive } of await parts.stores.contests.ofOwner(ownerId)) {
+    if (isUnderWay(phase)) {
+      await parts.registry
+        .room(id)
+        .step((run, participants) =>
+          isUnderWay(run.state.phase) ? play(parts, run, participants, { type: 'end' }) : { unchanged: true },
+        );
+    }
+    if (isActive === 1) await toggleContest(parts, nowhere, id, false);
+  }
 }
 
 type Content = Pick<ContestRow, 'title' | 'description' | 'layout' | 'questions' | 'questionCount' | 'settings'>;

@@ -1,9 +1,11 @@
 import type { Sheets } from '../../../platform/sheets/sheets';
 import type { OwnCategory } from '../../custom-games/own-category';
-import type { RunParts } from '../run/parts';
+import type { RoomParts } from '../room/contest-room';
+import type { Registry } from '../room/registry';
 
-/** What the authoring use cases need. */
-export interface AuthoringParts extends RunParts {
+/** What the use cases of contests need. */
+export interface AuthoringParts extends RoomParts {
+  registry: Registry;
   /** Teachers' own categories. */
   ownCategories: {
     /** The user's own and whole ones of these categories. */
@@ -12,9 +14,4 @@ export interface AuthoringParts extends RunParts {
     readAll(userId: string): Promise<readonly OwnCategory[]>;
   };
   sheets: Sheets;
-  /**
-   * The address at which phones in the room can open this server.
-   * @param openedAt the address at which the teacher opened it, never a guest's
-   */
-  phoneOrigin(openedAt?: string): string;
 }

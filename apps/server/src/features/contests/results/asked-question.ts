@@ -1,10 +1,9 @@
 import type { ContestQuestion } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
-import type { AnsweringParts } from '../answering/parts';
-import { findSender } from '../answering/sender';
-import type { ContestData } from '../data/contest-data';
-import { refuseTeacher } from '../run/step';
+import type { Registry } from '../room/registry';
+import { refuseTeacher } from '../steps/step';
+import type { ContestStores } from '../store/stores';
 
 /** A question of the bank that a run has asked. */
 interface Asked {
@@ -17,7 +16,10 @@ interface Asked {
   text: { questionText: string; correctAnswer: string };
 }
 
-type Parts = Pick<ContestData, 'stores'>;
+interface Parts {
+  stores: ContestStores;
+}
+type Rooms = Pick<Registry, 'room'>;
 
 /** A question of a run that has ended, for its teacher to speak of. */
 export async function askedInRun(
@@ -37,13 +39,13 @@ export async function askedInRun(
 
 /** A question of a run that has ended, for one of its students to speak of. */
 export async function askedByStudent(
-  parts: AnsweringParts,
+  { room }: Rooms,
   contestId: string,
   hashes: readonly string[],
   runId: string,
   questionIndex: number,
 ): Promise<Asked | Refusal> {
-  const sender = await findSender(parts, contestId, { hashes });
+  const sender = await room(contestId).identify({ hashes });
   if (!sender.ok) return sender;
   const { run, participant } = sender;
   if (run.id !== runId) return refuse('notFound');
@@ -52,8 +54,8 @@ export async function askedByStudent(
 }
 
 /** The bank's questions of a run, for its students; none while it goes on. */
-export async function allAskedByStudent(parts: AnsweringParts, contestId: string, hashes: readonly string[]) {
-  const sender = await findSender(parts, contestId, { hashes });
+export async function allAskedByStudent({ room }: Rooms, contestId: string, hashes: readonly string[]) {
+  const sender = await room(contestId).identify({ hashes });
   if (!sender.ok) return sender;
   const { id: runId, questions, state } = sender.run;
   const ofBank = questions.flatMap(({ question, options, correctAnswer, image, questionId }, questionIndex) => {

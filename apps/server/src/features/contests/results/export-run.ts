@@ -3,14 +3,14 @@ import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../../platform/actor';
 import type { Sheets } from '../../../platform/sheets/sheets';
 import { isolated } from '../../../platform/sheets/write-csv';
-import type { ContestData } from '../data/contest-data';
-import { loadParticipantsInSteps } from '../data/participants-cache';
-import { refuseTeacher } from '../run/step';
-import { exportTexts } from './texts';
+import { loadParticipantsInSteps } from '../room/participants';
+import { refuseTeacher } from '../steps/step';
+import type { ContestStores } from '../store/stores';
+import { exportTexts } from '../texts';
 
 /** A run's results as a file for a spreadsheet: one row for each participant, with their answer to every question. */
 export async function exportRun(
-  { stores, sheets }: Pick<ContestData, 'stores'> & { sheets: Sheets },
+  { stores, sheets }: { stores: ContestStores; sheets: Sheets },
   actor: Actor,
   contestId: string,
   runId: string,

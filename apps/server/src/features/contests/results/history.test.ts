@@ -8,8 +8,8 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { xlsxRows } from '../../../testing/files/xlsx-rows';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
-import type { RunRow } from '../data/run';
-import type { ParticipantRow } from '../data/store-participants';
+import type { ParticipantRow } from '../store/participants';
+import type { RunRow } from '../store/run';
 
 /** Plays a whole run in which students answer differently. @returns each one's points, as their phone showed them in the end */
 async function play({ run, students, server }: ContestClass, questions: number): Promise<Map<string, number>> {

@@ -2,12 +2,14 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { HistoryRun } from '@lamma/protocol/rest/contests';
 import type { Actor } from '../../../platform/actor';
+import type { Writer } from '../../../platform/db/database';
 import { Page } from '../../../platform/http/answers';
-import type { ContestData } from '../data/contest-data';
-import { rankingOf } from '../data/rankings';
-import { refuseTeacher } from '../run/step';
-import { groupBy } from './group-by';
-import { rankedRows } from './ranked';
+import { rankingOf } from '../members/participant';
+import type { Registry } from '../room/registry';
+import { freshLobby } from '../steps/restart';
+import { refuseTeacher, type StepParts } from '../steps/step';
+import type { ContestStores } from '../store/stores';
+import { rankedRows } from './leaderboard';
 
 /** The most participants on one page of the history. A run with more has a page of its own. */
 const PARTICIPANTS_A_PAGE = 5000;
@@ -15,7 +17,7 @@ const CURSOR = /^\d{1,9}$/;
 
 /** A page of past runs, the newest first, each with its ranking. @param after the cursor of the page before; undefined for the first page */
 export async function history(
-  { stores }: Pick<ContestData, 'stores'>,
+  { stores }: { stores: ContestStores },
   actor: Actor,
   contestId: string,
   after: string | undefined,
@@ -49,4 +51,36 @@ function howManyFit(runs: readonly { participantCount: number }[]): number {
     return at > 0 && total > PARTICIPANTS_A_PAGE;
   });
   return tooMany < 0 ? runs.length : tooMany;
+}
+
+/** Groups rows by a key. Within a group they keep their order. */
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** Deletes a run that has ended. If it is the contest's current run, a new lobby takes its place. */
+export async function deleteRun(
+  parts: StepParts & { registry: Registry; writer: Writer },
+  actor: Actor,
+  contestId: string,
+  runId: string,
+): Promise<{ ok: true } | Refusal> {
+  const { runs } = parts.stores;
+  const refused = refuseTeacher(actor, await runs.version(contestId));
+  if (refused !== null) return refused;
+  const past = await runs.byId(contestId, runId);
+  if (past === undefined) return refuse('notFound');
+  if (past.phase !== 'ended') return refuse('contestRunning');
+  const result = await parts.registry
+    .room(contestId)
+    .step((run) => (run.id === runId ? freshLobby(parts, run, false) : { unchanged: true }));
+  if (!result.ok) return result;
+  await parts.writer.write([runs.removeEnded(contestId, runId)]);
+  return { ok: true };
 }

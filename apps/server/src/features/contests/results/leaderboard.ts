@@ -1,22 +1,41 @@
 import type { ContestParticipant } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { HistoryRun } from '@lamma/protocol/rest/contests';
 import type { Actor } from '../../../platform/actor';
 import { hasTeacherRights } from '../../../rights';
-import { participantOf } from '../attendance/identify';
-import { type ContestData, currentRun } from '../data/contest-data';
-import { refuseTeacher } from '../run/step';
+import type { RankedParticipant } from '../members/participant';
+import type { Registry } from '../room/registry';
+import { refuseTeacher } from '../steps/step';
+import { HIDDEN_NAME } from '../texts';
 import { participantRows } from '../view/teacher-view';
-import { HIDDEN_NAME } from '../view/texts';
-import { type Ranked, rankedRows } from './ranked';
+
+type Ranked = HistoryRun['participants'][number];
+interface Parts {
+  registry: Pick<Registry, 'room'>;
+}
+
+/** The rows of a ranking as results and history give them. */
+export function rankedRows(ranking: readonly Pick<RankedParticipant, keyof Ranked>[]): Ranked[] {
+  return ranking.map(({ id, name, score, rank, correctCount, answersCount, avgResponseTime }) => ({
+    id,
+    name,
+    score,
+    rank,
+    correctCount,
+    answersCount,
+    avgResponseTime,
+  }));
+}
 
 /** The ranking of the current run. Its teacher may always read it, its participants only when the run has ended. */
 export async function leaderboard(
-  parts: ContestData,
+  { registry }: Parts,
   contestId: string,
   { actor, secrets }: { actor: Actor | null; secrets: readonly string[] },
 ): Promise<{ leaderboard: Ranked[]; totalParticipants: number } | Refusal> {
-  const found = await currentRun(parts, contestId);
-  const own = found && (await participantOf(parts, found.run, found.participants, secrets));
+  const room = registry.room(contestId);
+  const found = await room.memory.shown();
+  const own = found && (await room.whoIs(found, secrets));
   const isTeachers = found !== undefined && found.run.ownerId === actor?.userId;
   if (!isTeachers && own === undefined) {
     if (actor === null) return refuse('unauthorized');
@@ -34,11 +53,11 @@ export async function leaderboard(
 
 /** All participants by rank, for the contest's teacher. */
 export async function listParticipants(
-  parts: ContestData,
+  { registry }: Parts,
   actor: Actor,
   contestId: string,
 ): Promise<ContestParticipant[] | Refusal> {
-  const found = await currentRun(parts, contestId);
+  const found = await registry.room(contestId).memory.shown();
   const refused = refuseTeacher(actor, found?.run);
   if (refused !== null || found === undefined) return refused ?? refuse('notFound');
   return participantRows(found.participants);

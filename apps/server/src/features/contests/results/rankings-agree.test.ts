@@ -8,7 +8,7 @@ import { type LedgerRow, rankLedger } from '../../../testing/contests/ranking-le
 import { eventually } from '../../../testing/eventually';
 import { xlsxRows } from '../../../testing/files/xlsx-rows';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
-import { HIDDEN_NAME } from '../view/texts';
+import { HIDDEN_NAME } from '../texts';
 
 declare module 'vitest' {
   interface ProvidedContext {

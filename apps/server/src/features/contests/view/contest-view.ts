@@ -1,9 +1,9 @@
 import type { ContestView } from '@lamma/protocol/contests';
 import { isAnswerPublic } from '@lamma/rules/contest/run';
-import type { Participants } from '../data/participants';
-import { isUnderWay, type Run, rulesOf } from '../data/run';
+import type { Participants } from '../members/participants';
+import { isUnderWay, type Run, rulesOf } from '../store/run';
+import { HIDDEN_NAME } from '../texts';
 import { baseOf } from './pushed-view';
-import { HIDDEN_NAME } from './texts';
 
 /**
  * What everybody may know about a contest. The fields of a question that students may see are listed one by one. The answer is never

@@ -1,8 +1,8 @@
 import type { ContestMe, OwnAnswer } from '@lamma/protocol/contests';
 import { isAnswerPublic } from '@lamma/rules/contest/run';
-import type { Participant, TakenAnswer } from '../data/participant';
-import type { Participants } from '../data/participants';
-import type { Run } from '../data/run';
+import type { Participant, TakenAnswer } from '../members/participant';
+import type { Participants } from '../members/participants';
+import type { Run } from '../store/run';
 
 /** What a student may know about their own answers. */
 

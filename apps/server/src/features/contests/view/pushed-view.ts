@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContestPush, ContestTeacherPush, ContestTeacherView, ContestView } from '@lamma/protocol/contests';
-import { isUnderWay } from '../data/run';
+import { isUnderWay } from '../store/run';
 
 /** Views as they are pushed: what a screen has is not sent again. A screen that has it not asks for the whole view. */
 

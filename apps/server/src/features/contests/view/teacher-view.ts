@@ -1,12 +1,16 @@
 import type { ContestParticipant, ContestTeacherView, RankedRow } from '@lamma/protocol/contests';
-import { averageOf, type Participant } from '../data/participant';
-import type { Participants } from '../data/participants';
-import { isUnderWay, type Run } from '../data/run';
+import { studentPages } from '@lamma/protocol/pages';
+import { averageOf, type Participant } from '../members/participant';
+import type { Participants } from '../members/participants';
+import { isUnderWay, type Run } from '../store/run';
 import { contestView } from './contest-view';
-import { joinUrlOf } from './join-url';
 import { baseOf } from './pushed-view';
 
 /** What only a contest's teacher may know. */
+
+/** What the code of a contest holds, and what its teacher hands on. @param origin the address of the site as phones reach it */
+export const joinUrlOf = (origin: string, contestId: string): string =>
+  `${origin}${studentPages.join.replace(':gameId', contestId)}`;
 
 /** All participants by rank, removed ones last. */
 function rankedRows(participants: Participants): RankedRow[] {
@@ -69,7 +73,7 @@ export function liveTally({ state }: Run, participants: Participants) {
 
 /**
  * The view of a contest's teacher.
- * @param presentCount how many participants are present (attendance/presence.ts)
+ * @param presentCount how many participants are present (room/presence.ts)
  * @param origin the address by which phones reach this server
  */
 export function teacherView(

@@ -1,5 +1,5 @@
 import type { GameView } from '@lamma/protocol/games';
-import type { AllowanceAnnouncements } from '../../allowance/announcements';
+import type { AllowanceAnnouncements } from '../../allowance/pushes';
 
 export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
   /** The state of a game changed; its room gets the new one. `brief`: as the mover was answered, where it was a move. */

@@ -1,0 +1,87 @@
+import type { OptionLetter } from '@lamma/protocol/contests';
+import { type Database, type Statement, statement } from '../../../platform/db/database';
+import { rowsAtVersion } from './rows-at-version';
+
+export interface AnswerRow {
+  participantId: string;
+  questionIndex: number;
+  runId: string;
+  selected: OptionLetter;
+  isCorrect: number;
+  points: number;
+  responseMs: number;
+  at: number;
+}
+const columns = {
+  runId: 'text',
+  questionIndex: 'integer',
+  participantId: 'text',
+  selected: 'text',
+  isCorrect: 'integer',
+  points: 'integer',
+  responseMs: 'integer',
+  at: 'bigint',
+} as const;
+interface AnswerTables {
+  contest_runs: { id: string };
+  contest_answers: AnswerRow;
+}
+
+/** Answers of runs. */
+export function contestAnswersStore(database: Database) {
+  const db = database.withTables<AnswerTables>();
+  return {
+    /** The answers of a run, or only those to some of its questions, in the order in which they came. */
+    ofRun: (runId: string, questionIndexes?: readonly number[]): Promise<AnswerRow[]> => {
+      const all = db.selectFrom('contest_answers').selectAll().where('runId', '=', runId).orderBy('at');
+      return (questionIndexes === undefined ? all : all.where('questionIndex', 'in', questionIndexes)).execute();
+    },
+
+    /** How many answered each question of a run, and how many of them right. */
+    rightOf: async (runId: string): Promise<{ questionIndex: number; right: number; all: number }[]> => {
+      const rows = await db
+        .selectFrom('contest_answers')
+        .select((is) => [
+          'questionIndex',
+          is.fn.sum<number>('isCorrect').as('right'),
+          is.fn.countAll<number>().as('all'),
+        ])
+        .where('runId', '=', runId)
+        .groupBy('questionIndex')
+        .execute();
+      return rows.map(({ questionIndex, right, all }) => ({ questionIndex, right: Number(right), all: Number(all) }));
+    },
+
+    /** The answer of a participant to a question. */
+    one: (runId: string, questionIndex: number, participantId: string): Promise<AnswerRow | undefined> =>
+      db
+        .selectFrom('contest_answers')
+        .selectAll()
+        .where('runId', '=', runId)
+        .where('questionIndex', '=', questionIndex)
+        .where('participantId', '=', participantId)
+        .executeTakeFirst(),
+
+    /** Adds answers, if the contest still has the run's version and there is no answer of the same participant yet. */
+    rowsFor: rowsAtVersion<AnswerRow>(database, 'contest_answers', columns, 'participantId'),
+
+    /** Makes a write fail if the question has an answer. */
+    expectNone: (runId: string, questionIndex: number): Statement => {
+      const answers = db
+        .selectFrom('contest_answers')
+        .select('participantId')
+        .where('runId', '=', runId)
+        .where('questionIndex', '=', questionIndex);
+      return statement(
+        db
+          .updateTable('contest_runs')
+          .set({ id: runId })
+          .where('id', '=', runId)
+          .where(({ not, exists }) => not(exists(answers))),
+        1,
+      );
+    },
+  };
+}
+
+export type ContestAnswersStore = ReturnType<typeof contestAnswersStore>;

@@ -1,0 +1,46 @@
+import { vi } from 'vitest';
+import { makeRegistry, type RegistryParts } from '../../features/contests/room/registry';
+import type { Run } from '../../features/contests/store/run';
+import type { Writer } from '../../platform/db/database';
+import { testClock } from '../server/test-clock';
+import { aRun } from './a-run';
+
+/**
+ * The registry over a database that holds one run, whatever contest is asked for, and nobody in it.
+ * @returns the database too, that counts how often a run or its version is read
+ */
+export function contestsInMemory({ isAlone = true } = {}) {
+  const clock = testClock();
+  const database = {
+    run: aRun('run') as Run | undefined,
+    reads: 0,
+    current: async () => {
+      database.reads += 1;
+      return database.run;
+    },
+    version: async () => {
+      database.reads += 1;
+      return database.run && { version: database.run.version, ownerId: database.run.ownerId };
+    },
+    step: () => ({ sql: '', parameters: [] }),
+    /** Somebody has written beside the server. */
+    change: () => {
+      database.run = { ...aRun('run'), version: (database.run?.version ?? 0) + 1 };
+    },
+  };
+  const announce = vi.fn();
+  const write = vi.fn<Writer['write']>(async () => 'written');
+  const nobody = { ofRun: async () => [] };
+  const parts = {
+    stores: { runs: database, participants: nobody, answers: nobody },
+    writer: { write },
+    announce,
+    clock,
+    isAlone,
+    failed: (error: unknown) => {
+      throw error;
+    },
+  };
+  const registry = makeRegistry(parts as unknown as RegistryParts);
+  return { registry, room: registry.room('contest'), database, clock, announce, write };
+}
