@@ -41,6 +41,8 @@ export type OptionIndex = z.infer<typeof optionIndex>;
 export const gameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('openQuestion'), questionId: positiveInt }),
   z.strictObject({ type: z.literal('closeQuestion') }),
+  /** The next clue of the open question. */
+  z.strictObject({ type: z.literal('openClue') }),
   z.strictObject({ type: z.literal('revealAnswer') }),
   z.strictObject({ type: z.literal('award'), team: team.nullable() }),
   z.strictObject({ type: z.literal('adjustScore'), team, delta: z.union([z.literal(1), z.literal(-1)]) }),
@@ -101,6 +103,10 @@ export const openQuestionView = z.object({
   categoryId: positiveInt,
   questionText: z.string(),
   ...media,
+  /** Those that show, in their order; all of them beside the answer. Absent where the question has none. */
+  clues: z.array(z.string()).optional(),
+  /** How many `openClue` has not opened yet; present with `clues`. */
+  cluesLeft: z.number().int().min(0).optional(),
   /** When the 40 seconds end; absent while the clock stands. */
   deadlineAt: epochMs.optional(),
   /** What was left when the clock was stopped; absent while it runs. */

@@ -21,7 +21,8 @@ export function predictView(
   const outcome = applyCommand(state, command, { now });
   if (!outcome.ok) return outcome;
   const saved = view.winner === stateWords.saved;
-  return { ok: true, state: viewOf(outcome.state, content, (id) => shownAnswer(view, id), { saved }) };
+  const options = { saved, cluesOf: (id: number) => shownClues(view, id) };
+  return { ok: true, state: viewOf(outcome.state, content, (id) => shownAnswer(view, id), options) };
 }
 
 /** The answer that the view itself shows: a browser knows no other. */
@@ -29,4 +30,9 @@ function shownAnswer({ openQuestion }: GameView, questionId: number): Answer | u
   if (openQuestion?.id !== questionId || openQuestion.correctAnswer === undefined) return undefined;
   const { correctAnswer, accept, answerImage, explanation } = openQuestion;
   return { correctAnswer, accept, answerImage, explanation };
+}
+
+/** The clues that show already: the texts of the others are the server's. */
+function shownClues({ openQuestion }: GameView, questionId: number): readonly string[] {
+  return openQuestion?.id === questionId ? (openQuestion.clues ?? []) : [];
 }

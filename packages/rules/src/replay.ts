@@ -1,3 +1,4 @@
+import { clueTakenBack, withSeenClues } from './modes/clues';
 import type { GameSetup, LoggedCommand, RuleContext } from './modes/game';
 import { type GameState, rulesOf } from './modes/index';
 
@@ -73,7 +74,8 @@ export function takeBack(trace: Retraced, commands: readonly LoggedCommand[]): b
     const at = trace.effective[last] ?? -1;
     const [undone, before] = [commands[at], trace.before[at]];
     if (undone === undefined || before === undefined || !rules.undoable.includes(undone.command.type)) continue;
-    trace.state = rules.afterUndo(before, trace.state, undone);
+    trace.state =
+      clueTakenBack(before, trace.state, undone) ?? withSeenClues(rules.afterUndo(before, trace.state, undone));
     trace.effective.length = last;
     return true;
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { predictView } from './predict';
 import { placesOf, strike } from './struck';
-import { begin, commandOf, play, playAll, playToTheEnd, step, thirtySix } from './testing';
+import { begin, cluesOf, commandOf, play, playAll, playToTheEnd, step, thirtySix } from './testing';
 import { contentOf, type GameContent, stateOf, viewOf } from './view';
 
 const sets = fc.uniqueArray(fc.constantFrom(...thirtySix), { maxLength: 30 });
@@ -95,7 +95,7 @@ describe('struck places', () => {
         let run = begin({ mode, questions: board.flatMap(({ questionIds }) => questionIds) });
         for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
         for (const brief of [true, false]) {
-          const view = viewOf(run.state, content, answerOf, { brief });
+          const view = viewOf(run.state, content, answerOf, { brief, cluesOf });
           expect(stateOf(view)).toEqual(run.state);
           expect(gameView.parse(view)).toEqual(view);
           for (const [at, { questions, struck = [] }] of view.categoriesData.entries()) {

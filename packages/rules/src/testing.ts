@@ -33,6 +33,12 @@ export function play(run: Run, command: AnyCommand, afterMs = 1000): Run & { acc
   return { ...run, now, state: outcome.state, log: [...run.log, { command, now, facts }], accepted: true };
 }
 
+/** The clues of a question: 108 has two, 109 three, 110 four, and so in each ten; others have none. */
+export function cluesOf(questionId: number): string[] {
+  const count = { 8: 2, 9: 3, 0: 4 }[questionId % 10] ?? 0;
+  return Array.from({ length: count }, (_, index) => `تلميح ${questionId}/${index + 1}`);
+}
+
 /** What the server would know: the right option is the one that names its question. */
 function factsFor({ state, log }: Run, command: AnyCommand): Facts {
   const questionId = state.open?.questionId ?? 0;
@@ -40,6 +46,10 @@ function factsFor({ state, log }: Run, command: AnyCommand): Facts {
   const shuffle = ([a, b, c]: [string, string, string]): [string, string, string] =>
     [[a, b, c] as const, [b, c, a] as const, [c, a, b] as const][log.length % 3] as [string, string, string];
   switch (command.type) {
+    case 'openQuestion': {
+      const clues = cluesOf(command.questionId).length;
+      return clues === 0 ? {} : { clues };
+    }
     case 'startQrRound': {
       const sessionToken = `token-${log.length}`;
       const round = { sessionToken, qrUrl: `http://192.168.1.5:3000/qr/${sessionToken}` };
@@ -113,6 +123,7 @@ export const askedQuestions: fc.Arbitrary<readonly number[]> = fc
 export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
   fc.record({ type: fc.constant('openQuestion' as const), questionId: fc.integer({ min: 99, max: 140 }) }),
   fc.constant<GameCommand>({ type: 'closeQuestion' }),
+  fc.constant<GameCommand>({ type: 'openClue' }),
   fc.constant<GameCommand>({ type: 'revealAnswer' }),
   fc.record({ type: fc.constant('award' as const), team: fc.constantFrom(1 as const, 2 as const, null) }),
   fc.record({
@@ -147,6 +158,7 @@ export type Step = { pick: number } | { command: AnyCommand };
 /** Commands that bring a game on, in any mode; the rival's phone and the server's clock among them. */
 const ONWARD: readonly AnyCommand['type'][] = [
   'openQuestion',
+  'openClue',
   'revealAnswer',
   'award',
   'claimSquare',

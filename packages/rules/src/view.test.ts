@@ -3,7 +3,18 @@ import { gameView, playModes } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { predictView } from './predict';
-import { begin, commandOf, play, playAll, playQuestions, playToTheEnd, step, thirtySix } from './testing';
+import {
+  begin,
+  cluesOf,
+  commandOf,
+  play,
+  playAll,
+  playQuestions,
+  playToTheEnd,
+  type Run,
+  step,
+  thirtySix,
+} from './testing';
 import { contentOf, type GameContent, stateOf, viewOf } from './view';
 
 const data: GameData = {
@@ -41,7 +52,7 @@ describe('the view of a game', () => {
         let run = begin({ ...setup, mode });
         for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
         for (const brief of [true, false]) {
-          const view = viewOf(run.state, own, answerOf, { brief });
+          const view = viewOf(run.state, own, answerOf, { brief, cluesOf });
           expect(stateOf(view)).toEqual(run.state);
           expect(gameView.parse(view)).toEqual(view);
         }
@@ -103,6 +114,34 @@ describe('the view of a game', () => {
     });
   });
 
+  describe('of a question with clues', () => {
+    const asked = playAll(begin(setup), { type: 'openQuestion', questionId: 110 });
+    const openOf = (run: Run) => viewOf(run.state, content, answerOf, { cluesOf }).openQuestion;
+    const [first, second, third, fourth] = cluesOf(110);
+
+    it('holds those that are open, how many are left, and no word of the others', () => {
+      expect(openOf(asked)).toMatchObject({ questionText: 'سؤال 110', clues: [first], cluesLeft: 3 });
+      const next = playAll(asked, { type: 'openClue' });
+      expect(openOf(next)).toMatchObject({ clues: [first, second], cluesLeft: 2 });
+      for (const brief of [true, false]) {
+        const sent = JSON.stringify(viewOf(next.state, content, answerOf, { brief, cluesOf }));
+        expect(sent).not.toContain(third);
+        expect(sent).not.toContain(fourth);
+      }
+    });
+
+    it('holds all of them beside the answer', () => {
+      const shown = openOf(playAll(asked, { type: 'openClue' }, { type: 'revealAnswer' }));
+      expect(shown).toMatchObject({ clues: cluesOf(110), cluesLeft: 0, correctAnswer: 'جواب 110' });
+    });
+
+    it('holds none before it is open', () => {
+      const sent = JSON.stringify(viewOf(begin(setup).state, content, answerOf, { cluesOf }));
+      expect(sent).not.toContain('تلميح');
+      expect(sent).not.toContain('clues');
+    });
+  });
+
   it('shows a question with its own category', () => {
     const other = { type: 'openQuestion', questionId: content.categories[3]?.questions[2]?.id ?? 0 } as const;
     const view = viewOf(playAll(begin(setup), other).state, content, answerOf);
@@ -155,6 +194,19 @@ describe('[R824] what a screen shows of its own command before the server has an
     const view = viewOf(begin(setup).state, content, answerOf);
     const opened = predictView(view, open, 1000);
     expect(opened?.ok === true && Object.keys(opened.state.openQuestion ?? {})).not.toContain('correctAnswer');
+  });
+
+  it('leaves the next clue to the server, and keeps those that show', () => {
+    const asked = playAll(begin(setup), { type: 'openQuestion', questionId: 110 }, { type: 'openClue' });
+    const view = viewOf(asked.state, content, answerOf, { cluesOf });
+    expect(predictView(view, { type: 'openClue' }, asked.now)).toBeUndefined();
+    const corrected = predictView(view, { type: 'adjustScore', team: 1, delta: 1 }, asked.now);
+    expect(corrected?.ok === true && corrected.state.openQuestion).toEqual(view.openQuestion);
+    const revealed = predictView(view, { type: 'revealAnswer' }, asked.now);
+    expect(revealed?.ok === true && revealed.state.openQuestion).toMatchObject({
+      clues: cluesOf(110).slice(0, 2),
+      cluesLeft: 0,
+    });
   });
 
   it('is a refusal where the rules refuse, and nothing where a view has no texts', () => {

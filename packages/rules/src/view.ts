@@ -9,6 +9,7 @@ import type {
   Team,
 } from '@lamma/protocol/games';
 import type { ClassicState } from './modes/classic';
+import type { Clues } from './modes/clues';
 import type { ConnectState } from './modes/connect';
 import { type GameState, rulesOf } from './modes/index';
 import type { QrState } from './modes/qr';
@@ -56,6 +57,8 @@ export interface ViewOptions {
   brief?: boolean;
   /** Whether the host left with saving; says 'محفوظة' instead of 'جارية'. */
   saved?: boolean;
+  /** All clues of a question, asked only for the open one; those that are not open yet do not reach the view. */
+  cluesOf?: (questionId: number) => readonly string[];
 }
 
 /**
@@ -70,7 +73,9 @@ export function viewOf(
   const common = commonView(state, content, options);
   const shown = state.open !== null && state.revealed.includes(state.open.questionId);
   const openQuestion =
-    state.open === null ? null : openView(state.open, content, shown ? answerOf(state.open.questionId) : undefined);
+    state.open === null
+      ? null
+      : { ...openView(state.open, content, options), ...(shown && openedAnswer(answerOf(state.open.questionId))) };
   switch (state.mode) {
     case 'classic':
       return classicView(state, common, openQuestion);
@@ -236,19 +241,23 @@ export function stateOf(view: GameView): GameState {
 }
 
 function openState(openQuestion: OpenQuestionView) {
-  const { id, deadlineAt, leftMs } = openQuestion;
-  return { questionId: id, clock: deadlineAt === undefined ? { leftMs: leftMs ?? 0 } : { deadlineAt } };
+  const { deadlineAt, leftMs } = openQuestion;
+  return { ...askedState(openQuestion), clock: deadlineAt === undefined ? { leftMs: leftMs ?? 0 } : { deadlineAt } };
+}
+
+function askedState({ id, clues, cluesLeft }: OpenQuestionView): { questionId: number; clues?: Clues } {
+  return { questionId: id, ...(clues && { clues: { open: clues.length, left: cluesLeft ?? 0 } }) };
 }
 
 function qrState(view: QrView, common: Omit<Extract<QrState, { phase: 'finished' }>, 'phase' | 'open'>): QrState {
   if (view.phase === 'finished') return { ...common, phase: view.phase, open: null };
   if (view.phase === 'category-selection') {
-    return { ...common, phase: view.phase, open: view.openQuestion && { questionId: view.openQuestion.id } };
+    return { ...common, phase: view.phase, open: view.openQuestion && askedState(view.openQuestion) };
   }
   const { status: _status, options: sent = [], ...round } = view.round;
   const [first = '', second = '', third = ''] = sent;
   const options = [first, second, third] as const;
-  const asked = { questionId: view.openQuestion.id };
+  const asked = askedState(view.openQuestion);
   switch (view.phase) {
     case 'qr-display':
       return { ...common, phase: view.phase, open: asked, round };
@@ -285,7 +294,7 @@ function winnerName(state: GameState, data: GameData, winnerTeam: Team | null, s
 function openView(
   open: NonNullable<GameState['open']>,
   content: GameContent,
-  answer: Answer | undefined,
+  { cluesOf }: ViewOptions,
 ): OpenQuestionView {
   const category = content.categories.find(({ questions }) => questions.some(({ id }) => id === open.questionId));
   const question = category?.questions.find(({ id }) => id === open.questionId);
@@ -295,7 +304,10 @@ function openView(
     ...question,
     id: open.questionId,
     ...open.clock,
-    ...openedAnswer(answer),
+    ...(open.clues && {
+      clues: cluesOf?.(open.questionId).slice(0, open.clues.open) ?? [],
+      cluesLeft: open.clues.left,
+    }),
   };
 }
 

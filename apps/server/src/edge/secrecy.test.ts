@@ -9,11 +9,14 @@ import { giveOwnCategory } from '../testing/custom-games/given-category';
 import { endpointNames } from '../testing/edge/call-endpoint';
 import { plainRequest } from '../testing/edge/raw-http';
 import { openSocket } from '../testing/edge/raw-socket';
-import { acceptedOf, answerImageOf, answerOf, explanationOf, latinOf } from '../testing/people/builders';
+import { acceptedOf, answerImageOf, answerOf, cluesOf, explanationOf, latinOf } from '../testing/people/builders';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
 
 /** Any of the secrets of a question of the tests' bank (testing/builders.ts). */
 const MARKER = /جواب-سري-(\d+)-ؼ|شرح-سري-(\d+)-ؼ|مقبول-سري-(\d+)-ؼ|ans(\d+)ecre7/g;
+
+/** A clue, which is a secret until it is opened. */
+const CLUE = /تلميح-سري-\S-\d+-ؼ/g;
 
 /** A form in Latin letters reaches nobody, ever. */
 const LATIN = new RegExp(latinOf(0).replace('0', '\\d+'));
@@ -36,6 +39,7 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
   /** Looks at every byte that reaches anybody, and knows which answers may be in it by now. */
   function makeWatch() {
     const revealed = new Set<number>();
+    const openClues = new Set<string>();
     const early: string[] = [];
     const seen = new Set<string>();
     const inspect = (text: string, where: string) => {
@@ -44,9 +48,13 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
         seen.add(marker);
         if (!revealed.has(Number(ids.find((id) => id !== undefined)))) early.push(`${marker} in ${where}`);
       }
+      for (const [clue] of text.matchAll(CLUE)) {
+        seen.add(clue);
+        if (!openClues.has(clue)) early.push(`${clue} in ${where}`);
+      }
       return text;
     };
-    return { revealed, early, seen, inspect };
+    return { revealed, openClues, early, seen, inspect };
   }
   type Watch = ReturnType<typeof makeWatch>;
 
@@ -87,6 +95,7 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
     {
       name: 'of the bank',
       choose: (noura: Host) => noura.evening(),
+      cluesOf: (id: number) => cluesOf(id) ?? [],
       told: (id: number) => ({
         ...{ correctAnswer: answerOf(id), accept: [acceptedOf(id)], explanation: explanationOf(id) },
         ...(id % 3 === 0 ? { answerImage: answerImageOf(id) } : {}),
@@ -94,6 +103,7 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
     },
     {
       name: 'of own categories',
+      cluesOf: () => [],
       choose: async (noura: Host) => {
         const six = Array.from({ length: 6 }, () => giveOwnCategory(server, noura.user.id));
         return anEvening({ selectedCategories: await Promise.all(six) });
@@ -108,7 +118,7 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
 
   it.each(evenings)(
     'leave the server only once their question was revealed: in no answer, push, acknowledgement or snapshot of a whole evening $name',
-    async ({ choose, told }) => {
+    async ({ choose, told, cluesOf }) => {
       const watch = makeWatch();
       const noura = await host(server.url);
       const people = {
@@ -159,6 +169,8 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
       const neverShown = questions[10];
       await crawl(watch, people, id, OWNERS);
       for (const [index, question] of questions.entries()) {
+        const clues = cluesOf(question);
+        for (const clue of clues.slice(0, 1)) watch.openClues.add(clue);
         expect(await move({ type: 'openQuestion', questionId: question })).toBe(200);
         // What is refused tells nothing either.
         await move({ type: 'openQuestion', questionId: questions[(index + 1) % 36] ?? 0 });
@@ -166,6 +178,10 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
         const stale = await noura.move(id, version - 1, { type: 'revealAnswer' });
         expect(stale.status).toBe(409);
         watch.inspect(JSON.stringify(stale.body), 'the answer to a stale reveal');
+        for (const clue of clues.slice(1, 2)) {
+          watch.openClues.add(clue);
+          expect(await send({ type: 'openClue' })).toMatchObject({ ok: true });
+        }
         if (question === neverShown) {
           expect(await move({ type: 'award', team: 2 })).toBe(200);
           continue;
@@ -182,6 +198,7 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
           expect(await move({ type: 'openQuestion', questionId: question })).toBe(200);
         }
         watch.revealed.add(question);
+        for (const clue of clues) watch.openClues.add(clue);
         expect(await send({ type: 'revealAnswer' })).toMatchObject({ ok: true });
         expect(await phone.next('game:state', (push) => push.version === version)).toMatchObject({
           state: {
@@ -204,6 +221,8 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
       const wanted = shown.flatMap((question) => Object.values(told(question)).flat());
       const markers = wanted.map((marker) => marker.replace('.webp', ''));
       expect(markers.filter((marker) => !watch.seen.has(marker))).toEqual([]);
+      const clues = shown.flatMap((question) => cluesOf(question));
+      expect(clues.filter((clue) => !watch.seen.has(clue))).toEqual([]);
       for (const screen of [tv, phone]) screen.close();
     },
   );

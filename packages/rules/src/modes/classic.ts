@@ -1,6 +1,7 @@
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import { type Clues, clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   adjusted,
   adjustments,
@@ -25,6 +26,7 @@ interface ClassicBase extends CommonState {
 interface Open {
   questionId: number;
   clock: QuestionClock;
+  clues?: Clues;
 }
 export type ClassicState =
   | (ClassicBase & { phase: 'question-selection'; open: null })
@@ -38,16 +40,15 @@ type Result = Outcome<ClassicState>;
 const no = (refusal: RefusalName): Result => refuse(refusal);
 const yes = (state: ClassicState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
-function openQuestion(state: ClassicState, questionId: number, now: number): Result {
+function openQuestion(state: ClassicState, questionId: number, { now, facts }: RuleContext): Result {
   if (state.open !== null) return no('questionOpen');
   const refused = refusedOpening(state, questionId);
   if (refused !== undefined) return no(refused);
   const clock = newClock(state, questionId, now);
   const seen = 'leftMs' in clock;
-  return yes(
-    { ...state, phase: seen ? 'answer-display' : 'question-display', open: { questionId, clock } },
-    { type: 'questionOpened', questionId },
-  );
+  const open = { questionId, clock, ...firstClue(facts) };
+  const phase = seen ? 'answer-display' : 'question-display';
+  return yes(withSeenClues({ ...state, phase, open }), { type: 'questionOpened', questionId });
 }
 
 function closeQuestion(state: ClassicState): Result {
@@ -59,11 +60,11 @@ function closeQuestion(state: ClassicState): Result {
 function revealAnswer(state: ClassicState, now: number): Result {
   if (state.phase !== 'question-display') return no(state.phase === 'answer-display' ? 'alreadyRevealed' : 'notNow');
   const { questionId, clock } = state.open;
-  const open = { questionId, clock: { leftMs: leftOn(clock, now) } };
-  return yes(
-    { ...state, phase: 'answer-display', open, revealed: [...state.revealed, questionId] },
-    { type: 'answerRevealed', questionId },
-  );
+  const open = { ...state.open, clock: { leftMs: leftOn(clock, now) } };
+  return yes(withSeenClues({ ...state, phase: 'answer-display', open, revealed: [...state.revealed, questionId] }), {
+    type: 'answerRevealed',
+    questionId,
+  });
 }
 
 function award(state: ClassicState, to: Team | null): Result {
@@ -104,7 +105,9 @@ function apply(state: ClassicState, command: Move, context: RuleContext): Result
   if (state.phase === 'finished') return no('gameFinished');
   switch (command.type) {
     case 'openQuestion':
-      return openQuestion(state, command.questionId, context.now);
+      return openQuestion(state, command.questionId, context);
+    case 'openClue':
+      return openClue(state);
     case 'closeQuestion':
       return closeQuestion(state);
     case 'revealAnswer':
@@ -127,6 +130,7 @@ function legal(state: ClassicState): GameCommand[] {
   const commands = [...always(state), ...adjustments(state)];
   if (state.phase === 'question-selection') return [...commands, ...openings(state)];
   if (state.phase === 'question-display') commands.push({ type: 'closeQuestion' }, { type: 'revealAnswer' });
+  commands.push(...clueCommands(state));
   for (const to of [1, 2, null] as const) commands.push({ type: 'award', team: to });
   return commands;
 }
@@ -144,8 +148,8 @@ export const classic: ModeRules<ClassicState> = {
   start: (setup) => ({ ...commonStart(setup), mode: 'classic', phase: 'question-selection', open: null }),
   apply,
   legal,
-  serverOnly: ['undo', 'resume'],
-  undoable: ['award', 'adjustScore'],
+  serverOnly: ['undo', 'resume', 'openClue'],
+  undoable: ['award', 'adjustScore', 'openClue'],
   afterUndo,
   winner: ({ scores }) => leader(scores),
   runsUntil: ({ open }) => deadlineOf(open?.clock),

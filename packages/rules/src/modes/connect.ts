@@ -1,6 +1,7 @@
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import { type Clues, clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   always,
   commonStart,
@@ -27,6 +28,7 @@ interface ConnectBase extends CommonState {
 interface Open {
   questionId: number;
   clock: QuestionClock;
+  clues?: Clues;
 }
 export type ConnectState =
   /** A question that is open does not leave this phase; its answer is shown when `revealed` has it. */
@@ -41,13 +43,13 @@ type Result = Outcome<ConnectState>;
 const no = (refusal: RefusalName): Result => refuse(refusal);
 const yes = (state: ConnectState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
-function openQuestion(state: ConnectState, questionId: number, now: number): Result {
+function openQuestion(state: ConnectState, questionId: number, { now, facts }: RuleContext): Result {
   if (state.phase !== 'question-selection') return no('notNow');
   if (state.open !== null) return no('questionOpen');
   const refused = refusedOpening(state, questionId);
   if (refused !== undefined) return no(refused);
-  const open = { questionId, clock: newClock(state, questionId, now) };
-  return yes({ ...state, open }, { type: 'questionOpened', questionId });
+  const open = { questionId, clock: newClock(state, questionId, now), ...firstClue(facts) };
+  return yes(withSeenClues({ ...state, open }), { type: 'questionOpened', questionId });
 }
 
 function isShown(state: Picking & { open: Open }): boolean {
@@ -71,8 +73,9 @@ function revealAnswer(state: ConnectState, now: number): Result {
   if (opened === undefined) return no('notNow');
   if (isShown(opened)) return no('alreadyRevealed');
   const { questionId, clock } = opened.open;
-  const open = { questionId, clock: { leftMs: leftOn(clock, now) } };
-  return yes({ ...opened, open, revealed: [...opened.revealed, questionId] }, { type: 'answerRevealed', questionId });
+  const open = { ...opened.open, clock: { leftMs: leftOn(clock, now) } };
+  const revealed = [...opened.revealed, questionId];
+  return yes(withSeenClues({ ...opened, open, revealed }), { type: 'answerRevealed', questionId });
 }
 
 /** The open question is used: by a team, which then takes a square, or by nobody, and the turn passes. */
@@ -142,11 +145,14 @@ function resume(state: ConnectState, outageMs: number, now: number): Result {
   );
 }
 
-function apply(state: ConnectState, command: Move, { now }: RuleContext): Result {
+function apply(state: ConnectState, command: Move, context: RuleContext): Result {
+  const { now } = context;
   if (state.phase === 'finished') return no('gameFinished');
   switch (command.type) {
     case 'openQuestion':
-      return openQuestion(state, command.questionId, now);
+      return openQuestion(state, command.questionId, context);
+    case 'openClue':
+      return openClue(state);
     case 'closeQuestion':
       return closeQuestion(state);
     case 'revealAnswer':
@@ -179,6 +185,7 @@ function legal(state: ConnectState): GameCommand[] {
   const opened = withOpen(state);
   if (opened === undefined) return [...commands, ...openings(state)];
   if (!isShown(opened)) commands.push({ type: 'closeQuestion' }, { type: 'revealAnswer' });
+  commands.push(...clueCommands(state));
   for (const team of [1, 2, null] as const) commands.push({ type: 'award', team });
   return commands;
 }
@@ -202,8 +209,8 @@ export const connect: ModeRules<ConnectState> = {
   }),
   apply,
   legal,
-  serverOnly: ['undo', 'resume', 'expireTimer', 'takeOptions'],
-  undoable: ['award', 'claimSquare', 'expireTimer'],
+  serverOnly: ['undo', 'resume', 'expireTimer', 'takeOptions', 'openClue'],
+  undoable: ['award', 'claimSquare', 'expireTimer', 'openClue'],
   afterUndo,
   winner,
   runsUntil: ({ open }) => deadlineOf(open?.clock),

@@ -10,6 +10,8 @@ export interface GameSetup {
 
 /** What only the server can know about a command: its draws, and what the bank says. Logged with it. */
 export interface Facts {
+  /** openQuestion: how many clues it has, two at least; absent where it has none. */
+  clues?: number;
   /** startQrRound: the round's secret, and the address in its code. */
   round?: { sessionToken: string; qrUrl: string };
   /** startQrRound without a phone, takeOptions: the three options in the order drawn. */
@@ -42,6 +44,7 @@ export interface RuleContext {
 export type GameEvent =
   | { type: 'questionOpened'; questionId: number }
   | { type: 'questionClosed'; questionId: number }
+  | { type: 'clueOpened'; questionId: number }
   | { type: 'answerRevealed'; questionId: number }
   | { type: 'questionAwarded'; questionId: number; team: Team | null }
   | { type: 'timeExpired'; questionId: number }

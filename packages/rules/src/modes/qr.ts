@@ -1,6 +1,7 @@
 import type { AnyCommand, GameCommand, OptionIndex, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import { type Clues, clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   adjusted,
   adjustments,
@@ -41,10 +42,12 @@ export interface Round {
 interface Asked {
   questionId: number;
   clock?: never;
+  clues?: Clues;
 }
 interface Timed {
   questionId: number;
   clock: QuestionClock;
+  clues?: Clues;
 }
 export type QrState =
   /** A question that is open does not leave this phase: its round begins with the code. */
@@ -71,14 +74,15 @@ function base({ questions, played, revealed, currentTeam, scores, undoable }: Qr
   return { mode: 'qr', questions, played, revealed, currentTeam, scores, undoable };
 }
 
-function openQuestion(state: QrState, questionId: number): Result {
+function openQuestion(state: QrState, questionId: number, facts: Facts | undefined): Result {
   if (state.open !== null) return no('questionOpen');
   const refused = refusedOpening(state, questionId);
   if (refused !== undefined) return no(refused);
-  return yes(
-    { ...base(state), phase: 'category-selection', open: { questionId } },
-    { type: 'questionOpened', questionId },
-  );
+  const open = { questionId, ...firstClue(facts) };
+  return yes(withSeenClues({ ...base(state), phase: 'category-selection', open }), {
+    type: 'questionOpened',
+    questionId,
+  });
 }
 
 /** Taken back before the rival has answered: the question is unused, and a code that showed is dead. */
@@ -101,36 +105,37 @@ function startQrRound(state: QrState, demo: boolean, renew: boolean, now: number
   const { questionId } = state.open;
   const round = { ...facts.round, expiresAt: now + limits.roundMs, demo };
   const started: GameEvent = { type: 'roundStarted', questionId, sessionToken: round.sessionToken };
-  if (!demo) return yes({ ...base(state), phase: 'qr-display', open: { questionId }, round }, started);
+  if (!demo) return yes({ ...base(state), phase: 'qr-display', open: state.open, round }, started);
   if (facts.options === undefined) return no('notNow');
-  return yes(ready(state, questionId, round, facts.options, now), started, { type: 'optionsTaken', questionId });
+  return yes(ready(state, state.open, round, facts.options, now), started, { type: 'optionsTaken', questionId });
 }
 
 /** The three options are there: the asked team has 40 seconds. */
-function ready(state: QrState, questionId: number, round: Round, options: Options, now: number): QrState {
+function ready(state: QrState, asked: Asked, round: Round, options: Options, now: number): QrState {
   const clock = { deadlineAt: now + limits.questionMs };
-  return { ...base(state), phase: 'question-display', open: { questionId, clock }, round, options };
+  return { ...base(state), phase: 'question-display', open: { ...asked, clock }, round, options };
 }
 
 function takeOptions(state: QrState, now: number, facts: Facts | undefined): Result {
   if (state.phase !== 'qr-display' || facts?.options === undefined) return no('notNow');
   const { questionId } = state.open;
-  return yes(ready(state, questionId, state.round, facts.options, now), { type: 'optionsTaken', questionId });
+  return yes(ready(state, state.open, state.round, facts.options, now), { type: 'optionsTaken', questionId });
 }
 
 /** The choice uses the question up, scores and shows the answer. */
 function chooseOption(state: QrState, option: OptionIndex, now: number, facts: Facts | undefined): Result {
   if (state.phase !== 'question-display' || facts?.rightOption === undefined) return no('notNow');
-  const { questionId } = state.open;
+  const { clock: _clock, ...asked } = state.open;
+  const { questionId } = asked;
   const { rightOption } = facts;
   const isRight = option === rightOption;
   const team = state.currentTeam;
   const wonBy = isRight ? team : null;
   return yes(
-    {
+    withSeenClues({
       ...base(state),
       phase: 'result',
-      open: { questionId },
+      open: asked,
       round: state.round,
       options: state.options,
       choice: { option, rightOption, endsAt: now + limits.resultMs },
@@ -138,7 +143,7 @@ function chooseOption(state: QrState, option: OptionIndex, now: number, facts: F
       revealed: state.revealed.includes(questionId) ? state.revealed : [...state.revealed, questionId],
       scores: isRight ? { ...state.scores, [team]: state.scores[team] + 1 } : state.scores,
       undoable: state.undoable + 1,
-    },
+    }),
     { type: 'optionChosen', questionId, isRight },
     { type: 'questionAwarded', questionId, team: wonBy },
   );
@@ -193,7 +198,9 @@ function apply(state: QrState, command: Move, { now, facts }: RuleContext): Resu
   if (state.phase === 'finished') return no('gameFinished');
   switch (command.type) {
     case 'openQuestion':
-      return openQuestion(state, command.questionId);
+      return openQuestion(state, command.questionId, facts);
+    case 'openClue':
+      return openClue(state);
     case 'closeQuestion':
       return closeQuestion(state);
     case 'startQrRound':
@@ -218,7 +225,7 @@ function apply(state: QrState, command: Move, { now, facts }: RuleContext): Resu
 
 function legal(state: QrState): GameCommand[] {
   if (state.phase === 'finished') return state.undoable > 0 ? [{ type: 'undo' }] : [];
-  const commands = [...always(state), ...adjustments(state)];
+  const commands = [...always(state), ...adjustments(state), ...clueCommands(state)];
   switch (state.phase) {
     case 'category-selection':
       if (state.open === null) return [...commands, ...openings(state)];
@@ -285,8 +292,8 @@ export const qr: ModeRules<QrState> = {
   start: (setup) => ({ ...commonStart(setup), mode: 'qr', phase: 'category-selection', open: null }),
   apply,
   legal,
-  serverOnly: ['undo', 'resume', 'expireTimer', 'takeOptions', 'startQrRound', 'chooseOption'],
-  undoable: ['chooseOption', 'adjustScore'],
+  serverOnly: ['undo', 'resume', 'expireTimer', 'takeOptions', 'startQrRound', 'chooseOption', 'openClue'],
+  undoable: ['chooseOption', 'adjustScore', 'openClue'],
   afterUndo,
   winner: ({ scores }) => leader(scores),
   runsUntil,

@@ -2,7 +2,7 @@ import type { GameCommand, GameView } from '@lamma/protocol/games';
 import type { CommandAnswer } from '@lamma/protocol/live';
 import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
 import { applyCommand, startGame } from '@lamma/rules/apply';
-import type { GameSetup, LoggedCommand, Outcome } from '@lamma/rules/modes/game';
+import type { Facts, GameSetup, LoggedCommand, Outcome } from '@lamma/rules/modes/game';
 import type { GameState } from '@lamma/rules/modes/index';
 import { stillMeans } from '@lamma/rules/rebase';
 import { type GameContent, viewOf } from '@lamma/rules/view';
@@ -67,7 +67,7 @@ export class GameServer {
   }
 
   view(brief = false, version = this.version): GameView {
-    return viewOf(this.stateAt(version), this.content, (id) => ({ correctAnswer: `answer ${id}` }), { brief });
+    return viewOf(this.stateAt(version), this.content, (id) => ({ correctAnswer: `answer ${id}` }), { brief, cluesOf });
   }
 
   now(): number {
@@ -141,11 +141,12 @@ export class GameServer {
     const before = this.#refused.get(commandId);
     if (before !== undefined) return before;
     const now = this.#now();
-    const outcome = this.#judge(version, command, now);
+    const facts = factsOf(command);
+    const outcome = this.#judge(version, command, { now, facts });
     if (!outcome.ok) return this.#refuse(commandId, outcome);
     const disk = this.weather.storage();
     if (disk === 'not written') return refusalBody(refuse('storage'));
-    this.log.push({ commandId, command, now, version: this.version + 1, decidedOn: version });
+    this.log.push({ commandId, command, facts, now, version: this.version + 1, decidedOn: version });
     this.#states.push(outcome.state);
     const made = this.version;
     const state = this.view(true);
@@ -154,12 +155,12 @@ export class GameServer {
     return { ok: true, version: made, ...(this.weather.sendsState() ? { state } : {}) };
   }
 
-  #judge(version: number, command: GameCommand, now: number): Outcome<GameState> {
+  #judge(version: number, command: GameCommand, known: { now: number; facts: Facts }): Outcome<GameState> {
     if (version > this.version) return refuse('invalid');
     const since = this.log.slice(version).map((row) => row.command);
     if (!stillMeans(command, since)) return refuse('stale');
     const log = { setup: this.setup, commands: this.log };
-    return applyCommand(this.stateAt(this.version), command, { now, log, mayReopen: true });
+    return applyCommand(this.stateAt(this.version), command, { ...known, log, mayReopen: true });
   }
 
   #refuse(commandId: string, refusal: Refusal): CommandAnswer {
@@ -167,6 +168,16 @@ export class GameServer {
     this.#refused.set(commandId, answer);
     return answer;
   }
+}
+
+/** The second question of each category has three. */
+function cluesOf(id: number): string[] {
+  return id % 100 === 2 ? [1, 2, 3].map((clue) => `clue ${clue} of ${id}`) : [];
+}
+
+function factsOf(command: GameCommand): Facts {
+  const clues = command.type === 'openQuestion' ? cluesOf(command.questionId).length : 0;
+  return clues === 0 ? {} : { clues };
 }
 
 function makeContent(id: string, categories: number, questions: number): GameContent {

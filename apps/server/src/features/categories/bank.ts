@@ -5,6 +5,8 @@ import type { MediaCredit } from '@lamma/protocol/rest/site';
 export interface BankQuestion {
   id: number;
   questionText: string;
+  /** Shown one by one, the hardest first; `questionText` is then their short ask. As secret as the answer until each is opened. */
+  clues?: readonly string[] | undefined;
   correctAnswer: string;
   questionImage?: string | undefined;
   questionAudio?: string | undefined;
@@ -38,6 +40,11 @@ export function markOf(category: Pick<BankCategory, 'icon' | 'color'> | undefine
   if (category === undefined) return {};
   const { icon, color } = category;
   return { ...(icon === undefined ? {} : { icon }), color };
+}
+
+/** All that is asked, on one line, for where clues do not come one by one: the ask, then its clues. */
+export function wholeAsk({ questionText, clues = [] }: Pick<BankQuestion, 'questionText' | 'clues'>): string {
+  return [questionText, ...clues].join(' · ');
 }
 
 /** The bank as its files say it. */

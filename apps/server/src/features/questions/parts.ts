@@ -23,7 +23,7 @@ export interface AskedQuestion {
   /** Whether a phone says so that came by the game's card. */
   byCard: boolean;
   /** The text that was asked. */
-  text: { questionText: string; correctAnswer: string };
+  text: { questionText: string; clues?: readonly string[] | undefined; correctAnswer: string };
 }
 
 /** What the use cases of built-in questions work with. */

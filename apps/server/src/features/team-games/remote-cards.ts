@@ -68,6 +68,7 @@ export async function judgePlayer(
 const CARD_MAY: Record<GameCommand['type'], boolean> = {
   openQuestion: true,
   closeQuestion: true,
+  openClue: true,
   revealAnswer: true,
   award: true,
   adjustScore: true,

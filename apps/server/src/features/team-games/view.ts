@@ -25,7 +25,7 @@ export function gameView(bank: QuestionBank, game: Game, options: { brief?: bool
         ...(question.why === undefined ? {} : { explanation: question.why }),
       };
     },
-    { ...options, saved: game.status === 'saved' },
+    { ...options, saved: game.status === 'saved', cluesOf: (questionId) => texts.question(questionId)?.clues ?? [] },
   );
 }
 

@@ -15,6 +15,9 @@ export const answerOf = (questionId: number) => `جواب-سري-${questionId}-�
 export const acceptedOf = (questionId: number) => `مقبول-سري-${questionId}-ؼ`;
 export const latinOf = (questionId: number) => `accepted${questionId}ecre7`;
 export const explanationOf = (questionId: number) => `شرح-سري-${questionId}-ؼ`;
+/** Of the fourth question of each game; each is a secret until it is opened. */
+export const cluesOf = (questionId: number) =>
+  (questionId % 100) % 6 === 4 ? ['أ', 'ب', 'ج'].map((letter) => `تلميح-سري-${letter}-${questionId}-ؼ`) : undefined;
 export const answerImageOf = (questionId: number) => `ans${questionId}ecre7.webp`;
 
 /** A small bank whose answers are unique marker strings. */
@@ -48,6 +51,7 @@ function aQuestion(id: number): BankQuestion {
   return {
     id,
     questionText: `ما السؤال رقم ${id}؟`,
+    ...(cluesOf(id) && { clues: cluesOf(id) }),
     correctAnswer: answerOf(id),
     accept: [latinOf(id), acceptedOf(id)],
     wrong: [1, 2, 3].map((wrong) => `خطأ ${wrong} للسؤال ${id}`),

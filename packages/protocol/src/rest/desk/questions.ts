@@ -144,6 +144,8 @@ const files = {
 /** A question whole, for whoever may read it. */
 const wholeQuestion = z.object({
   questionText: z.string(),
+  /** Shown one by one; absent where the question has none. A correction keeps them. */
+  clues: z.array(z.string()).optional(),
   ...files,
   correctAnswer: z.string(),
   accept: z.array(z.string()),

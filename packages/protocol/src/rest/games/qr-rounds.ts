@@ -47,6 +47,8 @@ export const phoneView = z.object({
   status,
   questionId: positiveInt,
   questionText: z.string(),
+  /** All of them, whatever the host has opened. */
+  clues: z.array(z.string()).optional(),
   correctAnswer: z.string(),
   questionImage: z.string().optional(),
   questionAudio: z.string().optional(),

@@ -63,6 +63,14 @@ describe('questions of the bank with four options', () => {
     }
   });
 
+  it('ask a question with clues whole, and leave one out that is then too long', () => {
+    const wrong = ['خطأ 1', 'خطأ 2', 'خطأ 3'];
+    const clued = question(1, { questionText: 'من اللاعب؟', clues: ['لعب في نابولي', 'سجّل باليد'], wrong });
+    const long = question(2, { clues: ['تلميح', 'أ'.repeat(limits.questionText)], wrong });
+    const made = questionsOf(bankOf([clued, long]));
+    expect(made.map(({ question: text }) => text)).toEqual(['من اللاعب؟ · لعب في نابولي · سجّل باليد']);
+  });
+
   it('[R586] another name of the answer is no wrong option', () => {
     const own = question(1, {
       correctAnswer: 'مكة',

@@ -1,11 +1,12 @@
 import { type FourOptions, optionOrders } from '@lamma/bank/option-order';
 import type { ContestQuestion } from '@lamma/protocol/contests';
+import { graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { wrongOptions } from '@lamma/rules/wrong-options';
 import { othersFirst } from '../../../platform/others-first';
-import type { BankQuestion, QuestionBank } from '../../categories/bank';
+import { type BankQuestion, type QuestionBank, wholeAsk } from '../../categories/bank';
 import type { OwnCategory } from '../../custom-games/own-category';
 
 /** Questions of the bank, and of a teacher's own categories, with four options each. Only teachers may read them: they contain the answers. */
@@ -68,10 +69,10 @@ function withOptions(asked: readonly Askable[], seed: string): { questions: Cont
 
 function asContest(item: BankQuestion, options: FourOptions | undefined): ContestQuestion[] {
   if (options === undefined) return [];
-  const { questionText, correctAnswer, questionImage, why } = item;
+  const { correctAnswer, questionImage, why } = item;
   return [
     {
-      question: questionText,
+      question: wholeAsk(item),
       options: [...options],
       correctAnswer: options.indexOf(correctAnswer),
       ...(questionImage === undefined ? {} : { image: questionImage }),
@@ -88,7 +89,7 @@ interface Askable {
 function askable(bank: QuestionBank, categoryId: number): Askable[] {
   const all = bank.questionsOf(categoryId).map((item) => ({ item, kind: kindOf(item) }));
   return all
-    .filter(({ item }) => hasNoSound(item) && !bank.isOut(item.id))
+    .filter(({ item }) => hasNoSound(item) && isShort(item) && !bank.isOut(item.id))
     .map(({ item, kind }) => ({ item, wrong: wrongFor(item, answersOf(all, kind)) }))
     .filter(({ wrong }) => wrong.length === WRONG_OPTIONS)
     .slice(0, limits.contestQuestions);
@@ -98,6 +99,11 @@ function askable(bank: QuestionBank, categoryId: number): Askable[] {
 function hasNoSound({ questionAudio, questionVideo, questionImage }: BankQuestion): boolean {
   const isImage = questionImage === undefined || IMAGE.test(questionImage);
   return questionAudio === undefined && questionVideo === undefined && isImage;
+}
+
+/** With all its clues it is one text of a contest. */
+function isShort(item: BankQuestion): boolean {
+  return item.clues === undefined || graphemes(wholeAsk(item), limits.questionText + 1) <= limits.questionText;
 }
 
 function answersOf(all: readonly { item: BankQuestion; kind: string }[], kind: string): string[] {

@@ -1,6 +1,6 @@
 import type { ContestQuestion } from '@lamma/protocol/contests';
 import { arabicDigits } from '@lamma/rules/arabic/digits';
-import type { BankQuestion, QuestionBank } from '../../categories/bank';
+import { type BankQuestion, type QuestionBank, wholeAsk } from '../../categories/bank';
 
 /** What tells a question of the bank: its words, its answer and its picture. Pages write a contest's numbers in Arabic digits. */
 const keyOf = (questionText: string, answer: string, image: string | undefined) =>
@@ -11,7 +11,7 @@ const bankKeys = new WeakMap<BankQuestion, string>();
 function keyOfBank(of: BankQuestion): string {
   const known = bankKeys.get(of);
   if (known !== undefined) return known;
-  const key = keyOf(of.questionText, of.correctAnswer, of.questionImage);
+  const key = keyOf(wholeAsk(of), of.correctAnswer, of.questionImage);
   bankKeys.set(of, key);
   return key;
 }

@@ -36,10 +36,12 @@ export async function correctQuestion(
   const { correctAnswer, accept, wrong } = sent;
   if (wrongOptions([correctAnswer, ...accept], wrong, questionLimits.wrong).length < questionLimits.wrong)
     return invalid('wrong', questionMessages.wrongIsAnswer);
-  const media = await mediaOf(parts, owner, [files, bank.question(questionId) ?? files], sent);
+  const now = bank.question(questionId) ?? files;
+  const media = await mediaOf(parts, owner, [files, now], sent);
   if ('refusal' in media) return media;
   const { questionText, why } = sent;
-  const text = textOf({ questionText, correctAnswer, accept: [...accept], wrong: [...wrong], why, ...media });
+  const clues = now.clues && { clues: [...now.clues] };
+  const text = textOf({ questionText, ...clues, correctAnswer, accept: [...accept], wrong: [...wrong], why, ...media });
   const done = await decide<{ ok: true } | Refusal>(writer, async () => {
     await bank.catchUp();
     if ((bank.lastChange(questionId)?.edition ?? 0) > sent.edition) return { answer: refuse('correctedMeanwhile') };

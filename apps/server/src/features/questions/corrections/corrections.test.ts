@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { aSound } from '../../../testing/files/sounds';
 import { giveGames } from '../../../testing/people/allowance-of';
-import { answerOf } from '../../../testing/people/builders';
+import { answerOf, cluesOf } from '../../../testing/people/builders';
 import { aBankWith } from '../../../testing/questions/changed-bank';
 import { aCorrection } from '../../../testing/questions/question-calls';
 import { operator } from '../../../testing/server/operator';
@@ -315,6 +315,25 @@ onEachStorage('corrections of questions', (start) => {
     ]);
     await decide('takeBankText');
     expect(await exported()).toEqual([]);
+  });
+
+  it('of a question with clues keeps them: on the desk, in games that begin from then on, and in the file', async () => {
+    const params = { questionId: '104' };
+    const { edition, question } = await read(owner, '104');
+    expect(question.clues).toEqual(cluesOf(104));
+    const body = aCorrection({ edition, questionText: 'من اللاعب؟' });
+    const { question: now, bankText } = await owner.call('PUT /api/admin/questions/:questionId', { params, body });
+    expect([now.questionText, now.clues, bankText?.clues]).toEqual(['من اللاعب؟', cluesOf(104), cluesOf(104)]);
+    const { id } = await noura.startGame();
+    const opened = await noura.move(id, 0, { type: 'openQuestion', questionId: 104 });
+    expect(opened.body.state.openQuestion).toMatchObject({
+      questionText: 'من اللاعب؟',
+      clues: cluesOf(104)?.slice(0, 1),
+      cluesLeft: 2,
+    });
+    const { file } = await owner.call('GET /api/admin/corrections');
+    const { corrections } = correctionsFile.parse(JSON.parse(Buffer.from(file, 'base64').toString()));
+    expect(corrections).toMatchObject([{ id: 104, clues: cluesOf(104) }]);
   });
 
   it('[R1267] files of the owner’s and those of the bank’s that are shown no more are named in that file', async () => {

@@ -9,7 +9,7 @@ export function exportCorrections(bank: EditedBank): { fileName: string; file: s
   const corrections = bank.changed().flatMap((id) => {
     const [text, files] = [bank.ownText(id)?.text, bank.fromFiles(id)];
     if (text == null || files === undefined) return [];
-    const { questionText, correctAnswer, accept, wrong, why } = text;
+    const { questionText, clues, correctAnswer, accept, wrong, why } = text;
     const shown = filesOfText(text);
     const own = shown.filter((file) => file.startsWith('u-'));
     const leftOut = filesOfText(textOf(files)).filter((file) => !shown.includes(file));
@@ -17,7 +17,9 @@ export function exportCorrections(bank: EditedBank): { fileName: string; file: s
       {
         ...{ id, categoryId: bank.seatOf(id)?.categoryId, fact: files.fact ?? '' },
         rev: bank.ownText(id)?.bankRev ?? 1,
-        ...{ questionText, correctAnswer, accept, wrong, why },
+        questionText,
+        ...(clues === undefined ? {} : { clues }),
+        ...{ correctAnswer, accept, wrong, why },
         ...(own.length === 0 ? {} : { files: own }),
         ...(leftOut.length === 0 ? {} : { leftOut }),
       },

@@ -8,10 +8,11 @@ const FILES = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage']
 
 /** A question's text, field by field, so that equal texts are equal as JSON. */
 export function textOf(question: BankQuestion | QuestionText): QuestionText {
-  const { questionText, correctAnswer, accept = [], wrong, why = '' } = question;
+  const { questionText, clues, correctAnswer, accept = [], wrong, why = '' } = question;
   const files = FILES.flatMap((name) => (question[name] === undefined ? [] : [[name, question[name]] as const]));
   return {
     questionText,
+    ...(clues === undefined ? {} : { clues: [...clues] }),
     ...Object.fromEntries(files),
     correctAnswer,
     accept: [...accept],

@@ -1,7 +1,7 @@
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
-import { acceptedOf, answerOf, explanationOf } from '../../../testing/people/builders';
+import { acceptedOf, answerOf, cluesOf, explanationOf } from '../../../testing/people/builders';
 import { aCorrection } from '../../../testing/questions/question-calls';
 import { operator } from '../../../testing/server/operator';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
@@ -45,6 +45,7 @@ describe('the preview of questions', () => {
       isCorrected: false,
     });
     expect(games[0]?.questions[2]?.accept).toContain(acceptedOf(303));
+    expect(games[0]?.questions.map(({ clues }) => clues)).toEqual([1, 2, 3, 4, 5, 6].map((at) => cluesOf(300 + at)));
   });
 
   it('[R1068] as they are played from now on', async () => {

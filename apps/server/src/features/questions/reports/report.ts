@@ -3,12 +3,13 @@ import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
 import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
+import { wholeAsk } from '../../categories/bank';
 import type { AskedQuestion, QuestionsParts } from '../parts';
 import type { ReportRow } from './store-reports';
 
 /** The same words, in whichever digits their numbers are written. */
-const wordsOf = ({ questionText, correctAnswer }: AskedQuestion['text']) =>
-  JSON.stringify([arabicDigits(questionText), arabicDigits(correctAnswer)]);
+const wordsOf = (text: AskedQuestion['text']) =>
+  JSON.stringify([arabicDigits(wholeAsk(text)), arabicDigits(text.correctAnswer)]);
 
 interface Taken {
   ok: true;

@@ -118,6 +118,18 @@ onEachStorage('reports of students', (start) => {
     expect(new Set(told)).toEqual(new Set([true, false]));
   });
 
+  it('is of a question with clues as it is played now: with all of them, the contest’s is the bank’s', async () => {
+    const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
+    const clued = questions.filter(({ question }) => question.includes('تلميح'));
+    const body = { title: 'مسابقة', description: '', questions: clued.slice(0, 1) };
+    id = (await teacher.call('POST /api/solo-games', { body })).id;
+    student = await aStudent(server.url, id, 'نورة');
+    expect((await send(student, await playAll(), 0)).status).toBe(200);
+    const seen = await desk(0);
+    expect(seen.id).toBe(104);
+    expect(seen.reports).toMatchObject([{ place: 'contest', isOfOldText: false }]);
+  });
+
   it('[R1271] is taken of a student of that run alone, once it has ended, of the bank’s questions', async () => {
     await command('start');
     const runId = await runIdOf(student);

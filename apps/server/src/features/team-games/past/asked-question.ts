@@ -14,7 +14,7 @@ interface Asked {
   place: PlayMode;
   /** Whether a guest asks who came by the game's card. */
   byCard: boolean;
-  text: { questionText: string; correctAnswer: string };
+  text: { questionText: string; clues?: readonly string[] | undefined; correctAnswer: string };
 }
 
 /** A question of the bank that a player may speak of: one whose answer the room has seen, or that is played. */

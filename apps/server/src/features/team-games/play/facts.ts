@@ -15,8 +15,13 @@ const TOKEN_BYTES = 16;
  * @param openedAt `<protocol>://<host>` by which the game's host opened this server, for the address in a code
  */
 export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand, openedAt: string | undefined): Facts {
+  const texts = textsOf(parts.bank, game);
+  if (command.type === 'openQuestion') {
+    const clues = texts.question(command.questionId)?.clues;
+    return clues === undefined || clues.length === 0 ? {} : { clues: clues.length };
+  }
   const { open } = game.state;
-  const question = open === null ? undefined : textsOf(parts.bank, game).question(open.questionId);
+  const question = open === null ? undefined : texts.question(open.questionId);
   if (question === undefined) return {};
   const drawn = (wrong: readonly string[]): Facts => {
     const [first, second, third] = shuffled(parts.random, [question.correctAnswer, ...wrong]);

@@ -91,6 +91,8 @@ function phoneView({ bank }: Parts, standing: RoundStanding): PhoneView {
     questionId: round.questionId,
     // A dead token tells nothing.
     questionText: isOver ? '' : (question?.questionText ?? round.questionText),
+    // Whoever writes wrong options for it knows all of it.
+    ...(isOver || question?.clues === undefined ? {} : { clues: [...question.clues] }),
     correctAnswer: isOver ? '' : (question?.correctAnswer ?? round.correctAnswer),
     ...(isOver || question?.questionImage === undefined ? {} : { questionImage: question.questionImage }),
     ...(isOver || question?.questionAudio === undefined ? {} : { questionAudio: question.questionAudio }),

@@ -1,0 +1,61 @@
+import type { GameCommand } from '@lamma/protocol/games';
+import { refuse } from '@lamma/protocol/refusals';
+import type { CommonState, Facts, LoggedCommand, Outcome } from './game';
+
+/** Clues of an open question: the first shows with it, the others one by one at the host's press. They never move its clock. */
+
+/** How many clues show, and how many do not yet. Their texts are content. */
+export interface Clues {
+  open: number;
+  left: number;
+}
+
+/** A state of any mode, with what its open question has of clues. */
+type WithOpen = CommonState & { open: { questionId: number; clues?: Clues } | null };
+
+/** What a question that opens now has of clues; nothing where it has none. */
+export function firstClue(facts: Facts | undefined): { clues?: Clues } {
+  return facts?.clues === undefined ? {} : { clues: { open: 1, left: facts.clues - 1 } };
+}
+
+function mayOpen({ open, revealed }: WithOpen): boolean {
+  return open?.clues !== undefined && open.clues.left > 0 && !revealed.includes(open.questionId);
+}
+
+/** The commands that open a clue: one, or none. */
+export function clueCommands(state: WithOpen): GameCommand[] {
+  return mayOpen(state) ? [{ type: 'openClue' }] : [];
+}
+
+export function openClue<S extends WithOpen>(state: S): Outcome<S> {
+  const { open, revealed } = state;
+  if (open !== null && revealed.includes(open.questionId)) return refuse('alreadyRevealed');
+  if (open?.clues === undefined || !mayOpen(state)) return refuse('notNow');
+  const clues = { open: open.clues.open + 1, left: open.clues.left - 1 };
+  const next = withClues({ ...state, undoable: state.undoable + 1 }, clues);
+  return { ok: true, state: next, events: [{ type: 'clueOpened', questionId: open.questionId }] };
+}
+
+/** Once the room has seen the answer, all clues show with it. */
+export function withSeenClues<S extends WithOpen>(state: S): S {
+  const { open, revealed } = state;
+  if (open?.clues === undefined || !revealed.includes(open.questionId)) return state;
+  return withClues(state, { open: open.clues.open + open.clues.left, left: 0 });
+}
+
+/**
+ * A clue that is taken back closes, and its question goes on as it is: the clock runs, a rival's options stay.
+ * @returns undefined for another command, and where the question is not open any more
+ */
+export function clueTakenBack<S extends WithOpen>(before: S, current: S, { command }: LoggedCommand): S | undefined {
+  if (command.type !== 'openClue' || before.open?.clues === undefined || current.open?.clues === undefined) return;
+  if (before.open.questionId !== current.open.questionId) return;
+  const [was, is] = [before.open.clues, current.open.clues];
+  // It may have been closed and opened again since, with its first clue alone.
+  const clues = is.open < was.open ? is : was;
+  return withSeenClues(withClues({ ...current, undoable: before.undoable }, clues));
+}
+
+function withClues<S extends WithOpen>(state: S, clues: Clues): S {
+  return { ...state, open: { ...state.open, clues } };
+}
