@@ -10,7 +10,8 @@ const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/|/src/testing\\.ts
 
 /** A server feature may use another's use cases only by this table. */
 const mayUse = {
-  'team-games': ['allowance', 'analytics', 'categories', 'custom-games', 'library'],
+  'team-games': ['allowance', 'analytics', 'categories', 'custom-games'],
+  'past-games': ['categories', 'team-games'],
   'custom-games': ['allowance'],
   allowance: ['audit'],
   users: ['accounts', 'allowance', 'audit'],

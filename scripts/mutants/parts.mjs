@@ -4,7 +4,7 @@ const SERVER = 'apps/server/src';
 export const PARTS = {
   rules: ['packages/rules/src'],
   sync: ['packages/sync/{src,testing}'],
-  'team-games': [`${SERVER}/features/team-games`],
+  'team-games': [`${SERVER}/features/{team-games,past-games}`],
   contests: [`${SERVER}/features/contests`],
   'live-accounts': [`${SERVER}/platform/live`, `${SERVER}/features/{accounts,users}`],
 };

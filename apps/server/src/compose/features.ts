@@ -15,11 +15,11 @@ import { messagesStore } from '../features/feedback/messages/store';
 import { feedbackRoutes } from '../features/feedback/routes';
 import { feedbackService } from '../features/feedback/service';
 import { feedbackStore } from '../features/feedback/store';
-import { libraryRoutes } from '../features/library/routes';
 import { newsService } from '../features/notes/news';
 import { newsRoutes, notesRoutes } from '../features/notes/routes';
 import { notesService } from '../features/notes/service';
 import { notesStore } from '../features/notes/store';
+import { pastGamesRoutes } from '../features/past-games/routes';
 import { performanceRoutes } from '../features/performance/routes';
 import type { PerformanceService } from '../features/performance/service';
 import { performanceService } from '../features/performance/service';
@@ -121,7 +121,7 @@ function makeHandlers(
     ...customGamesRoutes(games.customGames),
     ...teamGamesRoutes(games.teamGames),
     ...games.contests.handlers,
-    ...libraryRoutes(games.library),
+    ...pastGamesRoutes(games.teamGames),
     ...uploadsRoutes(games.uploads),
     ...performanceRoutes(performance),
     ...usersRoutes(users),

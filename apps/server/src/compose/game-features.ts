@@ -5,13 +5,13 @@ import { categoriesStore } from '../features/categories/store';
 import { makeContests } from '../features/contests/index';
 import { customGamesService } from '../features/custom-games/service';
 import { customGamesStore } from '../features/custom-games/store';
-import { libraryService } from '../features/library/service';
-import { libraryStore } from '../features/library/store';
 import { makeQuestions } from '../features/questions/index';
+import { answeredInGame, askedInGame } from '../features/team-games/asked-question';
+import { gameRecords } from '../features/team-games/data/records';
 import { teamGamesStore } from '../features/team-games/data/store';
+import { recordsStore } from '../features/team-games/data/store-records';
 import { withTexts } from '../features/team-games/data/with-texts';
 import type { TeamGamesParts } from '../features/team-games/parts';
-import { answeredInGame, askedInGame } from '../features/team-games/past/asked-question';
 import { makeRecentRefusals } from '../features/team-games/play/recent-refusals';
 import { playedCategories } from '../features/team-games/played-categories';
 import { playerOf } from '../features/team-games/remote-cards';
@@ -52,7 +52,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
   const { bank, tallies } = questions;
   const store = withTexts(teamGamesStore(database), bank);
   const categories = categoriesService({ bank, store: categoriesStore(database), writer, random });
-  const library = libraryService({ store: libraryStore(database), clock, random });
+  const records = gameRecords({ store: recordsStore(database), clock, random });
   const analytics = analyticsService({ store: analyticsStore(database), bank, clock });
   const customGames = makeCustomGames(dependencies, base, { uploads, sheets, store });
   const teamGames: TeamGamesParts = {
@@ -63,7 +63,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     questionCounts: { begin: (id) => tallies.begin('game', id) },
     allowance,
     categories,
-    library,
+    records,
     analytics,
     ownCategories: customGames,
     clock,
@@ -87,7 +87,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     },
     database,
   );
-  return { uploads, sheets, questions, categories, library, analytics, customGames, teamGames, contests };
+  return { uploads, sheets, questions, categories, analytics, customGames, teamGames, contests };
 }
 
 export type GameFeatures = ReturnType<typeof makeGameFeatures>;

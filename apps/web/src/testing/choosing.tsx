@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReplyOf } from '../lib/server/http';
-import { Component as Categories } from '../routes/setup/categories-route';
-import { Component as GameSetup } from '../routes/setup/game-setup-route';
+import { Component as Categories } from '../routes/setup/categories/categories-route';
+import { Component as GameSetup } from '../routes/setup/game-setup/game-setup-route';
 import { fakeServer } from './fake-server';
 import { renderRoutes } from './render';
 import { aUser } from './samples';

@@ -14,7 +14,7 @@ import * as users from './desk/users';
 import * as feedback from './feedback';
 import * as categories from './games/categories';
 import * as customGames from './games/custom-games';
-import * as library from './games/library';
+import * as pastGames from './games/past-games';
 import * as qrRounds from './games/qr-rounds';
 import * as remotes from './games/remotes';
 import * as teamGames from './games/team-games';
@@ -79,13 +79,13 @@ export const endpoints = {
   readQrStatus: qrRounds.readQrStatus,
   readQrRound: qrRounds.readQrRound,
   sendQrOptions: qrRounds.sendQrOptions,
-  listCompletedGames: library.listCompletedGames,
-  countCompletedGames: library.countCompletedGames,
-  renameCompletedGame: library.renameCompletedGame,
-  renameCompletedGameTeams: library.renameCompletedGameTeams,
-  updateTeamNames: library.updateTeamNames,
-  deleteAllPreviousGames: library.deleteAllPreviousGames,
-  readGameRecord: library.readGameRecord,
+  listCompletedGames: pastGames.listCompletedGames,
+  countCompletedGames: pastGames.countCompletedGames,
+  renameCompletedGame: pastGames.renameCompletedGame,
+  renameCompletedGameTeams: pastGames.renameCompletedGameTeams,
+  updateTeamNames: pastGames.updateTeamNames,
+  deleteAllPreviousGames: pastGames.deleteAllPreviousGames,
+  readGameRecord: pastGames.readGameRecord,
   rateGame: feedback.rateGame,
   sendFeedback: feedback.sendFeedback,
   listFeedback: feedback.listFeedback,

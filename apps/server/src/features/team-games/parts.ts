@@ -9,8 +9,8 @@ import type { AnalyticsService } from '../analytics/service';
 import type { QuestionBank } from '../categories/bank';
 import type { CategoriesService } from '../categories/service';
 import type { OwnCategory } from '../custom-games/own-category';
-import type { LibraryService } from '../library/service';
 import type { TeamGamesAnnouncements } from './data/announcements';
+import type { GameRecords } from './data/records';
 import type { TeamGamesStore } from './data/store';
 import type { RecentRefusals } from './play/recent-refusals';
 
@@ -23,7 +23,7 @@ export interface TeamGamesParts {
   bank: QuestionBank;
   allowance: AllowanceService;
   categories: CategoriesService;
-  library: LibraryService;
+  records: GameRecords;
   analytics: Pick<AnalyticsService, 'started'>;
   /** Hosts' own categories. */
   ownCategories: {

@@ -2,8 +2,6 @@ import { refuse } from '@lamma/protocol/refusals';
 import { RefusedWith, Tagged } from '../../platform/http/answers';
 import type { Handlers } from '../../platform/http/routes';
 import type { TeamGamesParts } from './parts';
-import { deletePastGames, gameRecord, renamePastGame } from './past/past-games';
-import { saveOnExit } from './past/save-on-exit';
 import { sendMove } from './play/send-move';
 import { judgePlayer, openCard, playerOf, remoteCookie, revokeCard, showCard } from './remote-cards';
 import { createRound } from './rounds/create-round';
@@ -23,19 +21,13 @@ type Names =
   | 'markGameUsed'
   | 'deductGame'
   | 'autoDeductGame'
-  | 'saveGameOnExit'
   | 'createQrRound'
   | 'readQrStatus'
   | 'readQrRound'
   | 'sendQrOptions'
   | 'showRemoteCard'
   | 'revokeRemoteCard'
-  | 'openRemoteCard'
-  | 'renameCompletedGame'
-  | 'renameCompletedGameTeams'
-  | 'updateTeamNames'
-  | 'deleteAllPreviousGames'
-  | 'readGameRecord';
+  | 'openRemoteCard';
 
 /** HTTP of team games: each call is one use case. */
 export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
@@ -94,11 +86,6 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       startGuest(remoteCookie, body.token);
       return { gameSessionId: card.gameSessionId, gameMode: card.gameMode };
     },
-    renameCompletedGame: ({ actor, params, body }) => renamePastGame(parts, actor, params.gameId, body),
-    renameCompletedGameTeams: ({ actor, params, body }) => renamePastGame(parts, actor, params.gameId, body),
-    updateTeamNames: ({ actor, body: { gameId, ...names } }) => renamePastGame(parts, actor, gameId, names),
-    deleteAllPreviousGames: ({ actor }) => deletePastGames(parts, actor),
-    readGameRecord: ({ actor, params }) => gameRecord(parts, actor, params.id),
     sendQrOptions: ({ params, body }) => takeOptions(parts, params.token, body),
     markGameUsed: ({ actor, body }) => markGameUsed(parts, actor, body.categoryId, body.gameId),
     deductGame: async ({ actor }) => {
@@ -106,15 +93,5 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       return result.ok ? { ok: true, gameSessionId: result.gameSessionId } : result;
     },
     autoDeductGame: ({ actor, body }) => confirmGame(parts, actor, body),
-    saveGameOnExit: ({ actor, body }) =>
-      saveOnExit(parts, actor, {
-        ...body,
-        gameSessionId: body.gameSessionId ?? null,
-        categoryGameNumbers: body.categoryGameNumbers ?? {},
-        winner: body.winner ?? null,
-        team1Score: body.team1Score,
-        team2Score: body.team2Score,
-        categoryName: body.categoryName,
-      }),
   };
 }

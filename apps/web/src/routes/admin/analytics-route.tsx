@@ -1,6 +1,6 @@
 import { AnalyticsPage } from '../../features/analytics/analytics-page';
 import { usePageTitle } from '../../lib/use-page-title';
-import { modeName } from '../library/past-games';
+import { modeName } from '../past-games/past-games';
 import { OwnerPage } from './owner-page';
 import { deskTexts } from './texts.ar';
 

@@ -1,7 +1,7 @@
 import { UsersPage } from '../../features/users/users-page';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
-import { modeName } from '../library/past-games';
+import { modeName } from '../past-games/past-games';
 import { OwnerPage } from './owner-page';
 import { deskTexts } from './texts.ar';
 

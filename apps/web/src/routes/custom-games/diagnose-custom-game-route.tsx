@@ -4,11 +4,11 @@ import type { OwnCategory } from '../../features/custom-games/api';
 import { DiagnosePage } from '../../features/custom-games/diagnose/diagnose-page';
 import { diagnoseTexts } from '../../features/custom-games/diagnose/texts.ar';
 import { ownGameData } from '../../features/team-games/game-data';
-import { useStartGame } from '../../features/team-games/setup/use-start-game';
 import { paths } from '../../lib/paths';
 import { sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { usePageTitle } from '../../lib/use-page-title';
+import { useStartGame } from '../setup/use-start-game';
 import { SignedIn } from '../signed-in';
 import { storeOwnGame } from './store-own-game';
 

@@ -7,7 +7,7 @@ import {
   storedGameData,
   storeGameData,
 } from '../../features/team-games/game-data';
-import { setupTexts } from '../../features/team-games/setup/texts.ar';
+import { setupTexts } from '../setup/texts.ar';
 
 /** Hands a game of own questions over to the screens that start games: its categories are fixed, the teams keep their names. */
 export function storeOwnGame(userId: string, { gameName, categoryIds }: OwnGame): GameData {

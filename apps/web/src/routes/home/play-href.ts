@@ -1,5 +1,5 @@
 import { playModeOf } from '@lamma/protocol/play-mode';
-import type { CompletedGame } from '../../features/library/api';
+import type { CompletedGame } from '../../features/past-games/api';
 import { paths } from '../../lib/paths';
 
 /** The address of an unfinished game; undefined for one that was never made. */

@@ -1,5 +1,5 @@
 import { type Category, pictureOf } from '../../features/categories/api';
-import type { ChoosableCategory } from '../../features/team-games/setup/choice';
+import type { ChoosableCategory } from './choice';
 
 /** A category of the list as the forms of a new game know it. */
 export function choosable(category: Category): ChoosableCategory {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { categoriesQuery } from '../../features/categories/api';
 import type { GameData } from '../../features/team-games/game-data';
-import { ReplayList } from '../../features/team-games/setup/replay-list';
-import { setupTexts } from '../../features/team-games/setup/texts.ar';
 import { Button } from '../../ui/buttons/button';
 import { Skeleton } from '../../ui/states/skeleton';
 import { choosable } from './choosable';
 import styles from './fixed-categories.module.css';
 import { ownChoiceQuery } from './own-categories';
+import { ReplayList } from './replay-list';
+import { setupTexts } from './texts.ar';
 
 type FixedChoice = Pick<GameData, 'selectedCategories' | 'isReplay' | 'isCustomGame' | 'replayOf'>;
 

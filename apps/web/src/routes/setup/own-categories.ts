@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ownCategoriesQuery } from '../../features/custom-games/api';
 import type { GameData } from '../../features/team-games/game-data';
-import type { ChoosableCategory } from '../../features/team-games/setup/choice';
 import { call } from '../../lib/server/http';
+import type { ChoosableCategory } from './choice';
 
 /** What tells which own categories a game plays. */
 export type OwnChoice = Pick<GameData, 'selectedCategories' | 'replayOf'>;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { keptGames } from '../../features/library/kept-games';
+import { keptGames } from '../../features/past-games/kept-games';
 import { aGameView, playedMoves } from '../../features/team-games/testing';
 import { WinnerView } from '../../features/team-games/winner/winner-view';
 import { fakeServer } from '../../testing/fake-server';

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { User } from '../../features/accounts/api';
 import { RatingForm } from '../../features/feedback/rating-form';
 import { leaveEvening } from '../../features/feedback/rating-memory';
-import { useCompletedGames } from '../../features/library/kept-games';
-import { RecordButton } from '../../features/library/record/record-button';
+import { useCompletedGames } from '../../features/past-games/kept-games';
+import { RecordButton } from '../../features/past-games/record/record-button';
 import type { EndExtras } from '../../features/team-games/winner/winner-view';
 
 /**

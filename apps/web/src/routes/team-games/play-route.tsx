@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentUserQuery } from '../../features/accounts/api';
-import { completedGamesQuery, newestUnfinished } from '../../features/library/api';
+import { completedGamesQuery, newestUnfinished } from '../../features/past-games/api';
 import { ReportingHost } from '../../features/questions/reporting/reporting-host';
 import { ownGameData } from '../../features/team-games/game-data';
 import { GameMissing, GamePage } from '../../features/team-games/game-page';

@@ -2,8 +2,8 @@ import type { AnyCommand } from '@lamma/protocol/games';
 import type { GameEvent } from '@lamma/rules/modes/game';
 import { rulesOf } from '@lamma/rules/modes/index';
 import type { Statement } from '../../../platform/db/database';
-import type { Standing } from '../../library/service';
 import type { Game, GameHead } from '../data/game';
+import type { Standing } from '../data/records';
 import type { TeamGamesParts } from '../parts';
 
 /** How a game stands, for its record. */
@@ -44,12 +44,12 @@ export function roundStatements({ store }: TeamGamesParts, next: Game, command: 
 
 /** The game's record and its used numbers, where the move shows in them. */
 export function recordStatements(
-  { library, categories }: TeamGamesParts,
+  { records, categories }: TeamGamesParts,
   next: Game,
   events: readonly GameEvent[],
 ): Statement[] {
   if (!events.some((event) => SHOWS_IN_RECORD.includes(event.type))) return [];
   const ended = events.some((event) => event.type === 'gameFinished');
   const numbers = ended && next.ticketId !== null ? categories.played(next.ticketId) : [];
-  return [...library.standing(next.id, standingOf(next)), ...numbers];
+  return [...records.standing(next.id, standingOf(next)), ...numbers];
 }

@@ -5,8 +5,8 @@ import { startGame } from '@lamma/rules/apply';
 import type { Actor } from '../../../platform/actor';
 import type { Write } from '../../../platform/db/database';
 import { newId } from '../../../platform/secrets/random';
-import { NOT_BEGUN } from '../../library/service';
 import type { Game, GameQuestions, OwnContent } from '../data/game';
+import { NOT_BEGUN } from '../data/records';
 import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
@@ -100,7 +100,7 @@ interface NewGame {
 
 /** A game with its record. */
 async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before: Write): Promise<Begun> {
-  const { store, library, clock, random } = parts;
+  const { store, records, clock, random } = parts;
   const { ticket, data, questions, content } = made;
   const ids = questions.flatMap(({ questionIds }) => questionIds);
   if (ids.length === 0) return { answer: refuse('noCategories') };
@@ -129,7 +129,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before:
   const use = ticket === undefined ? [] : [useTicket(parts, ticket, 'session', { gameId: game.id, data })];
   const of = { userId: actor.userId, gameId: game.id, ticketId: ticket?.id ?? null };
   const names = (content ?? []).map(({ name }) => name).join('، ');
-  const record = await library.record(of, data, NOT_BEGUN, names);
+  const record = await records.record(of, data, NOT_BEGUN, names);
   const counted = content === null ? [parts.questionCounts.begin(game.id)] : [];
   // Last: rows that all games share are held as shortly as can be.
   const counts = parts.analytics.started(data);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Category } from '@lamma/protocol/rest/games/categories';
-import type { CompletedGame } from '@lamma/protocol/rest/games/library';
+import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
 import { anEvening, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { insideCall } from '../../../testing/edge/inside-call';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CompletedGame } from '@lamma/protocol/rest/games/library';
+import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
 import { anEvening, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveOwnCategory } from '../../../testing/custom-games/given-category';

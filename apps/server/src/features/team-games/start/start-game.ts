@@ -2,8 +2,8 @@ import type { CategoryGameNumbers } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import { decide } from '../../../platform/db/decide';
-import { NOT_BEGUN } from '../../library/service';
 import type { GameHead } from '../data/game';
+import { NOT_BEGUN } from '../data/records';
 import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, categoriesProblem, chosenProblem } from './chosen-game';
@@ -168,11 +168,11 @@ async function confirm(parts: TeamGamesParts, { ticket, game }: Start) {
   return { write: [...use, ...record], answer: deducted(game?.id ?? null, data.categoryGameNumbers) };
 }
 
-async function recordRunning({ library }: TeamGamesParts, ticket: Ticket) {
+async function recordRunning({ records }: TeamGamesParts, ticket: Ticket) {
   const of = { userId: ticket.userId, gameId: ticket.gameId, ticketId: ticket.id };
   // What has ended, or was saved, stays so.
-  if ((await library.recordState(of)) !== null) return [];
-  return (await library.record(of, ticket.data, NOT_BEGUN)).statements;
+  if ((await records.recordState(of)) !== null) return [];
+  return (await records.record(of, ticket.data, NOT_BEGUN)).statements;
 }
 
 export function sameNumbers(own: CategoryGameNumbers, sent: CategoryGameNumbers | undefined): boolean {

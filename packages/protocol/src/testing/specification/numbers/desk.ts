@@ -41,7 +41,7 @@ export const deskNumbers: readonly ConstantRow[] = [
   {
     what: 'a refusal of POST /api/update-team-names is',
     is: 'plain text',
-    file: 'packages/protocol/src/rest/games/library.ts',
+    file: 'packages/protocol/src/rest/games/past-games.ts',
     code: 'plainRefusals: true',
   },
 

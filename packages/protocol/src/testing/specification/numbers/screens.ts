@@ -14,7 +14,7 @@ export const screenNumbers: readonly ConstantRow[] = [
   {
     what: 'redirect without game data after, ms',
     is: SECOND,
-    file: 'apps/web/src/features/team-games/setup/data-missing.tsx',
+    file: 'apps/web/src/routes/setup/game-setup/data-missing.tsx',
     code: 'LEAVES_AFTER_MS = 1000',
   },
   {

@@ -1,0 +1,82 @@
+import type { AnyCommand, Team } from '@lamma/protocol/games';
+import { refuse } from '@lamma/protocol/refusals';
+import type { RecordEntry } from '@lamma/protocol/rest/games/past-games';
+import type { LoggedCommand } from '@lamma/rules/modes/game';
+import { takenBack } from '@lamma/rules/replay';
+import type { Actor } from '../../platform/actor';
+import { markOf } from '../categories/bank';
+import type { GameQuestions } from '../team-games/data/game';
+import { type GameTexts, textsOf } from '../team-games/data/game-texts';
+import type { TeamGamesParts } from '../team-games/parts';
+import { setupOf } from '../team-games/play/play';
+
+type Written = Pick<RecordEntry, 'kind'> & Partial<Pick<RecordEntry, 'team' | 'delta' | 'square'>>;
+
+/** What of a log the record tells; the rest (opening, closing, leaving) is how, not what. */
+function written({ command, facts }: LoggedCommand, currentTeam: Team): Written | null {
+  switch (command.type) {
+    case 'award':
+      return { kind: 'award', team: command.team };
+    case 'claimSquare':
+      return { kind: 'claim', square: command.square };
+    case 'chooseOption':
+      return { kind: 'choice', team: facts?.rightOption === command.option ? currentTeam : null };
+    case 'adjustScore':
+      return { kind: 'adjust', team: command.team, delta: command.delta };
+    case 'undo':
+      return { kind: 'undo' };
+    default:
+      return null;
+  }
+}
+
+/** The record of an evening («المحضر»): who got which question, corrections and undos, oldest first. */
+export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: string) {
+  const game = await parts.store.game(gameId);
+  if (game?.userId !== actor.userId) return refuse('notFound');
+  const log = await parts.store.log(gameId, 0);
+  const steps = takenBack({ setup: setupOf(game), commands: log });
+  const texts = textsOf(parts.bank, game);
+  const seen = new Set(game.state.revealed);
+  const { gameName, team1Name, team2Name } = game.data;
+  const entries = log.flatMap((logged, at): RecordEntry[] => {
+    const step = steps[at];
+    if (step === undefined) return [];
+    const entry =
+      isExpiry(logged.command) && step.closed !== null
+        ? ({ kind: 'expired', team: null } as const)
+        : written(logged, step.before.currentTeam);
+    if (entry === null) return [];
+    const questionId = entry.kind === 'claim' ? (step.before.played.at(-1)?.questionId ?? null) : step.closed;
+    const claimer = 'claimingTeam' in step.before ? step.before.claimingTeam : null;
+    return [
+      {
+        at: logged.now,
+        undone: step.undone,
+        ...questionOf(texts, game.questions, questionId, seen),
+        team: entry.kind === 'claim' ? claimer : null,
+        ...entry,
+      },
+    ];
+  });
+  return { gameName, team1Name, team2Name, entries };
+}
+
+function isExpiry(command: AnyCommand): boolean {
+  return command.type === 'expireTimer';
+}
+
+function questionOf(texts: GameTexts, questions: GameQuestions, questionId: number | null, seen: ReadonlySet<number>) {
+  if (questionId === null) return { questionId, categoryId: null, categoryName: '', questionText: '' };
+  const categoryId = questions.find(({ questionIds }) => questionIds.includes(questionId))?.categoryId ?? null;
+  const question = texts.question(questionId);
+  const category = categoryId === null ? undefined : texts.category(categoryId);
+  return {
+    questionId,
+    categoryId,
+    categoryName: category?.nameAr ?? '',
+    ...markOf(category),
+    questionText: question?.questionText ?? '',
+    ...(question !== undefined && seen.has(questionId) ? { correctAnswer: question.correctAnswer } : {}),
+  };
+}

@@ -1,0 +1,41 @@
+import type { CategoryGameNumbers } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { refuse } from '@lamma/protocol/refusals';
+import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
+import { Tagged } from '../../platform/http/answers';
+import { pageOfRows, readCursor } from '../../platform/http/keyset';
+import type { CompletedGameRow } from '../team-games/data/record-row';
+import { type GameRecords, winnerWord } from '../team-games/data/records';
+
+/** A page of a user's games, the newest first. @param text where the page before it ended, as its `Link` said */
+export async function listPastGames(records: GameRecords, userId: string, text: string | undefined) {
+  const after = text === undefined ? undefined : readCursor(text);
+  if (after === null) return refuse('invalid');
+  return new Tagged(`${userId}.${await records.listTag(userId)}`, async () => {
+    const rows = await records.page(userId, limits.listPage + 1, after);
+    return pageOfRows(rows, limits.listPage, view, ({ createdAt: at, id }) => ({ at, id }));
+  });
+}
+
+function view(row: CompletedGameRow): CompletedGame {
+  return {
+    id: row.id,
+    gameSessionId: row.gameId,
+    gameName: row.gameName,
+    team1Name: row.team1Name,
+    team2Name: row.team2Name,
+    team1Score: row.team1Score,
+    team2Score: row.team2Score,
+    gameMode: row.gameMode,
+    isCustomGame: row.isCustomGame === 1,
+    categoryName: row.categoryName,
+    winner: winnerWord(row),
+    winnerTeam: row.winnerTeam,
+    reported: row.reported === 1,
+    completedAt: row.completedAt,
+    createdAt: row.createdAt,
+    selectedCategories: JSON.parse(row.selectedCategories) as number[],
+    categoryGameNumbers: JSON.parse(row.categoryGameNumbers) as CategoryGameNumbers,
+    band: JSON.parse(row.band) as CompletedGame['band'],
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { cleanLine } from '@lamma/protocol/fields/text';
+import type { CategoryGameNumbers, GameData, Team } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { stateWords, teamNamesProblem } from '@lamma/rules/team-names';
+import type { Actor } from '../../platform/actor';
+import { decide } from '../../platform/db/decide';
+import type { GameHead } from '../team-games/data/game';
+import type { Standing } from '../team-games/data/records';
+import { winnerWord } from '../team-games/data/records';
+import type { Ticket } from '../team-games/data/store-tickets';
+import type { TeamGamesParts } from '../team-games/parts';
+import { playCommand } from '../team-games/play/play';
+import { standingOf } from '../team-games/play/written-with-move';
+import { type ChosenGame, categoriesKey, gameDataOf } from '../team-games/start/chosen-game';
+import { firstNumbers, isOwnGame, wireMode } from '../team-games/start/own-choice';
+import { readOwn } from '../team-games/start/own-game';
+import { readStarts, useTicket } from '../team-games/start/tickets';
+
+/** What a client says of a game that it is leaving. */
+export interface ExitReport extends ChosenGame {
+  gameSessionId: string | null;
+  categoryGameNumbers: CategoryGameNumbers;
+  winner: string | null;
+  team1Score: unknown;
+  team2Score: unknown;
+  categoryName: string;
+}
+
+type Saved = { ok: true; id: string; winner: string };
+
+/**
+ * `save-game-on-exit`: the record of a game that is being left. Where moves were played here, they alone say the result;
+ * only a game that a client played by itself takes it from the report.
+ */
+export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: ExitReport): Promise<Saved | Refusal> {
+  const names = teamNamesProblem(report.team1Name, report.team2Name);
+  if (names !== null) return refuse(names);
+  const game = await findGame(parts, actor.userId, report);
+  if (game === 'notFound') return refuse('notFound');
+  if (game !== undefined && game.version > 0) return leavePlayedGame(parts, game, report);
+  const standing = reportedStanding(report);
+  if (!standing.ok) return standing;
+  return decide<Saved | Refusal>(parts.writer, async () => {
+    const ticket = game === undefined ? await findTicket(parts, actor.userId, report) : undefined;
+    const ticketId = ticket?.id ?? game?.ticketId ?? null;
+    const isBare = game === undefined && ticket === undefined;
+    const problem = isBare ? await bareProblem(parts, actor, report.selectedCategories) : null;
+    if (problem !== null) return { answer: problem };
+    const data = game?.data ?? ticket?.data ?? dataOf(report);
+    const of = { userId: actor.userId, gameId: game?.id ?? null, ticketId };
+    const record = await parts.records.record(of, data, standing.standing, report.categoryName);
+    const refused = record.isNewBare ? await parts.records.refuseBare(actor.userId) : null;
+    if (refused !== null) return { answer: refused };
+    const isOver = standing.standing.state === 'finished';
+    const winner = winnerWord({ ...standing.standing, team1Name: data.team1Name, team2Name: data.team2Name });
+    return {
+      write: [
+        ...record.statements,
+        ...(ticket === undefined ? [] : [useTicket(parts, ticket, 'exit')]),
+        ...(isOver && ticketId !== null ? parts.categories.played(ticketId) : []),
+      ],
+      answer: { ok: true, id: record.id, winner },
+    };
+  });
+}
+
+/** A game with moves: leaving is a move like any other, so that all its screens see it. A finished one stays as it is. */
+async function leavePlayedGame(parts: TeamGamesParts, game: GameHead, report: ExitReport): Promise<Saved | Refusal> {
+  let current: GameHead = game;
+  if (game.status !== 'finished') {
+    const keep = cleanLine(report.winner ?? '') === stateWords.saved;
+    const move = { commandId: randomUUID(), version: game.version, command: { type: 'leave', keep } as const };
+    await playCommand(parts, game.id, () => ({ ...move, who: `user:${game.userId}` }));
+    current = (await parts.store.game(game.id)) ?? game;
+  }
+  const of = { userId: game.userId, gameId: game.id, ticketId: game.ticketId };
+  const standing = standingOf(current);
+  const record = await parts.records.record(of, current.data, standing);
+  await parts.writer.write(record.statements);
+  const { team1Name, team2Name } = current.data;
+  return { ok: true, id: record.id, winner: winnerWord({ ...standing, team1Name, team2Name }) };
+}
+
+/** By id where one is sent, else the newest unfinished one with these names, mode and categories. */
+async function findGame(
+  parts: TeamGamesParts,
+  userId: string,
+  report: ExitReport,
+): Promise<GameHead | undefined | 'notFound'> {
+  if (report.gameSessionId !== null) {
+    const game = await parts.store.game(report.gameSessionId);
+    return game !== undefined && game.userId === userId ? game : 'notFound';
+  }
+  const games = await parts.store.unfinishedGames(userId);
+  return games.find((game) => isSameGame(game.data, report));
+}
+
+async function findTicket(parts: TeamGamesParts, userId: string, report: ExitReport): Promise<Ticket | undefined> {
+  const { tickets } = await readStarts(parts, userId);
+  return tickets.find((ticket) => ticket.gameId === null && isSameGame(ticket.data, report));
+}
+
+function isSameGame(data: GameData, report: ExitReport): boolean {
+  return (
+    data.gameName === report.gameName &&
+    data.team1Name === report.team1Name &&
+    data.team2Name === report.team2Name &&
+    data.gameMode === wireMode(report.selectedCategories, report.gameMode) &&
+    categoriesKey(data.selectedCategories) === categoriesKey(report.selectedCategories)
+  );
+}
+
+function dataOf(report: ExitReport): GameData {
+  const { selectedCategories: ids, categoryGameNumbers } = report;
+  return gameDataOf(report, isOwnGame(ids) ? firstNumbers(ids) : categoryGameNumbers, false);
+}
+
+/** Why there is no record of a game of these that was not played here, or null: own categories have to be there. */
+async function bareProblem(parts: TeamGamesParts, actor: Actor, ids: readonly number[]): Promise<Refusal | null> {
+  if (!isOwnGame(ids)) return null;
+  const own = await readOwn(parts, actor, ids);
+  return own.ok ? null : own;
+}
+
+/** The reported result, checked: whole scores 0..999, a winner that is a team, nobody, or one of the two state words. */
+function reportedStanding(report: ExitReport): { ok: true; standing: Standing } | Refusal {
+  const score = (value: unknown) => {
+    const given = value ?? 0;
+    return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= limits.scoreMax
+      ? given
+      : null;
+  };
+  const team1Score = score(report.team1Score);
+  const team2Score = score(report.team2Score);
+  const winner = cleanLine(report.winner ?? stateWords.running);
+  const states: Record<string, Pick<Standing, 'state' | 'winnerTeam'>> = {
+    [report.team1Name]: { state: 'finished', winnerTeam: 1 as Team },
+    [report.team2Name]: { state: 'finished', winnerTeam: 2 as Team },
+    '': { state: 'finished', winnerTeam: null },
+    [stateWords.saved]: { state: 'saved', winnerTeam: null },
+    [stateWords.running]: { state: 'running', winnerTeam: null },
+  };
+  const known = Object.hasOwn(states, winner) ? states[winner] : undefined;
+  if (team1Score === null || team2Score === null || known === undefined) return refuse('badResult');
+  return { ok: true, standing: { ...known, team1Score, team2Score, band: [], reported: true } };
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { DeskPage } from '../../ui/frames/desk-page';
+import { Skeleton } from '../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../ui/states/state-block';
+import styles from './past-games-frame.module.css';
+import { pastGamesTexts } from './texts.ar';
+
+interface PastGamesFrameProps {
+  title: string;
+  /** Links at the end of the head; the last one leads home. */
+  end: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of past games: its heading in the head, the list below. */
+export function PastGamesFrame({ title, end, children }: PastGamesFrameProps) {
+  return (
+    <DeskPage title={title} end={end} layout={styles.main}>
+      {children}
+    </DeskPage>
+  );
+}
+
+/** In place of the list while it loads, and when it could not be read. @param homeHref the link of a failure */
+export function ListWaiting({ error, homeHref }: { error: Error | null; homeHref: string }) {
+  if (error === null) return <Skeleton kind="rows" label={pastGamesTexts.loading} />;
+  return (
+    <ErrorState
+      title={pastGamesTexts.loadFailed}
+      text={pastGamesTexts.loadFailedText}
+      actions={
+        <ButtonLink to={homeHref} variant="gold">
+          {pastGamesTexts.home}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** A list without games. @param startHref where a first one begins */
+export function ListEmpty({ startHref }: { startHref: string }) {
+  return (
+    <EmptyState
+      title={pastGamesTexts.empty}
+      text={pastGamesTexts.emptyText}
+      actions={
+        <ButtonLink to={startHref} variant="gold">
+          {pastGamesTexts.start}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { formatCount } from '../../../lib/arabic/numbers';
+import { useIsPhone } from '../../../lib/browser/use-is-phone';
+import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { FilterTabs } from '../../../ui/fields/filter-tabs';
+import { TextField } from '../../../ui/fields/text-field';
+import { Skeleton } from '../../../ui/states/skeleton';
+import { EmptyState } from '../../../ui/states/state-block';
+import { Glyph } from '../../../woven/glyph';
+import { type CompletedGame, gameCountsQuery } from '../api';
+import { useCompletedGames } from '../kept-games';
+import { MoreGames } from '../more-games';
+import { ListEmpty, ListWaiting, PastGamesFrame } from '../past-games-frame';
+import { pastGamesTexts } from '../texts.ar';
+import { useAllGames } from '../use-all-games';
+import { usePage } from '../use-page';
+import { findGames, gamesOf, searchable, type Which } from './find-games';
+import { GameRow } from './game-row';
+import styles from './previous-games.module.css';
+
+/** What a row needs of the rest of the site. */
+interface RowProps {
+  modeName: (mode: CompletedGame['gameMode']) => string;
+  /** Where an unfinished game goes on; undefined for one that cannot be gone on with. */
+  playHref: (game: CompletedGame) => string | undefined;
+  onReplay: (game: CompletedGame) => void;
+  onRecord: (game: CompletedGame) => void;
+}
+
+interface PreviousGamesProps extends RowProps {
+  userId: string;
+  hrefs: { home: string; changeName: string; deleteAll: string; start: string };
+}
+
+/** `/previous-games`: every evening as a row. */
+export function PreviousGames({ userId, hrefs, ...row }: PreviousGamesProps) {
+  const { games, next, isKept, error } = useCompletedGames(userId);
+  const isPhone = useIsPhone();
+  const changeNames = (
+    <ButtonLink to={hrefs.changeName} variant="ghost" size="sm">
+      {pastGamesTexts.changeNames}
+    </ButtonLink>
+  );
+  const hasGames = games !== undefined && games.length > 0;
+  return (
+    <PastGamesFrame
+      title={pastGamesTexts.previousGames}
+      end={
+        <>
+          {hasGames && !isPhone ? changeNames : null}
+          <ButtonLink to={hrefs.home} variant="ghost" size="sm">
+            {pastGamesTexts.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      {isKept ? (
+        <p className={styles.kept} role="status">
+          <Glyph name="wifiOff" />
+          {pastGamesTexts.keptNote}
+        </p>
+      ) : null}
+      {hasGames ? (
+        <Games
+          games={games}
+          next={next}
+          foot={
+            <>
+              {isPhone ? changeNames : null}
+              <ButtonLink to={hrefs.deleteAll} variant="bad" size="sm">
+                {pastGamesTexts.deleteAll}
+              </ButtonLink>
+            </>
+          }
+          {...row}
+        />
+      ) : games !== undefined ? (
+        <ListEmpty startHref={hrefs.start} />
+      ) : (
+        <ListWaiting error={error} homeHref={hrefs.home} />
+      )}
+    </PastGamesFrame>
+  );
+}
+
+interface GamesProps extends RowProps {
+  games: readonly CompletedGame[];
+  next: string | null;
+  foot: React.ReactNode;
+}
+
+function Games({ games: rowsNow, next, foot, modeName, playHref, onReplay, onRecord }: GamesProps) {
+  const [which, setWhich] = useState<Which>('all');
+  const [search, setSearch] = useState('');
+  // The field answers at once; the rows follow.
+  const sought = useDeferredValue(search);
+  const newest = useMemo(() => ({ rows: rowsNow, next }), [rowsNow, next]);
+  const older = useAllGames(newest);
+  const all = useMemo(() => searchable(older.games), [older.games]);
+  const found = useMemo(() => findGames(all, sought), [all, sought]);
+  const rows = gamesOf(found, which);
+  const isSearch = sought !== '';
+  const { shown, hasMore, more } = usePage(rows, `${which} ${sought}`, older, isSearch);
+  const { data: counts } = useQuery({ ...gameCountsQuery, enabled: older.hasMore });
+  const countOf = (name: Which) => {
+    const known = gamesOf(found, name).length;
+    if (isSearch || !older.hasMore || counts === undefined) return known;
+    const notEnded = counts.running + counts.saved;
+    return { all: counts.finished + notEnded, ended: counts.finished, notEnded }[name];
+  };
+  const tab = (name: Which, label: string) => ({ name, label, count: countOf(name) });
+  const isLooking = isSearch && older.hasMore && !older.hasFailed;
+
+  return (
+    <>
+      <div className={styles.top}>
+        <FilterTabs
+          label={pastGamesTexts.filter}
+          value={which}
+          onChange={setWhich}
+          options={[
+            tab('all', pastGamesTexts.all),
+            tab('ended', pastGamesTexts.ended),
+            tab('notEnded', pastGamesTexts.notEnded),
+          ]}
+        />
+        <div className={styles.search}>
+          <TextField
+            label={pastGamesTexts.search}
+            hideLabel
+            type="search"
+            name="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={pastGamesTexts.search}
+            start={<Glyph name="search" className={styles.glass} />}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+      </div>
+      {rows.length === 0 && (older.isLoading || isLooking) ? (
+        <Skeleton kind="rows" label={isSearch ? pastGamesTexts.lookingFurther : pastGamesTexts.loading} />
+      ) : rows.length === 0 && !older.hasFailed ? (
+        <Nothing
+          isSearch={isSearch && found.length === 0}
+          onClear={() => {
+            setSearch('');
+            setWhich('all');
+          }}
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {shown.map((game) => (
+            <GameRow
+              key={game.id}
+              game={game}
+              modeName={modeName(game.gameMode)}
+              playHref={playHref(game)}
+              onReplay={onReplay}
+              onRecord={onRecord}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.count} role="status">
+          {rows.length > 0 ? pastGamesTexts.shown(formatCount(shown.length), formatCount(countOf(which))) : null}
+          {rows.length > 0 && isLooking ? <> {pastGamesTexts.lookingFurther}</> : null}
+        </p>
+        {foot}
+        <div className={styles.more}>
+          <MoreGames older={older} hasMore={hasMore} onMore={more} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Nothing({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={isSearch ? pastGamesTexts.nothingFound : pastGamesTexts.nothingHere}
+      actions={<Button onClick={onClear}>{isSearch ? pastGamesTexts.clearSearch : pastGamesTexts.showAll}</Button>}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { formatDay } from '../../../lib/arabic/dates';
+import { cx } from '../../../lib/cx';
+import { Button } from '../../../ui/buttons/button';
+import { IconButton } from '../../../ui/buttons/icon-button';
+import { FilterTabs } from '../../../ui/fields/filter-tabs';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { Skeleton } from '../../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { type CompletedGame, recordQuery } from '../api';
+import { TeamLine } from '../team-line';
+import { pastGamesTexts, recordTexts } from '../texts.ar';
+import styles from './record-dialog.module.css';
+import { type Lines, linesOf, type RecordLine, recordLines } from './record-lines';
+import { RecordRow } from './record-row';
+
+/** The game whose record it is, as far as its head says it. */
+export type RecordedGame = Pick<CompletedGame, 'gameName' | 'team1Name' | 'team2Name' | 'team1Score' | 'team2Score'> & {
+  gameSessionId: string;
+};
+
+interface RecordDialogProps {
+  /** Null: closed. */
+  game: RecordedGame | null;
+  onClose: () => void;
+  /** `tv`: over a board, to be read from the sofa. */
+  scale?: 'page' | 'tv';
+}
+
+/** The record of an evening («المحضر»): every question, who got it, corrections and undos, newest first. */
+export function RecordDialog({ game, onClose, scale = 'page' }: RecordDialogProps) {
+  return (
+    <Dialog
+      open={game !== null}
+      onClose={onClose}
+      title={recordTexts.title(game?.gameName ?? '')}
+      hideTitle
+      width="full"
+    >
+      {game === null ? null : <Record game={game} onClose={onClose} isTv={scale === 'tv'} />}
+    </Dialog>
+  );
+}
+
+function Record({ game, onClose, isTv }: { game: RecordedGame; onClose: () => void; isTv: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(recordQuery(game.gameSessionId));
+  const lines = useMemo(() => recordLines(data?.entries ?? []), [data]);
+  const [newest] = lines;
+  return (
+    <div className={cx(styles.record, isTv && styles.tv)}>
+      <header className={styles.head}>
+        <p className={styles.title} aria-hidden="true">
+          {recordTexts.title(game.gameName)}
+        </p>
+        {newest === undefined ? null : <p className={styles.day}>{formatDay(newest.entry.at)}</p>}
+        <IconButton glyph="x" label={recordTexts.close} size={isTv ? 'tv' : 'desk'} onClick={onClose} />
+      </header>
+      {data !== undefined && lines.length > 0 ? (
+        <Course game={game} lines={lines} />
+      ) : data !== undefined ? (
+        <EmptyState title={recordTexts.empty} text={recordTexts.emptyText} />
+      ) : error === null ? (
+        <Skeleton kind="rows" label={recordTexts.loading} />
+      ) : (
+        <ErrorState
+          title={recordTexts.failed}
+          text={recordTexts.failedText}
+          actions={
+            <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
+              {recordTexts.retry}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Course({ game, lines }: { game: RecordedGame; lines: readonly RecordLine[] }) {
+  const [which, setWhich] = useState<Lines>('all');
+  const tab = (name: Lines, label: string) => ({ name, label, count: linesOf(lines, name).length });
+  const shown = linesOf(lines, which);
+  const teams = [game.team1Name, game.team2Name] as const;
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={styles.teams}>
+          <TeamLine team={1} name={game.team1Name} score={game.team1Score} />
+          <TeamLine team={2} name={game.team2Name} score={game.team2Score} />
+        </div>
+        <FilterTabs
+          label={recordTexts.filter}
+          value={which}
+          onChange={setWhich}
+          options={[
+            tab('all', pastGamesTexts.all),
+            tab('questions', recordTexts.questions),
+            tab('corrections', recordTexts.corrections),
+          ]}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label={recordTexts.list} tabIndex={0}>
+        {shown.length === 0 ? <p className={styles.none}>{recordTexts.noCorrections}</p> : null}
+        <ol>
+          {shown.map((line) => (
+            <RecordRow key={line.place} line={line} teams={teams} gameSessionId={game.gameSessionId} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PlayMode } from '@lamma/protocol/games';
+import { type Ref, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CompletedGame } from '../../features/past-games/api';
+import { pastGamesTexts } from '../../features/past-games/texts.ar';
+import { paths } from '../../lib/paths';
+import { sentenceOf } from '../../lib/server/http';
+import { toast } from '../../lib/toast-store';
+import { Button } from '../../ui/buttons/button';
+import { Dialog } from '../../ui/overlays/dialog';
+import { FixedCategories } from '../setup/fixed-categories';
+import { ModeChooser } from '../setup/mode-chooser';
+import { setupTexts } from '../setup/texts.ar';
+import { useStartGame } from '../setup/use-start-game';
+import { replayData, storeReplay } from './past-games';
+import styles from './replay-dialog.module.css';
+
+interface ReplayDialogProps {
+  userId: string;
+  /** Null: closed. */
+  game: CompletedGame | null;
+  /** How it was played, which is chosen at first. */
+  mode: PlayMode;
+  onClose: () => void;
+}
+
+/** A past game once more: its categories and numbers stand, the mode is chosen, nothing is taken. */
+export function ReplayDialog({ userId, game, mode, onClose }: ReplayDialogProps) {
+  // A phone's dialog begins at its head, not at the buttons below.
+  const first = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open={game !== null}
+      onClose={onClose}
+      title={`${setupTexts.replayTitle} «${game?.gameName ?? ''}»`}
+      text={game?.isCustomGame === true ? setupTexts.ownReplayText : setupTexts.replayText}
+      width="wide"
+      focusFirst={first}
+    >
+      {game === null ? null : (
+        <Replay key={game.id} userId={userId} game={game} mode={mode} onClose={onClose} topRef={first} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ReplayProps {
+  userId: string;
+  game: CompletedGame;
+  mode: PlayMode;
+  onClose: () => void;
+  topRef: Ref<HTMLDivElement>;
+}
+
+function Replay({ userId, game, mode, onClose, topRef }: ReplayProps) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(mode);
+  // One start a mode: tried again it finds the game that was made before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode is another start
+  const data = useMemo(() => replayData(game), [game.id, chosen]);
+  const { start, isStarting, sayStarting } = useStartGame({
+    onStarted: (started, gameId) => navigate(paths[`${started}Game` as const].href(gameId)),
+    // The server knows of no game like it: what it would cost is said where games begin.
+    onNoGamesLeft: () => navigate(paths.gameSetup.href()),
+    onFailed: (error) =>
+      toast({
+        title: setupTexts.startFailed,
+        text: sentenceOf(error, setupTexts.startFailedText),
+        variant: 'destructive',
+      }),
+  });
+
+  function handleStart(): void {
+    const complete = { ...data, gameMode: chosen };
+    storeReplay(userId, complete);
+    start(complete);
+  }
+
+  return (
+    <>
+      <div ref={topRef} className={styles.top} tabIndex={-1}>
+        <FixedCategories choice={data} />
+      </div>
+      <ModeChooser look="page" value={chosen} onChange={setChosen} isOwn={game.isCustomGame} />
+      <div className={styles.actions}>
+        <Button variant="gold" size="lg" busy={isStarting} onClick={handleStart} onRefused={sayStarting}>
+          {setupTexts.start}
+        </Button>
+        <Button onClick={onClose}>{pastGamesTexts.back}</Button>
+      </div>
+    </>
+  );
+}

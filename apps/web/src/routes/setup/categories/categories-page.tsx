@@ -1,0 +1,114 @@
+import { limits } from '@lamma/protocol/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '../../../features/accounts/api';
+import { userGamesQuery } from '../../../features/allowance/api';
+import { CodeDialog } from '../../../features/allowance/code-dialog';
+import { GamesLeftChip } from '../../../features/allowance/games-left-chip';
+import type { Category } from '../../../features/categories/api';
+import { ChooserDesk } from '../../../features/categories/chooser-desk';
+import { findCategories } from '../../../features/categories/find-categories';
+import { siteQuery } from '../../../features/site/api';
+import { modeCards } from '../../../features/team-games/modes/cards.ar';
+import { useIsPhone } from '../../../lib/browser/use-is-phone';
+import { paths } from '../../../lib/paths';
+import { sentenceOf } from '../../../lib/server/http';
+import { toast } from '../../../lib/toast-store';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { DeskHead } from '../../../ui/frames/desk-head';
+import { cleaned } from '../choice';
+import { choosable } from '../choosable';
+import { SetupForm } from '../form/setup-form';
+import { setupTexts } from '../texts.ar';
+import { useGameChoice } from '../use-game-choice';
+import { useOfflineDetail } from '../use-offline-detail';
+import { useStartGame } from '../use-start-game';
+import styles from './categories-page.module.css';
+import { PhoneSteps, useNamesStep } from './phone-steps';
+
+/** Categories, names and mode of a game on one page; on a phone in two steps. */
+export function CategoriesPage({ user, categories }: { user: User; categories: readonly Category[] }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const isPhone = useIsPhone();
+  const { data: site } = useQuery(siteQuery);
+  const byId = useMemo(() => new Map(categories.map((category) => [category.id, choosable(category)])), [categories]);
+  const game = useGameChoice(user.id, new Set(byId.keys()));
+  const { choice } = game;
+  const [search, setSearch] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const step = useNamesStep(isPhone && !asksCode);
+
+  const { start, sayStarting, isStarting } = useStartGame({
+    onStarted: (mode, gameId) => navigate(paths[`${mode}Game` as const].href(gameId)),
+    onNoGamesLeft: () => setAsksCode(true),
+    onFailed: (error) =>
+      toast({
+        title: setupTexts.startFailed,
+        text: sentenceOf(error, setupTexts.startFailedText),
+        variant: 'destructive',
+      }),
+  });
+  useOfflineDetail(setupTexts.offlineDetail);
+
+  const chosen = choice.selectedCategories.flatMap((id) => byId.get(id) ?? []);
+  const chooser = {
+    groups: findCategories(categories, search),
+    total: categories.length,
+    search,
+    onSearch: setSearch,
+    chosen: choice.selectedCategories,
+    atMost: limits.categoriesPerGame,
+    onToggle: game.toggle,
+  };
+  const form = {
+    game,
+    chosen,
+    choosesNumbers: user.hasTeacherRights,
+    isStarting,
+    onStart: start,
+    onStartAgain: sayStarting,
+  };
+  const gamesLeft = <GamesLeftChip hasTeacherRights={user.hasTeacherRights} />;
+  const aside = useRef<HTMLDivElement>(null);
+
+  return (
+    <>
+      {isPhone ? (
+        <PhoneSteps chooser={chooser} form={form} step={step} note={gamesLeft} />
+      ) : (
+        <div className={styles.desk}>
+          <DeskHead
+            start={
+              <ButtonLink to={paths.home.href()} variant="ghost" size="sm">
+                {setupTexts.home}
+              </ButtonLink>
+            }
+            end={gamesLeft}
+          />
+          <main className={styles.main} id="main" tabIndex={-1}>
+            <ChooserDesk {...chooser} onSkip={() => aside.current?.querySelector('input')?.focus()} />
+            <div className={styles.side} ref={aside}>
+              <SetupForm {...form} />
+            </div>
+          </main>
+        </div>
+      )}
+      <CodeDialog
+        open={asksCode}
+        onClose={() => setAsksCode(false)}
+        kept={{
+          gameName: cleaned(choice).gameName,
+          mode: choice.gameMode === null ? '' : modeCards[choice.gameMode].label,
+        }}
+        supportWhatsapp={site?.supportWhatsapp ?? null}
+        onRedeemed={({ kind }) => {
+          void client.invalidateQueries({ queryKey: userGamesQuery.queryKey });
+          // A code for own questions adds no game to start here.
+          if (kind !== 'custom') setAsksCode(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { cleanLine, graphemes, isBlank } from '@lamma/protocol/fields/text';
+import { limits } from '@lamma/protocol/limits';
+import { refusals } from '@lamma/protocol/refusals';
+import { teamNamesProblem } from '@lamma/rules/team-names';
+import { type CompleteGameData, isComplete } from '../../features/team-games/api';
+import type { GameData } from '../../features/team-games/game-data';
+import { messages } from '../../lib/arabic/messages';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { newId } from '../../lib/browser/ids';
+import type { CategoryMark } from '../../woven/category-marks';
+import { setupTexts } from './texts.ar';
+
+/** A category that may be chosen, as far as the form needs to know it. */
+export interface ChoosableCategory {
+  id: number;
+  name: string;
+  mark: CategoryMark;
+  /** Its own picture, in place of its woven icon. */
+  picture?: string | undefined;
+  gameCount: number;
+}
+
+/** What a host may change. */
+export type ChoiceChanges = Partial<
+  Pick<
+    GameData,
+    | 'selectedCategories'
+    | 'gameName'
+    | 'team1Name'
+    | 'team2Name'
+    | 'gameMode'
+    | 'categoryGameNumbers'
+    | 'isReplay'
+    | 'isCustomGame'
+    | 'replayOf'
+  >
+>;
+
+/** A part of the choice that is not as it must be, and the sentence about it. */
+export interface Problem {
+  part: 'selectedCategories' | 'gameName' | 'team1Name' | 'team2Name' | 'gameMode';
+  text: string;
+}
+
+/** The choice after a change: it is another start, so no retry of the old one may find it. */
+export function changed(choice: GameData, changes: ChoiceChanges): GameData {
+  return { ...choice, ...changes, clientId: newId(), gameSessionId: null };
+}
+
+/**
+ * The choice with these categories of the bank. Numbers of those that are gone go too; other categories are no replay and no game of
+ * own questions any more.
+ */
+export function withCategories(choice: GameData, selectedCategories: number[]): GameData {
+  const kept = Object.entries(choice.isReplay ? {} : choice.categoryGameNumbers);
+  const categoryGameNumbers = Object.fromEntries(kept.filter(([id]) => selectedCategories.includes(Number(id))));
+  const ofBank = { isReplay: false, isCustomGame: false, replayOf: null };
+  return changed(choice, { selectedCategories, categoryGameNumbers, ...ofBank });
+}
+
+/** The names as the server reads them; all else unchanged. */
+export function cleaned(choice: GameData): GameData {
+  const { gameName, team1Name, team2Name } = choice;
+  return {
+    ...choice,
+    gameName: cleanLine(gameName),
+    team1Name: cleanLine(team1Name),
+    team2Name: cleanLine(team2Name),
+  };
+}
+
+/** What keeps a choice from being played, in the order of the form; empty when it is complete. */
+export function problemsOf(choice: GameData): Problem[] {
+  const { selectedCategories, gameName, team1Name, team2Name, gameMode } = cleaned(choice);
+  const problems: Problem[] = [];
+  const { length } = selectedCategories;
+  // Own categories are as many as their maker wrote.
+  const least = choice.isCustomGame ? 1 : limits.categoriesPerGame;
+  if (length < least || length > limits.categoriesPerGame) {
+    const counts = [length, limits.categoriesPerGame].map(formatNumber);
+    const text = setupTexts.chosenOf(messages.sixCategoriesNeeded, counts[0] ?? '', counts[1] ?? '');
+    problems.push({ part: 'selectedCategories', text });
+  }
+  const names = [
+    ['gameName', gameName, limits.gameName, messages.gameNameNeeded, setupTexts.gameName],
+    ['team1Name', team1Name, limits.teamName, messages.team1NameNeeded, setupTexts.team1],
+    ['team2Name', team2Name, limits.teamName, messages.team2NameNeeded, setupTexts.team2],
+  ] as const;
+  for (const [part, name, most, needed, field] of names) {
+    if (isBlank(name)) problems.push({ part, text: needed });
+    else if (graphemes(name, most) > most) problems.push({ part, text: setupTexts.about(field, messages.nameTooLong) });
+  }
+  const refused = isBlank(team1Name) || isBlank(team2Name) ? null : teamNamesProblem(team1Name, team2Name);
+  if (refused !== null) problems.push({ part: 'team2Name', text: refusals[refused].ar });
+  if (gameMode === null) problems.push({ part: 'gameMode', text: messages.modeNeeded });
+  return problems;
+}
+
+/** The choice as it can be started, or null while something is missing. */
+export function completeChoice(choice: GameData): CompleteGameData | null {
+  const data = cleaned(choice);
+  return problemsOf(choice).length === 0 && isComplete(data) ? data : null;
+}

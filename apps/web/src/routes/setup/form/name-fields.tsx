@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { GameData } from '../../../features/team-games/game-data';
+import { teamGlyphs } from '../../../game-ui/teams/teams';
+import { TextField } from '../../../ui/fields/text-field';
+import { Glyph } from '../../../woven/glyph';
+import type { ChoiceChanges, Problem } from '../choice';
+import { setupTexts } from '../texts.ar';
+import styles from './name-fields.module.css';
+
+interface NameFieldsProps {
+  choice: GameData;
+  onChange: (changes: ChoiceChanges) => void;
+  problems: readonly Problem[];
+  /** Marks what is empty too: after a try to start. */
+  marksEmpty: boolean;
+  /** Id of the list that says what is wrong. */
+  problemsId: string;
+}
+
+/** The names of the evening and of its two teams. */
+export function NameFields({ choice, onChange, problems, marksEmpty, problemsId }: NameFieldsProps) {
+  function field(name: 'gameName' | 'team1Name' | 'team2Name', label: ReactNode, example: string) {
+    const isWrong = problems.some(({ part }) => part === name) && (marksEmpty || choice[name].trim() !== '');
+    return (
+      <TextField
+        label={label}
+        name={name}
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder={example}
+        invalidBy={isWrong ? problemsId : undefined}
+        value={choice[name]}
+        onChange={(value) => onChange({ [name]: value })}
+      />
+    );
+  }
+  const team = (number: 1 | 2, name: string) => (
+    <span className={number === 1 ? styles.team1 : styles.team2}>
+      <Glyph name={teamGlyphs[number]} /> {name}
+    </span>
+  );
+
+  return (
+    <>
+      {field('gameName', setupTexts.gameName, setupTexts.gameNameExample)}
+      <div className={styles.teams}>
+        {field('team1Name', team(1, setupTexts.team1), setupTexts.team1Example)}
+        {field('team2Name', team(2, setupTexts.team2), setupTexts.team2Example)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,387 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from '../../../lib/browser/page';
+import { useToastStore } from '../../../lib/toast-store';
+import { chooseMode, numbers, openChoosing, store, stored, storedEvening } from '../../../testing/choosing';
+import { refused } from '../../../testing/fake-server';
+import { aUser } from '../../../testing/samples';
+import { DataMissing } from './data-missing';
+
+const toastNow = () => useToastStore.getState().toasts[0];
+const create = 'POST /api/create-game-with-numbers';
+const session = 'POST /api/game-sessions';
+const redeem = 'POST /api/user/activate-premium';
+const replay = { ...storedEvening, gameMode: null, isReplay: true };
+const limitOf = (gamesRemaining: number, unlimited = false) => ({
+  'GET /api/user/game-limit': {
+    body: { isPremium: unlimited, canPlay: unlimited || gamesRemaining > 0, gamesRemaining, unlimited },
+  },
+});
+const exhausted = 'تم استنفاد الألعاب المجانية';
+const startButton = () => screen.getByText<HTMLButtonElement>(/ابدأ اللعب|جاري الحفظ/, { selector: '[type=submit]' });
+const isClosed = () => startButton().getAttribute('aria-disabled') === 'true';
+const dialog = () => within(screen.getByRole('dialog', { name: exhausted }));
+
+function enterCode(code: string): void {
+  fireEvent.change(dialog().getByLabelText('كود التفعيل'), { target: { value: code } });
+  fireEvent.click(dialog().getByRole('button', { name: /تفعيل/ }));
+}
+
+describe('the game setup screen', () => {
+  it('[W30] shows the names, with a link back to change them', async () => {
+    store(storedEvening);
+    openChoosing('/game-setup');
+    expect(await screen.findByRole('heading', { level: 1, name: 'إعداد اللعبة' })).toBeTruthy();
+    const names = screen.getAllByRole('definition').map((name) => name.textContent);
+    expect(names).toEqual(['ديوانية الخميس', 'صقور الديرة', 'نواخذة الخليج']);
+    expect(screen.getByRole('link', { name: 'تعديل' }).getAttribute('href')).toBe('/categories');
+    expect(screen.queryByRole('list', { name: 'فئات الإعادة' })).toBeNull();
+    await waitFor(() => expect(document.title).toBe('إعداد اللعبة | لمّة'));
+  });
+
+  it('[W31] has a card with an explanation for each mode that there is', async () => {
+    store({ ...storedEvening, gameMode: null });
+    openChoosing('/game-setup');
+    await screen.findByRole('radio', { name: /^كلاسيكي/ });
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    const explained = radios.map(
+      (radio) => document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(explained).toEqual([
+      expect.stringContaining('ستّ فئات، ستّة أسئلة في كلٍّ منها'),
+      expect.stringContaining('شبكة من سبعة في سبعة'),
+      expect.stringContaining('لعبة الباركود التفاعلية'),
+    ]);
+    expect(radios.some(({ checked }) => checked)).toBe(false);
+    expect(screen.getByText('أكمل البيانات أولاً')).toBeTruthy();
+    fireEvent.click(screen.getByText('الأفضل'));
+    expect(radios[1]?.checked).toBe(true);
+    expect(stored().gameMode).toBe('connect');
+  });
+
+  it.each([
+    ['the games that are left', limitOf(2), 'بقيت لك لعبتان'],
+    ['that there is no limit', limitOf(0, true), 'ألعاب بلا حدود'],
+  ])('[W32] says %s', async (_what, limit, text) => {
+    store(storedEvening);
+    openChoosing('/game-setup', limit);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(isClosed()).toBe(false);
+  });
+
+  it('[W33] starts the game and goes to the screen of its mode', async () => {
+    store(storedEvening);
+    const { posts, location } = openChoosing('/game-setup');
+    await screen.findByText('بقيت لك لعبتان');
+    fireEvent.click(startButton());
+    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
+    expect(posts().map(({ name }) => name)).toEqual([create, session, 'POST /api/auto-deduct-game']);
+    expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
+  });
+
+  it('[W33] disables the start while a game is being created', async () => {
+    store(storedEvening);
+    const { posts } = openChoosing('/game-setup', { [create]: () => new Promise(() => undefined) });
+    await screen.findByText('بقيت لك لعبتان');
+    fireEvent.click(startButton());
+    await waitFor(isClosed);
+    fireEvent.click(startButton());
+    expect(toastNow()).toMatchObject({ title: 'يتم إنشاء اللعبة بالفعل، يرجى الانتظار' });
+    expect(posts()).toHaveLength(1);
+  });
+});
+
+describe('a replay', () => {
+  it('[W29] lists its categories, says that only the mode may be another, and takes no game', async () => {
+    store(replay);
+    const { posts, location } = openChoosing('/game-setup', limitOf(0));
+    expect(await screen.findByRole('heading', { level: 1, name: 'أعيدوا «ديوانية الخميس»' })).toBeTruthy();
+    const list = await screen.findByRole('list', { name: 'فئات الإعادة' });
+    expect(within(list).getAllByRole('listitem')[1]?.textContent).toBe('كأس العالم');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+    expect(screen.getByText(/يمكن تغيير طريقة اللعب فقط\.$/)).toBeTruthy();
+    expect(await screen.findByText('وهذه الإعادة لا تُحسب منها.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    chooseMode('وصلهم');
+    fireEvent.click(startButton());
+    await waitFor(() => expect(location()).toBe('/connect-game?g=sessionsession'));
+    expect(posts().map(({ name, body }) => [name, (body as typeof storedEvening).isReplay])).toEqual([[session, true]]);
+    expect(posts()[0]?.body).toMatchObject({ categoryGameNumbers: numbers });
+  });
+
+  it('[W29] asks for a code when the server treats it as a new game', async () => {
+    store(replay);
+    openChoosing('/game-setup', {
+      ...limitOf(0),
+      [session]: refused(403, exhausted, { code: 'noGamesLeft', reason: 'noGamesLeft' }),
+    });
+    await screen.findByText('وهذه الإعادة لا تُحسب منها.');
+    chooseMode('كلاسيكي');
+    fireEvent.click(startButton());
+    expect(await screen.findByRole('dialog', { name: exhausted })).toBeTruthy();
+  });
+});
+
+const own = {
+  ...storedEvening,
+  selectedCategories: [20_002, 20_001],
+  gameMode: null,
+  categoryGameNumbers: {},
+  isCustomGame: true,
+};
+const ownList = {
+  'GET /api/custom-categories': {
+    body: [
+      { id: 20_001, nameAr: 'عائلتنا', icon: 'star', color: 'dye-1' },
+      { id: 20_002, nameAr: 'سفرة لندن', icon: 'sea', color: 'dye-2' },
+    ],
+  },
+};
+const shown = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('own categories', () => {
+  it('[J62] are listed in the chosen order, without games left, and the names are typed here', async () => {
+    store({ ...own, team2Name: '' });
+    const { posts } = openChoosing('/game-setup', { ...ownList, ...limitOf(0) });
+    expect(await shown('فئاتكم الخاصة')).toEqual(['سفرة لندن', 'عائلتنا']);
+    expect(screen.queryByText(/بقيت|لم تبقَ/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'تعديل' })).toBeNull();
+    expect(screen.getByText('اسم الفريق الثاني مطلوب')).toBeTruthy();
+    chooseMode('كلاسيكي');
+    fireEvent.click(screen.getByText('أكمل البيانات أولاً'));
+    const field = screen.getByLabelText<HTMLInputElement>('الفريق الثاني');
+    expect(document.activeElement).toBe(field);
+    expect(posts()).toEqual([]);
+    fireEvent.change(field, { target: { value: 'أهل البر' } });
+    expect(stored()).toMatchObject({ team2Name: 'أهل البر', isCustomGame: true, selectedCategories: [20_002, 20_001] });
+    expect(isClosed()).toBe(false);
+  });
+
+  it.each([
+    ['كلاسيكي', 'custom', 'classic'],
+    ['وصلهم', 'connect', 'connect'],
+    ['خربطهم', 'qr', 'qr'],
+  ])('[J63] start in %s by the session alone, and two presses make one', async (label, sent, page) => {
+    store(own);
+    const { posts, location } = openChoosing('/game-setup', { ...ownList, ...limitOf(0) });
+    await shown('فئاتكم الخاصة');
+    chooseMode(label);
+    fireEvent.click(startButton());
+    fireEvent.click(startButton());
+    await waitFor(() => expect(location()).toBe(`/${page}-game?g=sessionsession`));
+    expect(posts().map(({ name }) => name)).toEqual([session]);
+    const body = posts()[0]?.body as typeof own;
+    expect(body).toMatchObject({ gameMode: sent, isCustomGame: true, isReplay: false });
+    expect(body).not.toHaveProperty('replayOf');
+    expect(body.clientId).toBe(stored().clientId);
+  });
+
+  it('[J64] show an error when they are gone or not loaded, and offer to load again', async () => {
+    store(own);
+    const { answers } = openChoosing('/game-setup', { 'GET /api/custom-categories': null });
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('فشل في تحميل بيانات الفئات المخصصة');
+    Object.assign(answers, ownList);
+    fireEvent.click(within(failed).getByRole('button', { name: 'حاولوا مرة أخرى' }));
+    expect(await shown('فئاتكم الخاصة')).toHaveLength(2);
+  });
+
+  it('[J65] played again come from the earlier game with its names, which is sent along at the start', async () => {
+    store({ ...own, isReplay: true, replayOf: 'oldgameoldgame' });
+    const played = [20_001, 20_002].map((id) => ({ id, nameAr: `كما لُعبت ${id}`, icon: '', color: '' }));
+    const { posts } = openChoosing('/game-setup', {
+      'GET /api/game-sessions/oldgameoldgame': { body: { state: { categoriesData: played } } },
+    });
+    expect(await shown('فئات الإعادة')).toEqual(['كما لُعبت 20002', 'كما لُعبت 20001']);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'تعديل' })).toBeNull();
+    chooseMode('وصلهم');
+    fireEvent.click(startButton());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ replayOf: 'oldgameoldgame', isReplay: true, gameMode: 'connect' });
+  });
+});
+
+describe('without a choice', () => {
+  it.each([
+    ['nothing', null],
+    ['no names', { ...storedEvening, team1Name: ' ' }],
+    ['five categories', { ...storedEvening, selectedCategories: [1, 2, 3, 4, 5] }],
+    ['own categories, seven', { ...own, selectedCategories: [1, 2, 3, 4, 5, 6, 7].map((n) => 20_000 + n) }],
+    ['what is not readable', { selectedCategories: 'x' }],
+  ])('[W34] %s: shows that data is missing, with a link to the categories', async (_what, data) => {
+    if (data !== null) store(data);
+    const { location } = openChoosing('/game-setup');
+    expect(await screen.findByRole('heading', { name: 'بيانات مفقودة' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'اختيار الفئات' }));
+    await waitFor(() => expect(location()).toBe('/categories'));
+  });
+
+  it('[W34] leaves after a second', () => {
+    vi.useFakeTimers();
+    const onLeave = vi.fn();
+    render(<DataMissing onLeave={onLeave} />);
+    act(() => void vi.advanceTimersByTime(999));
+    expect(onLeave).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('[W34] treats a finished game as no choice', async () => {
+    store({ ...storedEvening, gameSessionId: 'sessionsession' });
+    window.sessionStorage.setItem('lamma:game-ended', '1');
+    openChoosing('/game-setup');
+    expect(await screen.findByRole('heading', { name: 'بيانات مفقودة' })).toBeTruthy();
+  });
+});
+
+describe('without a game left', () => {
+  it('[W35] disables the start and opens the code dialog, with the panel behind it', async () => {
+    store(storedEvening);
+    const { posts } = openChoosing('/game-setup', limitOf(0));
+    await screen.findByRole('dialog', { name: exhausted });
+    fireEvent.click(dialog().getByRole('button', { name: 'رجوع' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const panel = within(screen.getByRole('region', { name: exhausted }));
+    expect(panel.getByLabelText('كود التفعيل')).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'اطلب كودًا' })).toBeTruthy();
+    expect(isClosed()).toBe(true);
+    fireEvent.click(startButton());
+    expect(screen.getByRole('dialog', { name: exhausted })).toBeTruthy();
+    expect(posts()).toEqual([]);
+  });
+
+  it('[W35] lets an owner start, and whoever returns to a running game', async () => {
+    store(storedEvening);
+    const { unmount } = openChoosing('/game-setup', {
+      ...limitOf(0),
+      'GET /api/auth/user': { body: aUser({ isAdmin: true }) },
+    });
+    await screen.findByText('لم تبقَ لك ألعاب');
+    expect(isClosed()).toBe(false);
+    unmount();
+    store({ ...storedEvening, gameSessionId: 'sessionsession' });
+    const { location } = openChoosing('/game-setup', limitOf(0));
+    await screen.findByText('لم تبقَ لك ألعاب');
+    fireEvent.click(startButton());
+    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
+  });
+
+  it('[W35] closes the dialog when a game is added elsewhere', async () => {
+    store(storedEvening);
+    const { answers, client } = openChoosing('/game-setup', limitOf(0));
+    await screen.findByRole('dialog', { name: exhausted });
+    Object.assign(answers, limitOf(1));
+    await act(() => client.invalidateQueries({ queryKey: ['/api/user/game-limit'] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(isClosed()).toBe(false);
+  });
+
+  it('[W36] asks for a code when it is empty, without a call', async () => {
+    store(storedEvening);
+    const { posts } = openChoosing('/game-setup', limitOf(0));
+    await screen.findByRole('dialog', { name: exhausted });
+    enterCode('   ');
+    expect(toastNow()).toMatchObject({ title: 'كود مطلوب', text: 'يرجى إدخال كود صالح', variant: 'destructive' });
+    expect(dialog().getByLabelText('كود التفعيل').getAttribute('aria-invalid')).toBe('true');
+    expect(posts()).toEqual([]);
+  });
+
+  it.each([
+    ['what the server says', refused(429, 'محاولات كثيرة، انتظر قليلاً'), 'محاولات كثيرة، انتظر قليلاً'],
+    ['that it is not valid', { status: 400, body: undefined }, 'الكود غير صالح أو مستخدم مسبقاً'],
+  ])('[W37] keeps a code that fails, and shows %s', async (_what, answer, text) => {
+    store(storedEvening);
+    openChoosing('/game-setup', { ...limitOf(0), [redeem]: answer });
+    await screen.findByRole('dialog', { name: exhausted });
+    enterCode('K7QM2XVT9R');
+    await waitFor(() =>
+      expect(toastNow()).toMatchObject({ title: 'فشل في تفعيل الكود', text, variant: 'destructive' }),
+    );
+    expect(dialog().getByLabelText<HTMLInputElement>('كود التفعيل').value).toBe('K7QM2XVT9R');
+    expect(dialog().getByText(text)).toBeTruthy();
+  });
+
+  it('[W38] reloads the page after a redeemed code, shows a message and keeps the choice', async () => {
+    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
+    store(storedEvening);
+    const body = { ok: true, message: 'أضيفت لعبة واحدة', kind: 'game', amount: 1 };
+    const { posts, unmount } = openChoosing('/game-setup', { ...limitOf(0), [redeem]: { body } });
+    await screen.findByRole('dialog', { name: exhausted });
+    enterCode(' K7QM2XVT9R ');
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(posts()).toEqual([{ name: redeem, body: { code: 'K7QM2XVT9R' } }]);
+    unmount();
+    useToastStore.getState().remove();
+    openChoosing('/game-setup', limitOf(1));
+    await screen.findByText('بقيت لك لعبة واحدة');
+    expect(toastNow()).toMatchObject({ title: 'تم تفعيل الكود بنجاح', text: 'أضيفت لعبة واحدة', variant: 'ok' });
+    expect(isClosed()).toBe(false);
+    expect(stored().gameName).toBe('ديوانية الخميس');
+    expect(window.sessionStorage.getItem('lamma:redeemed')).toBeNull();
+  });
+
+  it('[W38] says that a code for own games adds no regular game, and stays on the page', async () => {
+    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
+    store(storedEvening);
+    const body = { ok: true, message: 'أضيفت لعبة خاصة', kind: 'custom', amount: 1 };
+    openChoosing('/game-setup', { ...limitOf(0), [redeem]: { body } });
+    await screen.findByRole('dialog', { name: exhausted });
+    enterCode('K7QM2XVT9R');
+    await waitFor(() => expect(toastNow()).toMatchObject({ title: 'تم تفعيل الكود بنجاح', text: 'أضيفت لعبة خاصة' }));
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog', { name: exhausted })).toBeTruthy();
+  });
+});
+
+describe('a creation that fails', () => {
+  it('[W39] shows an error, and can be tried again even when it used the last game', async () => {
+    store(storedEvening);
+    const { answers, client, location, posts } = openChoosing('/game-setup', { ...limitOf(1), [session]: null });
+    await screen.findByText('بقيت لك لعبة واحدة');
+    fireEvent.click(startButton());
+    await waitFor(() =>
+      expect(toastNow()).toMatchObject({
+        title: 'حدث خطأ أثناء إنشاء اللعبة. حاول مرة أخرى.',
+        variant: 'destructive',
+      }),
+    );
+    Object.assign(answers, limitOf(0), { [session]: { body: { id: 'sessionsession' } } });
+    await act(() => client.invalidateQueries({ queryKey: ['/api/user/game-limit'] }));
+    expect(await screen.findByText('لم تبقَ لك ألعاب')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(startButton());
+    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
+    const ids = posts().flatMap(({ name, body }) =>
+      name === session ? [(body as typeof storedEvening).clientId] : [],
+    );
+    expect(ids).toEqual([storedEvening.clientId, storedEvening.clientId]);
+  });
+
+  it('[W39] opens the code dialog when no game is left', async () => {
+    store(storedEvening);
+    const { answers } = openChoosing('/game-setup', {
+      ...limitOf(1),
+      [create]: refused(403, exhausted, { code: 'noGamesLeft', reason: 'noGamesLeft' }),
+    });
+    await screen.findByText('بقيت لك لعبة واحدة');
+    Object.assign(answers, limitOf(0));
+    fireEvent.click(startButton());
+    expect(await screen.findByRole('dialog', { name: exhausted })).toBeTruthy();
+    await waitFor(isClosed);
+  });
+
+  it('[W39] shows «غير مصرح» without a session and goes to the sign-in', async () => {
+    const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
+    store(storedEvening);
+    openChoosing('/game-setup', { [create]: refused(401, 'غير مصرح') });
+    await screen.findByText('بقيت لك لعبتان');
+    fireEvent.click(startButton());
+    await waitFor(() => expect(toastNow()?.title).toBe('غير مصرح'));
+    await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,66 @@
+import type { PlayMode } from '@lamma/protocol/games';
+import { useId } from 'react';
+import { modeCards } from '../../features/team-games/modes/cards.ar';
+import { cx } from '../../lib/cx';
+import type { Bitmap } from '../../woven/bitmap';
+import { notch } from '../../woven/notch';
+import { WovenDrawing } from '../../woven/woven-drawing';
+import styles from './mode-chooser.module.css';
+import { setupTexts } from './texts.ar';
+
+/** How each mode is drawn where it is chosen; a mode without a drawing does not compile. */
+const modeSigns: Readonly<Record<PlayMode, Bitmap>> = {
+  classic: ['##.##.##', '##.##.##', '........', '##.oo.##', '##.oo.##', '........', '##.##.##', '##.##.##'],
+  connect: ['dd......', 'dd......', '..cc....', '..cc....', '....cc..', '....cc..', '......cc', '......cc'],
+  qr: ['###..###', '#.#..#.#', '###..###', '...bb...', '...bb...', '###..#.b', '#.#..##.', '###.#.#b'],
+};
+
+const names = Object.keys(modeCards) as PlayMode[];
+const bestMode = names.find((mode) => modeCards[mode].isBest);
+
+interface ModeChooserProps {
+  value: PlayMode | null;
+  onChange: (mode: PlayMode) => void;
+  /** `form`: narrow, the chosen mode is explained below. `page`: large, every mode explains itself. */
+  look: 'form' | 'page';
+  /** For own categories. */
+  isOwn?: boolean;
+}
+
+/** The ways to play, as cards of which one is chosen. */
+export function ModeChooser({ value, onChange, look, isOwn = false }: ModeChooserProps) {
+  const id = useId();
+  const explain = (mode: PlayMode) => (isOwn ? modeCards[mode].explainOwn : undefined) ?? modeCards[mode].explain;
+  return (
+    <fieldset className={cx(styles.modes, look === 'page' && styles.page)}>
+      <legend className={styles.legend}>{setupTexts.mode}</legend>
+      <div className={styles.cards}>
+        {names.map((mode) => (
+          <label key={mode} className={cx(notch(1), styles.card, mode === value && styles.chosen)}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={id}
+              checked={mode === value}
+              aria-describedby={look === 'page' || mode === value ? `${id}-${mode}` : undefined}
+              onChange={() => onChange(mode)}
+            />
+            <WovenDrawing bitmap={modeSigns[mode]} className={styles.sign} />
+            <span className={styles.name}>{modeCards[mode].label}</span>
+            {bestMode === mode ? <span className={styles.best}>{setupTexts.best}</span> : null}
+            {look === 'page' ? (
+              <span className={styles.explain} id={`${id}-${mode}`}>
+                {explain(mode)}
+              </span>
+            ) : null}
+          </label>
+        ))}
+      </div>
+      {look === 'form' && value !== null ? (
+        <p className={styles.explain} id={`${id}-${value}`}>
+          {explain(value)}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
