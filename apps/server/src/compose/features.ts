@@ -34,7 +34,7 @@ import { teamGamesRoutes } from '../features/team-games/routes';
 import { teamGamesSocket } from '../features/team-games/socket';
 import { uploadsRoutes } from '../features/uploads/routes';
 import { usersRoutes } from '../features/users/routes';
-import type { GuestDoors } from '../platform/guests/guest-doors';
+import type { GuestAuth } from '../platform/guests/guest-auth';
 import type { Handlers } from '../platform/http/routes';
 import type { EventHandlers } from '../platform/live/options';
 import type { RoomDefinitions } from '../platform/live/rooms';
@@ -65,7 +65,7 @@ export function makeFeatures(dependencies: Dependencies) {
     ...contests.rooms,
   } satisfies RoomDefinitions;
   const events: EventHandlers = { ...teamGamesSocket(teamGames), ...contests.events };
-  const guests: GuestDoors = { admitted: remoteGuests, counted: contests.guests };
+  const guests: GuestAuth = { remote: remoteGuests, participants: contests.guests };
   const { sessions, audit, settings } = base;
   const { customGames, uploads, sheets, questions } = games;
   return {

@@ -1,7 +1,7 @@
 import { foldDigits } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { CountedGuests } from '../../platform/guests/guest-doors';
+import type { ParticipantGuests } from '../../platform/guests/guest-auth';
 import { hashOf } from '../../platform/guests/guest-secrets';
 import { takeTry } from '../../platform/limits/limits';
 import type { Secret } from '../../platform/secrets/secret';
@@ -34,7 +34,7 @@ interface CountParts {
 }
 
 /** Limits count a student's phone by its secret, not by its address: a whole hall may share one address. */
-export function countedGuests(parts: CountParts & { stores: Pick<ContestStores, 'participants'> }): CountedGuests {
+export function countedGuests(parts: CountParts & { stores: Pick<ContestStores, 'participants'> }): ParticipantGuests {
   const guestsByAddress = makeGuestsByAddress(parts);
   return {
     cookie: participantCookie,

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor';
 import type { Statement } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
 import type { GuestCookie } from '../../platform/guests/guest-cookie';
-import type { GuestDoors } from '../../platform/guests/guest-doors';
+import type { GuestAuth } from '../../platform/guests/guest-auth';
 import type { Peer } from '../../platform/live/peer';
 import type { Game } from './data/game';
 import type { TeamGamesParts } from './parts';
@@ -16,7 +16,7 @@ const DAY_S = 24 * 3600;
 /** The card of one game, in the browser of whoever scanned it. */
 export const remoteCookie: GuestCookie = { name: 'remote', maxAgeS: DAY_S };
 /** A card lets in to the calls of players; which game it plays is looked at there. */
-export const remoteGuests: GuestDoors['admitted'] = { who: 'player', cookie: remoteCookie };
+export const remoteGuests: GuestAuth['remote'] = { who: 'player', cookie: remoteCookie };
 
 /** Who would play: a user, a guest with a card, or both in one browser. */
 export interface Player {

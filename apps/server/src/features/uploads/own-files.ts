@@ -2,7 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { OwnUpload } from '@lamma/protocol/rest/uploads';
 import { Page } from '../../platform/http/answers';
-import { othersFirst } from '../../platform/others-first';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop';
 import type { UploadsParts } from './parts';
 import { NAMING, type UploadRow } from './store';
 import type { Cursor, Order } from './store-own-files';
@@ -32,7 +32,7 @@ export function ownFiles({ ownStore, writer, files }: UploadsParts) {
     for (const { id, name } of await ownStore.contestsWithFiles(userId)) {
       const named = new Set<string>();
       for (const questions of await ownStore.questionsOfContest(id)) {
-        await othersFirst();
+        await yieldToEventLoop();
         for (const [file] of questions.matchAll(/u-[\w-]{22}\.\w+/g)) named.add(file);
       }
       for (const file of named) naming.set(file, [...(naming.get(file) ?? []), { id, title: name }]);

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io';
-import { keptOf } from './peer';
+import { socketState } from './peer';
 
 /** After its turn: how long a socket is kept for answers that are still being made. */
 const ANSWERS_MS = 1000;
@@ -17,7 +17,7 @@ export async function closeSockets(io: Server, overMs: number): Promise<void> {
 
 async function endSocket(socket: Socket, afterMs: number): Promise<void> {
   await pause(afterMs);
-  const kept = keptOf(socket);
+  const kept = socketState(socket);
   if (kept.underWay > 0) {
     const answered = new Promise<void>((resolve) => {
       kept.whenAnswered = resolve;

@@ -5,7 +5,7 @@ import { heldAtOnce } from '../limits/door-limits';
 import { closeSockets } from './close-sockets';
 import { admitSockets, countFlood, mayOpen, socketsOf } from './handshake';
 import type { GatewayOptions } from './options';
-import { keptOf } from './peer';
+import { socketState } from './peer';
 import { makePushes, makeTell, type Pushes } from './pushes';
 import { receiveEvents } from './receive';
 import { boundFrames } from './sockets/bound-frames';
@@ -97,7 +97,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   /** Sockets of this process by the key of their session. */
   const socketsOfSession = new Map<string, number>();
   const countSession = (socket: Socket, by: 1 | -1) => {
-    const key = keptOf(socket).actor?.sessionKey;
+    const key = socketState(socket).actor?.sessionKey;
     if (key === undefined) return;
     const count = (socketsOfSession.get(key) ?? 0) + by;
     if (count > 0) socketsOfSession.set(key, count);

@@ -187,7 +187,7 @@ describe('sockets held at once', () => {
   it('[T7] are 10 for a guest, by the newest secret of the cookie', async () => {
     const { gateway, url } = await bareGateway({ limits: makeLimits(doorLimits, 1) });
     const [first, second] = ['A'.repeat(22), 'B'.repeat(22)];
-    const holding = (secrets: string) => ({ extraHeaders: { cookie: `lamma_counted=${secrets}`, origin: url } });
+    const holding = (secrets: string) => ({ extraHeaders: { cookie: `lamma_participants=${secrets}`, origin: url } });
     for (let opened = 0; opened < 10; opened += 1) await openSocket(url, holding(`${first}.${second}`));
     const refused = await openSocket(url, holding(`${first}.${second}`)).catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: 'rate', data: { ok: false, code: 'rate' } });

@@ -8,7 +8,7 @@ import { hashOf, secretsIn } from '../guests/guest-secrets';
 import { maySocketOpen, sourceOf } from '../http/door/origin';
 import { heldAtOnce } from '../limits/door-limits';
 import type { GatewayOptions } from './options';
-import { keepSocket } from './peer';
+import { addSocketState } from './peer';
 import type { Links } from './sockets/links';
 
 /** How many handshakes a connection counts for that was cut because it sent too much. */
@@ -35,7 +35,7 @@ export async function mayOpen(request: IncomingMessage, options: Given, links: R
 
 /** How many sockets an address may have: more where many guests are behind it. */
 export function socketsOf(address: string, { limits, guests }: Pick<Given, 'limits' | 'guests'>): number {
-  return Math.max(heldAtOnce.socketsPerAddress, guests.counted.socketsBehind(address)) * limits.factor;
+  return Math.max(heldAtOnce.socketsPerAddress, guests.participants.socketsBehind(address)) * limits.factor;
 }
 
 function mayJoin(address: string, options: Given, links: Room): boolean {
@@ -82,7 +82,7 @@ async function admit(io: Server, socket: Socket, options: Given, links: Room): P
   forgetRequest(socket);
   // Many that have not joined may have been let in at once.
   if (!mayJoin(address, options, links)) return refuse('rate');
-  keepSocket(socket, {
+  addSocketState(socket, {
     actor,
     address,
     openedAt: `${scheme}://${host}`,
@@ -91,12 +91,12 @@ async function admit(io: Server, socket: Socket, options: Given, links: Room): P
     toldAt: options.clock.now(),
   });
 
-  const { admitted, counted } = options.guests;
+  const { remote, participants } = options.guests;
   const roomsOf = (cookie: GuestCookie) => secretsIn(tokenOf(cookie)).map((secret) => guestRoom(hashOf(secret)));
-  const ofCounted = roomsOf(counted.cookie);
-  const newest = ofCounted.at(-1);
+  const ofParticipants = roomsOf(participants.cookie);
+  const newest = ofParticipants.at(-1);
   if (newest !== undefined && isFull(io, newest, options)) return refuse('rate');
-  await socket.join([...roomsOf(admitted.cookie), ...ofCounted]);
+  await socket.join([...roomsOf(remote.cookie), ...ofParticipants]);
   if (actor === null) return null;
   const session = sessionRoom(actor.sessionKey);
   if (isFull(io, session, options)) return refuse('rate');

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ServerOptions } from 'socket.io';
 import type * as z from 'zod';
 import type { Identify } from '../actor';
-import type { GuestDoors } from '../guests/guest-doors';
+import type { GuestAuth } from '../guests/guest-auth';
 import type { DoorLimits } from '../limits/door-limits';
 import type { Metrics } from '../metrics';
 import type { Clock } from '../time/clock';
@@ -26,7 +26,7 @@ export interface GatewayOptions {
   trustProxy: number;
   publicOrigin: string | undefined;
   rooms: RoomDefinitions;
-  guests: GuestDoors;
+  guests: GuestAuth;
   handlers: EventHandlers;
   /** Shared delivery between processes, where there are several. */
   shared?:

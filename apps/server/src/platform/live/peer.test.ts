@@ -1,13 +1,13 @@
 import type { Socket } from 'socket.io';
 import { expect, it, vi } from 'vitest';
 import { hashOf } from '../guests/guest-secrets';
-import { keepSocket, peerOf } from './peer';
+import { addSocketState, peerOf } from './peer';
 
 it('[R1214] the secrets of a socket’s cookie are read and hashed once, however many events it sends; the newest first', () => {
   const [older, newer] = ['a'.repeat(22), 'b'.repeat(22)];
   const guestToken = vi.fn(() => `${older}.${newer}`);
   const socket = {} as Socket;
-  keepSocket(socket, {
+  addSocketState(socket, {
     actor: null,
     hearsPulses: false,
     toldAt: 0,

@@ -32,7 +32,7 @@ interface Arrived extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'guestTo
 }
 
 /** What this process keeps of a socket. A socket's `data` would be sent to the other processes. */
-export class Kept implements Peer {
+export class SocketState implements Peer {
   readonly actor: Actor | null;
   readonly address: string;
   readonly openedAt: string;
@@ -82,19 +82,20 @@ export class Kept implements Peer {
     return this.watching.get(roomName(kind, id));
   }
 }
-const kept = new WeakMap<Socket, Kept>();
 
-/** Begins to keep a socket, at its handshake. */
-export function keepSocket(socket: Socket, arrived: Arrived): void {
-  kept.set(socket, new Kept(socket, arrived));
+const states = new WeakMap<Socket, SocketState>();
+
+/** Adds a socket's state, at its handshake. */
+export function addSocketState(socket: Socket, arrived: Arrived): void {
+  states.set(socket, new SocketState(socket, arrived));
 }
 
-/** @throws where the socket was not kept at its handshake */
-export function keptOf(socket: Socket): Kept {
-  const found = kept.get(socket);
+/** @throws if the socket has had no handshake */
+export function socketState(socket: Socket): SocketState {
+  const found = states.get(socket);
   if (found === undefined) throw new Error('a socket without a handshake');
   return found;
 }
 
 /** A socket as features see it. */
-export const peerOf = (socket: Socket): Peer => keptOf(socket);
+export const peerOf = (socket: Socket): Peer => socketState(socket);

@@ -5,7 +5,7 @@ import { storageFailure } from '../db/database';
 import { hasPoison } from '../http/door/json-body';
 import { makeEventGuard, type Verdict } from './event-guard';
 import type { GatewayOptions, Payload } from './options';
-import { type Kept, keptOf, type Peer } from './peer';
+import { type Peer, type SocketState, socketState } from './peer';
 import type { Watching } from './watching';
 
 type Acknowledge = (answer: object) => void;
@@ -19,7 +19,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
   const guard = makeEventGuard(limits);
 
   function take(socket: Socket, event: string, payload: unknown, bytes: number, acknowledge: Acknowledge): void {
-    const kept = keptOf(socket);
+    const kept = socketState(socket);
     const answer = (given: object) => {
       const { ok, code = 'none' } = given as { ok?: boolean; code?: string };
       metrics.eventDone(nameOf(event), ok === true ? 'ok' : code);
@@ -56,12 +56,17 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     return verdict !== 'pass';
   }
 
-  function answered(kept: Kept): void {
+  function answered(kept: SocketState): void {
     kept.underWay -= 1;
     if (kept.underWay === 0) kept.whenAnswered?.();
   }
 
-  async function answerTo(socket: Socket, peer: Kept, event: ClientEventName, payload: unknown): Promise<object> {
+  async function answerTo(
+    socket: Socket,
+    peer: SocketState,
+    event: ClientEventName,
+    payload: unknown,
+  ): Promise<object> {
     if (event === 'watch') return watching.watch(socket, payload as Payload<'watch'>);
     if (event === 'unwatch') return watching.unwatch(socket, payload as Payload<'unwatch'>);
     if (event === 'clock') return watching.clock(socket, payload as Payload<'clock'>);

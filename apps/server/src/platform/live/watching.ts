@@ -3,7 +3,7 @@ import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { Socket } from 'socket.io';
 import { heldAtOnce } from '../limits/door-limits';
 import type { GatewayOptions, Payload } from './options';
-import { keptOf, peerOf } from './peer';
+import { peerOf, socketState } from './peer';
 import type { Reach, Tell } from './pushes';
 import { roomName, splitRoom } from './room-name';
 
@@ -26,7 +26,7 @@ export function makeWatching(options: GatewayOptions, reach: Reach, tell: Tell, 
   const { clock, limits, log, rooms } = options;
 
   async function watch(socket: Socket, { room, id, since }: Payload<'watch'>): Promise<Acks['watch']> {
-    const { watching } = keptOf(socket);
+    const { watching } = socketState(socket);
     const name = roomName(room, id);
     const isFull = () => !watching.has(name) && watching.size >= heldAtOnce.roomsPerSocket;
     if (isFull()) return refusalBody(refuse('rate'));
@@ -58,14 +58,14 @@ export function makeWatching(options: GatewayOptions, reach: Reach, tell: Tell, 
   }
 
   async function mayMiss(socket: Socket): Promise<boolean> {
-    return (await limits.take('misses', { address: keptOf(socket).address })).ok;
+    return (await limits.take('misses', { address: socketState(socket).address })).ok;
   }
 
   /** Tells the room's feature whom it has, until they go. */
   async function came(socket: Socket, room: RoomKind, id: string): Promise<void> {
     const goes = await rooms[room].came?.(peerOf(socket), id);
     if (goes === undefined) return;
-    const { leaving, watching } = keptOf(socket);
+    const { leaving, watching } = socketState(socket);
     const name = roomName(room, id);
     // It may have looked away meanwhile, and back: then it is there once.
     if (socket.connected && watching.has(name) && !leaving.has(name)) leaving.set(name, goes);
@@ -73,13 +73,13 @@ export function makeWatching(options: GatewayOptions, reach: Reach, tell: Tell, 
   }
 
   function went(socket: Socket, name: string): void {
-    const { leaving } = keptOf(socket);
+    const { leaving } = socketState(socket);
     leaving.get(name)?.();
     leaving.delete(name);
   }
 
   async function leave(socket: Socket, name: string): Promise<void> {
-    keptOf(socket).watching.delete(name);
+    socketState(socket).watching.delete(name);
     await socket.leave(name);
     tellScreens(name);
     went(socket, name);
@@ -116,13 +116,13 @@ export function makeWatching(options: GatewayOptions, reach: Reach, tell: Tell, 
     },
     versionsOf,
     clock: async (socket, { t0 }) => {
-      const kept = keptOf(socket);
+      const kept = socketState(socket);
       const versions = await versionsOf(kept.watching.keys());
       kept.toldAt = clock.now();
       return { ok: true, t0, serverTime: kept.toldAt, versions };
     },
     gone: (socket) => {
-      for (const name of keptOf(socket).watching.keys()) {
+      for (const name of socketState(socket).watching.keys()) {
         tellScreens(name);
         went(socket, name);
       }

@@ -1,10 +1,10 @@
-import type { GuestDoors } from '../../platform/guests/guest-doors';
+import type { GuestAuth } from '../../platform/guests/guest-auth';
 
 /** Doors to which nobody comes as a guest. */
-export const noGuests: GuestDoors = {
-  admitted: { who: 'player', cookie: { name: 'admitted', maxAgeS: 1 } },
-  counted: {
-    cookie: { name: 'counted', maxAgeS: 1 },
+export const noGuests: GuestAuth = {
+  remote: { who: 'player', cookie: { name: 'remote', maxAgeS: 1 } },
+  participants: {
+    cookie: { name: 'participants', maxAgeS: 1 },
     isKnown: async () => false,
     countBehind: () => 0,
     socketsBehind: () => 0,

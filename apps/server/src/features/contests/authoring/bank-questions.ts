@@ -5,7 +5,7 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { wrongOptions } from '@lamma/rules/wrong-options';
-import { othersFirst } from '../../../platform/others-first';
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
 import { type BankQuestion, type QuestionBank, wholeAsk } from '../../categories/bank';
 import type { OwnCategory } from '../../custom-games/own-category';
 
@@ -20,7 +20,7 @@ export async function bankCategories(
 ): Promise<{ id: number; nameAr: string; questionCount: number }[]> {
   const able: { id: number; nameAr: string; questionCount: number }[] = [];
   for (const { id, nameAr } of bank.categories) {
-    await othersFirst();
+    await yieldToEventLoop();
     const questionCount = askable(bank, id).length;
     if (questionCount > 0) able.push({ id, nameAr, questionCount });
   }

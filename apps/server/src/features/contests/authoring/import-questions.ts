@@ -4,8 +4,8 @@ import { limits } from '@lamma/protocol/limits';
 import { contestMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
-import { othersFirst } from '../../../platform/others-first';
 import type { SheetRow } from '../../../platform/sheets/sheet-row';
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
 import { importTexts } from '../texts';
 import { CALLED, COLUMNS, type Column } from './import-columns';
 import type { AuthoringParts } from './parts';
@@ -49,7 +49,7 @@ async function questionsIn(rows: readonly SheetRow[]): Promise<{ questions: Cont
   if (asked.length > limits.contestQuestions) return refuse('badImport', { message: contestMessages.tooManyQuestions });
   const read: ({ row: SheetRow } & ReadRow)[] = [];
   for (const row of asked) {
-    await othersFirst();
+    await yieldToEventLoop();
     read.push({ row, ...readRow(row, header ?? COLUMNS) });
   }
   const wrong = read.filter(({ problems }) => problems.length > 0);

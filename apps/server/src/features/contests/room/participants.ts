@@ -1,5 +1,5 @@
-import { othersFirst } from '../../../platform/others-first';
 import type { Clock } from '../../../platform/time/clock';
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
 import { makeParticipants, type Participants } from '../members/participants';
 import type { Run } from '../store/run';
 import type { ContestStores } from '../store/stores';
@@ -142,7 +142,7 @@ export async function loadParticipantsInSteps(
   const participants = makeParticipants(runId);
   participants.take(await store.ofRun(runId), [], []);
   for (const questionIndex of questionIndexes) {
-    await othersFirst();
+    await yieldToEventLoop();
     participants.take([], await answers.ofRun(runId, [questionIndex]), []);
   }
   return participants;

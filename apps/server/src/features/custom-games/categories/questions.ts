@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SentCustomQuestion } from '@lamma/protocol/rest/games/custom-games';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { looksLike } from '@lamma/rules/likeness/looks-like';
-import { othersFirst } from '../../../platform/others-first';
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
 import { questionIdAt } from '../ids';
 import type { CustomGamesParts } from '../parts';
 import type { QuestionMark, QuestionRow } from '../store';
@@ -29,7 +29,7 @@ export async function questionsProblem(
   const problems: Problem[] = [];
   for (const question of sent) {
     // Telling options apart takes a while where texts are long.
-    await othersFirst();
+    await yieldToEventLoop();
     const problem = hasOtherFile(question, kinds) ? customMessages.badFile : optionsProblem(question);
     if (problem !== null) problems.push([question.questionOrder, problem]);
   }

@@ -6,8 +6,8 @@ import { customMessages } from '@lamma/protocol/messages/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
-import { othersFirst } from '../../../platform/others-first';
 import type { SheetRow } from '../../../platform/sheets/sheet-row';
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
 import { optionsProblem } from '../categories/questions';
 import type { CustomGamesParts } from '../parts';
 import { CALLED, COLUMNS, type Column, headIn } from './columns';
@@ -61,7 +61,7 @@ async function categoriesIn(
   let name: string | undefined = '';
   for (const row of rows) {
     // A large file is a while's work.
-    await othersFirst();
+    await yieldToEventLoop();
     const read = readRow(row, columns);
     // Where the name is left empty, as in joined cells, it is the one above.
     if (read.name !== '') name = read.name;

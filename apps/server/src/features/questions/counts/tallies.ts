@@ -1,7 +1,7 @@
 import type { QuestionPlace } from '@lamma/protocol/rest/desk/questions';
 import type { Statement, Write, Writer } from '../../../platform/db/database';
-import { othersFirst } from '../../../platform/others-first';
 import type { Clock } from '../../../platform/time/clock';
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
 import type { CountsStore, TallyRow } from './store-counts';
 
 /** How the questions of one game or run were answered so far. */
@@ -60,7 +60,7 @@ export function makeTallies({ store, writer, clock, answeredIn }: TalliesParts) 
       for (let done = 0; done < A_LOOK; ) {
         const rows = await store.due(clock.now(), AT_ONCE);
         for (const row of rows) {
-          await othersFirst();
+          await yieldToEventLoop();
           await count(row);
         }
         done += rows.length;

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '../../actor';
+import type { GuestAuth } from '../../guests/guest-auth';
 import { type GuestCookie, guestToken } from '../../guests/guest-cookie';
-import type { GuestDoors } from '../../guests/guest-doors';
 import { hashOf, secretsIn } from '../../guests/guest-secrets';
 import { addressOf } from '../../limits/address-of';
 import type { DoorLimits } from '../../limits/door-limits';
@@ -15,7 +15,7 @@ export interface GuardOptions {
   limits: DoorLimits;
   /** Whether somebody who names this knows a secret that exists (endpoint.ts, `secret`). */
   isSecret: (token: string) => Promise<boolean>;
-  guests: GuestDoors;
+  guests: GuestAuth;
   /** The origin of PUBLIC_URL, when set. */
   publicOrigin: string | undefined;
 }
@@ -68,8 +68,8 @@ export async function admit(
     if (!taken.ok && !(await knowsSecret(request, options))) return refuseRate(reply, taken);
   }
   const { who = 'anyone' } = request.routeOptions.config;
-  const { admitted } = options.guests;
-  const isGuests = who === admitted.who && tokenOf(request, admitted.cookie) !== undefined;
+  const { remote } = options.guests;
+  const isGuests = who === remote.who && tokenOf(request, remote.cookie) !== undefined;
   const refused = mayCall(who, request.actor, isGuests);
   return refused === null ? undefined : sendRefusal(reply, refused);
 }
@@ -81,7 +81,7 @@ const tokenOf = (request: FastifyRequest, cookie: GuestCookie) =>
 async function takeOfGuest(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken | undefined> {
   const { hasAccount } = request.routeOptions.config;
   if (hasAccount === true && hasSessionCookie(request)) return undefined;
-  const { cookie, isKnown } = guests.counted;
+  const { cookie, isKnown } = guests.participants;
   const secrets = secretsIn(tokenOf(request, cookie));
   const newest = secrets.at(-1);
   if (newest === undefined || !(await isKnown(secrets))) return undefined;
@@ -90,7 +90,7 @@ async function takeOfGuest(request: FastifyRequest, { limits, guests }: GuardOpt
 
 /** Counts a request against its address, before anything is read for it. */
 function takeOfAddress(request: FastifyRequest, options: GuardOptions): Promise<Taken> {
-  const behind = options.guests.counted.countBehind(request.address);
+  const behind = options.guests.participants.countBehind(request.address);
   const perSecond = Math.max(ADDRESS_PER_SECOND, behind * GUEST_PER_SECOND);
   return options.limits.take('restAddress', { address: request.address }, ADDRESS_PER_SECOND / perSecond);
 }
@@ -99,7 +99,7 @@ function takeOfAddress(request: FastifyRequest, options: GuardOptions): Promise<
 async function takeOf(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken> {
   if (request.actor !== null) return limits.take('restIdentity', request.actor.sessionKey);
   // Where some guests of an address are here already, the others are about to come.
-  if (guests.counted.countBehind(request.address) > 0) return { ok: true, isFirst: false };
+  if (guests.participants.countBehind(request.address) > 0) return { ok: true, isFirst: false };
   return limits.take('restAnonymous', { address: request.address });
 }
 

@@ -1,6 +1,6 @@
 import type { ServerEvents } from '@lamma/protocol/live';
 import type { Server, Socket } from 'socket.io';
-import { keptOf } from '../peer';
+import { socketState } from '../peer';
 import type { Links } from './links';
 import { type EncodedEvent, encodeEvent, sendEncoded } from './send-text';
 
@@ -22,7 +22,7 @@ export async function sendPulses(io: Server, links: Links, now: number, versions
   const pulses = new Map<string, EncodedEvent | null>();
   let sent = 0;
   for (const socket of untold(io, now)) {
-    const names = [...keptOf(socket).watching.keys()];
+    const names = [...socketState(socket).watching.keys()];
     const key = names.join(' ');
     let pulse = pulses.get(key);
     if (pulse === undefined) {
@@ -41,7 +41,7 @@ export async function sendPulses(io: Server, links: Links, now: number, versions
 function untold(io: Server, now: number): Socket[] {
   const found: Socket[] = [];
   for (const socket of io.sockets.sockets.values()) {
-    const kept = keptOf(socket);
+    const kept = socketState(socket);
     if (!kept.hearsPulses || now - kept.toldAt < PULSE_MS) continue;
     kept.toldAt = now;
     found.push(socket);

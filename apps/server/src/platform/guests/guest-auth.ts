@@ -1,8 +1,8 @@
 import type { Who } from '@lamma/protocol/rest/endpoint';
 import type { GuestCookie } from './guest-cookie';
 
-/** Guests who have proved a secret are counted by it, and not by their address, which may be a whole hall's. */
-export interface CountedGuests {
+/** Participants of contests: rate limited by the secret of their cookie, not by their address, which a whole hall may share. */
+export interface ParticipantGuests {
   cookie: GuestCookie;
   /** Whether one of these secrets is good. */
   isKnown(secrets: readonly string[]): Promise<boolean>;
@@ -12,9 +12,9 @@ export interface CountedGuests {
   socketsBehind(address: string): number;
 }
 
-/** How guests without an account come in: handed in by the features that they come to. */
-export interface GuestDoors {
-  /** The call that a cookie lets in to, beside a session; what it opens, if anything, is for the use case to say. */
-  admitted: { who: Who; cookie: GuestCookie };
-  counted: CountedGuests;
+/** The two cookies that let in somebody without an account; features hand in how each is checked. */
+export interface GuestAuth {
+  /** The remote of a game: its cookie admits to the calls of `who`, like a session; the use case decides what it opens. */
+  remote: { who: Who; cookie: GuestCookie };
+  participants: ParticipantGuests;
 }
