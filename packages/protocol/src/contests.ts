@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, epochMs, line, opaqueId, optionalLine, positiveInt } from './fields/fields';
+import { askedId, epochMs, line, opaqueId, optionalSentence, positiveInt, sentence } from './fields/fields';
 import { limits } from './limits';
 import { contestMessages } from './messages';
 
@@ -75,7 +75,7 @@ export const oldContestQuestion = z.object({
 });
 export type OldContestQuestion = z.infer<typeof oldContestQuestion>;
 
-const text = (most: number) => optionalLine(most, contestMessages.textTooLong);
+const text = (most: number) => optionalSentence(most, contestMessages.textTooLong);
 
 /** One row as it is sent: either layout, mixed ones too. `correctAnswer` is read by its type; other keys are dropped. */
 export const sentQuestion = z.object({
@@ -92,7 +92,7 @@ export const sentQuestion = z.object({
 });
 export type SentQuestion = z.infer<typeof sentQuestion>;
 
-export const contestTitle = line(limits.contestTitle, contestMessages.titleNeeded, contestMessages.textTooLong);
+export const contestTitle = sentence(limits.contestTitle, contestMessages.titleNeeded, contestMessages.textTooLong);
 export const participantName = line(
   limits.personName,
   contestMessages.nameNeeded,

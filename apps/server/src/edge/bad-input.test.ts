@@ -7,6 +7,7 @@ import { ownerMessages } from '@lamma/protocol/messages/owner';
 import { type EndpointName, endpoints } from '@lamma/protocol/rest/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { sixQuestions } from '../testing/custom-games/own-categories';
 import { type BadSender, badSender, bodyLimitOf, short } from '../testing/edge/bad-sender';
 import * as bad from '../testing/edge/bad-values';
 import { endpointNames, endpointOf, pathOf } from '../testing/edge/call-endpoint';
@@ -151,6 +152,40 @@ describe('names', () => {
       expect(Buffer.from(String(kept)).toString()).toBe(kept);
     }
   }
+});
+
+describe('written sentences', () => {
+  it.each(['title', 'description'] as const)(
+    '[B5-B11] createContest.%s keeps what it reads by, and is cleaned of the rest',
+    async (field) => {
+      for (const { row, value, kept } of bad.writtenSentences) {
+        const { body } = await sendWith('createContest', field, value);
+        expect(body[field], `${row} ${short(value)}`).toBe(kept);
+      }
+    },
+  );
+
+  it('[B5-B11] so do the questions of a contest, with their options and explanations', async () => {
+    for (const { row, value, kept } of bad.writtenSentences) {
+      const asked = { question: value, options: [value, 'ب', 'ج', 'د'], correctAnswer: 0, explanation: value };
+      const made = await sendWith('createContest', 'questions', [asked]);
+      const { questions } = await world.teacher.call('GET /api/solo-games/:id', {
+        params: { id: String(made.body.id) },
+      });
+      expect(questions, `${row} ${short(value)}`).toMatchObject([
+        { question: kept, options: [kept, 'ب', 'ج', 'د'], explanation: kept },
+      ]);
+    }
+  });
+
+  it('[B5-B11] so do the questions of an own category', async () => {
+    for (const { row, value, kept } of bad.writtenSentences) {
+      const sent = sixQuestions(() => ({ questionText: value, correctAnswer: value }));
+      const { body } = await sendWith('updateCustomCategory', 'questions', sent);
+      const read = await world.owner.call('GET /api/custom-questions/:id', { params: { id: String(body.id) } });
+      expect(read[0], `${row} ${short(value)}`).toMatchObject({ questionText: kept, correctAnswer: kept });
+    }
+  });
 });
 
 describe('e-mail, phone, password, code', () => {

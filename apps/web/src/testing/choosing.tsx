@@ -110,7 +110,7 @@ export function openChoosing(
 
 /** A category's card, by its name; by role it would take a second in a page of this size. */
 export function card(name: string): HTMLElement {
-  const found = screen.getByText(name, { selector: '[aria-pressed] bdi' }).closest('button');
+  const found = screen.getByText(name, { selector: '[aria-pressed] span[dir]' }).closest('button');
   if (found === null) throw new Error(`no card «${name}»`);
   return found;
 }

@@ -2,45 +2,50 @@ import * as z from 'zod';
 import { countryCodes, limits } from '../limits';
 import { messages } from '../messages';
 import { normalForm } from './normal-form';
-import { cleanLine, cleanParagraph, foldDigits, graphemes, isBlank, rawLimit, utf8Bytes } from './text';
+import { cleanLine, cleanParagraph, cleanSentence, foldDigits, graphemes, isBlank, rawLimit, utf8Bytes } from './text';
 
 /** Raw letters of an e-mail address, a phone number or a code, with the blanks and marks of direction that are pasted along. */
 const RAW_WORD = 1024;
 
-/**
- * A typed line of text, cleaned (see `cleanLine`).
- * @param most graphemes allowed
- * @param needed the Arabic sentence when it is missing or shows nothing
- */
-export function line(most: number, needed: string, tooLong: string = messages.nameTooLong) {
-  return z
-    .string({ error: needed })
+const needed = (clean: (raw: string) => string) => (most: number, missing: string, tooLong: string) =>
+  z
+    .string({ error: missing })
     .max(rawLimit(most), { error: tooLong })
-    .transform(cleanLine)
-    .refine((text) => !isBlank(text), { error: needed, abort: true })
+    .transform(clean)
+    .refine((text) => !isBlank(text), { error: missing, abort: true })
     .refine((text) => graphemes(text, most) <= most, { error: tooLong });
+
+const optional = (clean: (raw: string) => string) => (most: number, tooLong: string) =>
+  z
+    .string()
+    .max(rawLimit(most), { error: tooLong })
+    .nullish()
+    .transform((text) => clean(text ?? ''))
+    .refine((text) => graphemes(text, most) <= most, { error: tooLong })
+    .transform((text) => (isBlank(text) ? '' : text));
+
+/**
+ * A typed line of text, a name, cleaned (see `cleanLine`).
+ * @param most graphemes allowed
+ * @param missing the Arabic sentence when it is missing or shows nothing
+ */
+export function line(most: number, missing: string, tooLong: string = messages.nameTooLong) {
+  return needed(cleanLine)(most, missing, tooLong);
 }
 
 /** As `line`, but it may be missing, null or empty; then it is the empty string. */
 export function optionalLine(most: number, tooLong: string = messages.nameTooLong) {
-  return z
-    .string()
-    .max(rawLimit(most), { error: tooLong })
-    .nullish()
-    .transform((text) => cleanLine(text ?? ''))
-    .refine((text) => graphemes(text, most) <= most, { error: tooLong })
-    .transform((text) => (isBlank(text) ? '' : text));
+  return optional(cleanLine)(most, tooLong);
 }
 
-/** As `line`, of some lines (see `cleanParagraph`). */
-export function paragraph(most: number, needed: string, tooLong: string) {
-  return z
-    .string({ error: needed })
-    .max(rawLimit(most), { error: tooLong })
-    .transform(cleanParagraph)
-    .refine((text) => !isBlank(text), { error: needed, abort: true })
-    .refine((text) => graphemes(text, most) <= most, { error: tooLong });
-}
+/** As `line`, of a written sentence (see `cleanSentence`): a question, an option, a title. */
+export const sentence = needed(cleanSentence);
+
+/** As `sentence`, but it may be missing, null or empty; then it is the empty string. */
+export const optionalSentence = optional(cleanSentence);
+
+/** As `sentence`, of some lines (see `cleanParagraph`). */
+export const paragraph = needed(cleanParagraph);
 
 /** No blanks, list marks, control, format or half characters: what a mail's header or a second look could be fooled by. */
 const emailPattern =

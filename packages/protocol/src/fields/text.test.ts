@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanParagraph, firstGraphemes, foldDigits, graphemes, isBlank, utf8Bytes } from './text';
+import {
+  cleanLine,
+  cleanParagraph,
+  cleanSentence,
+  firstGraphemes,
+  foldDigits,
+  graphemes,
+  isBlank,
+  utf8Bytes,
+} from './text';
 
 const family = '👨‍👩‍👧‍👦';
 
@@ -60,12 +69,85 @@ describe('a typed line', () => {
   });
 });
 
+describe('a written sentence', () => {
+  it.each([
+    ['marks of direction', '\u200E5 - 8 = ؟ \u200F!\u061C'],
+    ['isolates that are closed', 'الدالة \u2066f(x)\u2069 و\u2067س\u2069 و\u2068\u2066a\u2069 b\u2069'],
+    ['the signs of the Quran', 'يُسْرًا ۝٦ \u0600\u0601\u0602\u0603\u0604\u0605\u08E2'],
+    ['joiners inside words', 'می\u200Cخواهم'],
+  ])('keeps %s, which a name loses', (what, written) => {
+    expect(cleanSentence(written)).toBe(written);
+    if (what !== 'joiners inside words') expect(cleanLine(written)).not.toBe(written);
+  });
+
+  it.each([
+    ['overrides and embeddings', '\u202Eعلي\u202C \u202Aسالم\u202C \u202B!\u202D', 'علي سالم !'],
+    ['isolates that nothing closes', 'أ\u2066ب \u2067ج\u2069 د', 'أب \u2067ج\u2069 د'],
+    ['what closes isolates that nothing opened', '\u2069أ\u2069 ب', 'أ ب'],
+    ['a mark of direction repeated', 'أ\u200E\u200E\u200E ب', 'أ\u200E ب'],
+    ['what is repeated once an open isolate is gone', 'أ\u200E\u2066\u200E', 'أ\u200E'],
+    [
+      'a pile of marks between marks of direction',
+      `ع${'\u064E\u200E\u064E\u2066'.repeat(200)}لي`,
+      `ع${'\u064E'.repeat(4)}لي`,
+    ],
+    ['direction between a letter and its mark', 'Zoe\u200E\u0308', 'Zoë'],
+    ['what a name is cleaned of', ' ع\u0000ل\u200Bي\uFEFF \u00A0 سالم\uD83D ', 'ع لي سالم'],
+  ])('is cleaned of %s', (_what, typed, kept) => {
+    expect(cleanSentence(typed)).toBe(kept);
+    expect(cleanSentence(kept)).toBe(kept);
+  });
+
+  it('stays as it is when it is cleaned again, of whatever it is put together', () => {
+    const units = [
+      'ا',
+      'e',
+      ' ',
+      '1',
+      '\u064E',
+      '\u0308',
+      '\u200C',
+      '\u200E',
+      '\u200F',
+      '\u2066',
+      '\u2068',
+      '\u2069',
+      '\u202E',
+      '۝',
+    ];
+    for (const a of units)
+      for (const b of units)
+        for (const c of units)
+          for (const d of units) {
+            const once = cleanSentence(`ا${a}${b}${c}${d}`);
+            if (cleanSentence(once) !== once) expect.fail(JSON.stringify([a, b, c, d]));
+          }
+  });
+
+  it('shows nothing where only marks of direction are left, but something in a sign of the Quran', () => {
+    expect(['\u200E\u200F', '\u2066\u2069'].map((text) => isBlank(cleanSentence(text)))).toEqual([true, true]);
+    expect(['۝', '\u0600', '\u08E2'].map((text) => isBlank(cleanSentence(text)))).toEqual([false, false, false]);
+  });
+
+  it('counts no marks of direction, and the end of an ayah with its number as one sign', () => {
+    expect([
+      graphemes('\u200E5 - 8\u200F', 40),
+      graphemes('\u2066علي\u2069', 40),
+      graphemes('\u200E\u064Eع', 40),
+    ]).toEqual([5, 3, 2]);
+    const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' });
+    for (const text of ['۝٦', 'يسرا ۝٦ ا', '۝', '\u0600\u0601١٢', 'ا۝ ب', '۝👨‍👩‍👧‍👦'])
+      expect(graphemes(text, 40), text).toBe([...segmenter.segment(text)].length);
+  });
+});
+
 describe('typed text of some lines', () => {
   it.each([
     ['the ends of lines, however they are written', 'أ\r\nب\rج\nد\u2028ه', 'أ\nب\nج\nد\nه'],
     ['more than one empty line', 'أ\n\n \u200B \n\nب', 'أ\n\nب'],
     ['empty lines at its ends', '\n \nأ\n\n', 'أ'],
     ['what a line is cleaned of', ' \u202Eعلي\t سالم \n فهد ', 'علي سالم\nفهد'],
+    ['isolates that are not closed on their line', 'أ\u2066\nب\u2069\n\u200E5 - 8', 'أ\nب\n\u200E5 - 8'],
   ])('[N1] is cleaned of %s', (_what, typed, kept) => {
     expect(cleanParagraph(typed)).toBe(kept);
     expect(cleanParagraph(kept)).toBe(kept);

@@ -16,8 +16,15 @@ const FORMAT = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
 const CONTROL = /\p{Cc}+/gu;
 const EXTRA_MARKS = /(\p{M}{4})\p{M}+/gu;
 const MOST_MARKS = 4;
-/** Anything but marks, tatweel and blanks of every kind. */
-const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]/u;
+/** Anything but marks, tatweel and blanks of every kind. The end of an ayah and its like are format characters, and seen. */
+const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]|[\u0600-\u0605\u06DD\u08E2]/u;
+/** As `FORMAT`, but the signs of the Quran and of its numbers, LRM, RLM, ALM and isolates stay: what an author wrote reads by them. */
+const SENTENCE_FORMAT = /(?![\u200C-\u200F\u061C\u2066-\u2069\u0600-\u0605\u06DD\u08E2]|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
+/** A pile of marks would hide from its limit behind these. */
+const DIRECTION_BEFORE_MARK = /[\u200E\u200F\u061C\u2066-\u2069]+(?=\p{M})/gu;
+const REPEATED_DIRECTION = /([\u200E\u200F\u061C])\1+/g;
+const ISOLATE = /[\u2066-\u2069]/;
+const DIRECTION = /[\u200E\u200F\u061C\u2066-\u2069]/g;
 
 /** Words of the letters that nearly all names have, with one blank between two: clean as they are. */
 const CLEAN = /^[!-~\u0621-\u064A\u0660-\u0669]+(?: [!-~\u0621-\u064A\u0660-\u0669]+)*$/;
@@ -29,21 +36,49 @@ const CLEAN = /^[!-~\u0621-\u064A\u0660-\u0669]+(?: [!-~\u0621-\u064A\u0660-\u06
  * @returns valid UTF-16 without lone surrogates; may be empty
  */
 export function cleanLine(raw: string): string {
-  if (CLEAN.test(raw)) return raw;
-  const text = normalForm(wellFormed(raw), 'NFC').replace(CONTROL, ' ').replace(FORMAT, '').replace(JOINERS, '$1$2');
+  return CLEAN.test(raw) ? raw : oneLine(raw, FORMAT);
+}
+
+/**
+ * Normalises a written sentence (a question, an option, a title): as `cleanLine`, but LRM, RLM, ALM, isolates that are closed and the
+ * signs of the Quran stay, since a sum or a line of code reads by them. A person's or a team's name is a `cleanLine`.
+ * @param raw what arrived, any string
+ */
+export function cleanSentence(raw: string): string {
+  return CLEAN.test(raw) ? raw : oneLine(raw, SENTENCE_FORMAT);
+}
+
+function oneLine(raw: string, dropped: RegExp): string {
+  const glued = wellFormed(raw).replace(CONTROL, ' ').replace(dropped, '').replace(JOINERS, '$1$2');
+  const ordered = normalForm(glued.replace(DIRECTION_BEFORE_MARK, ''), 'NFC');
+  const text = balanced(ordered).replace(REPEATED_DIRECTION, '$1');
   return (mayHaveRun(text, MOST_MARKS) ? text.replace(EXTRA_MARKS, '$1') : text).replace(/\p{Z}+/gu, ' ').trim();
+}
+
+/** Without isolates that nothing closes, and without closing ones that nothing opened: both would turn what stands around the text. */
+function balanced(text: string): string {
+  if (!ISOLATE.test(text)) return text;
+  const signs = text.split('');
+  const open: number[] = [];
+  for (const [at, sign] of signs.entries()) {
+    if (!ISOLATE.test(sign)) continue;
+    if (sign !== '\u2069') open.push(at);
+    else if (open.pop() === undefined) signs[at] = '';
+  }
+  for (const at of open) signs[at] = '';
+  return signs.join('');
 }
 
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
 /**
- * Normalises typed text of some lines: each as `cleanLine`, one empty line between two of them at most, none at its ends.
+ * Normalises typed text of some lines: each as `cleanSentence`, one empty line between two of them at most, none at its ends.
  * @param raw what arrived, any string
  */
 export function cleanParagraph(raw: string): string {
   return raw
     .split(LINE_END)
-    .map(cleanLine)
+    .map(cleanSentence)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
@@ -80,21 +115,26 @@ const FLAG = /\p{Regional_Indicator}{2}/gu;
 const KOREAN =
   /[\u1100-\u115F\uA960-\uA97C]*(?:[\u1160-\u11A7\uD7B0-\uD7C6]+|[\uAC00-\uD7A3][\u1160-\u11A7]*)[\u11A8-\u11FF\uD7CB-\uD7FB]*|[\u1100-\u115F\uA960-\uA97C]+|[\u11A8-\u11FF\uD7CB-\uD7FB]+/g;
 
+/** Stands before what it belongs to, as the end of an ayah around its number. */
+const PREPENDED = /[\u0600-\u0605\u06DD\u08E2]+(?=\P{Cc})/gu;
+
 /**
- * The length a person would count: grapheme clusters. Counted by what ends none, in a few passes over the text: Intl.Segmenter makes an
+ * The length a person would count: grapheme clusters, without marks of direction. Counted by what ends none, in a few passes over the text: Intl.Segmenter makes an
  * object of each cluster, and a contest of long questions would hold everyone up.
  * @param atMost stops counting beyond this, so that a huge text costs little
  */
 export function graphemes(text: string, atMost: number): number {
   if (text.length > rawLimit(atMost)) return atMost + 1;
   if (PLAIN.test(text)) return Math.min(text.replace(VOWELS, '').length, atMost + 1);
-  const beginnings = text
+  const seen = text.replace(DIRECTION, '');
+  const beginnings = seen
+    .replace(PREPENDED, '')
     .replace(JOINED_PICTURE, '')
     .replace(FLAG, 'x')
     .replace(KOREAN, 'x')
     .replace(ALL_GOING_ON, '')
     .replace(/[\uD800-\uDBFF](?=[\uDC00-\uDFFF])/g, '');
-  const [first = ''] = text;
+  const [first = ''] = seen;
   return Math.min(beginnings.length + (GOES_ON.test(first) ? 1 : 0), atMost + 1);
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contestLayouts, contestQuestion, contestSettings, contestTitle, sentQuestion } from '../contests';
-import { askedId, epochMs, opaqueId, optionalLine, positiveInt } from '../fields/fields';
+import { askedId, epochMs, opaqueId, optionalSentence, positiveInt } from '../fields/fields';
 import { limits } from '../limits';
 import { uploadLimits } from '../limits/upload';
 import { contestMessages } from '../messages';
@@ -49,7 +49,7 @@ export const createContest = endpoint({
   summary: 'Makes a contest of questions in either layout',
   body: z.object({
     title: contestTitle,
-    description: optionalLine(limits.contestDescription, contestMessages.textTooLong),
+    description: optionalSentence(limits.contestDescription, contestMessages.textTooLong),
     questions: sentQuestions,
     settings: sentSettings,
   }),
@@ -65,7 +65,7 @@ export const updateContest = endpoint({
   params,
   body: z.object({
     title: contestTitle,
-    description: optionalLine(limits.contestDescription, contestMessages.textTooLong).nullish(),
+    description: optionalSentence(limits.contestDescription, contestMessages.textTooLong).nullish(),
     questions: sentQuestions.optional(),
     settings: sentSettings,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, clientUuid, epochMs, line, opaqueId, optionalLine, pageQuery, paragraph } from '../fields/fields';
+import { askedId, clientUuid, epochMs, line, opaqueId, optionalSentence, pageQuery, paragraph } from '../fields/fields';
 import { limits } from '../limits';
 import { notesLimits } from '../limits/notes';
 import { messages } from '../messages';
@@ -20,7 +20,7 @@ export const rateGame = endpoint({
       .int(messages.ratingNeeded)
       .min(1, messages.ratingNeeded)
       .max(5, messages.ratingNeeded),
-    feedback: optionalLine(limits.feedback, messages.feedbackTooLong),
+    feedback: optionalSentence(limits.feedback, messages.feedbackTooLong),
   }),
   reply: z.object({ ok: z.literal(true), id: opaqueId }),
 });

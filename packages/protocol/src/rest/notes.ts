@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, clientUuid, epochMs, line, opaqueId, pageQuery, paragraph } from '../fields/fields';
+import { askedId, clientUuid, epochMs, opaqueId, pageQuery, paragraph, sentence } from '../fields/fields';
 import { notesLimits } from '../limits/notes';
 import { notesMessages } from '../messages/notes';
 import { endpoint } from './endpoint';
@@ -54,7 +54,7 @@ export const news = z.object({
 export type News = z.infer<typeof news>;
 
 const newsTexts = {
-  title: line(notesLimits.newsTitle, notesMessages.newsTitleNeeded, notesMessages.newsTitleTooLong),
+  title: sentence(notesLimits.newsTitle, notesMessages.newsTitleNeeded, notesMessages.newsTitleTooLong),
   text: paragraph(notesLimits.newsText, notesMessages.newsTextNeeded, notesMessages.newsTextTooLong),
 };
 const params = z.object({ id: askedId });

@@ -26,6 +26,20 @@ export const cleanedNames: (BadValue & { kept: string })[] = [
   { row: 'B5', value: '  علي   سالم  ', kept: 'علي سالم' },
 ];
 
+/** B5 to B8 of a written sentence: what it reads by stays, the rest goes as from a name. */
+export const writtenSentences: (BadValue & { kept: string })[] = [
+  ...['\u200E5 - 8 = ؟', '\u200FC++', 'الدالة \u2066f(x)\u2069؟', 'يُسْرًا ۝٦', '\u0600١ \u08E2'].map((value) => ({
+    row: 'B5',
+    value,
+    kept: value,
+  })),
+  { row: 'B5', value: '\u202Eعلي\u202C \u2066سالم \u2069\u2069\u200E\u200E', kept: 'علي \u2066سالم \u2069\u200E' },
+  { row: 'B6', value: '\u2067علي', kept: 'علي' },
+  { row: 'B7', value: 'ع\u0000ل\u0007ي\tفهد', kept: 'ع ل ي فهد' },
+  { row: 'B8', value: 'علي\uD83D', kept: 'علي' },
+  { row: 'B11', value: `ع${repeat('\u064E\u200E', 200)}لي`, kept: `ع${repeat('\u064E', 4)}\u200Eلي` },
+];
+
 /** B9 to B12: lengths count what a person would count. */
 export const longNames = (most: number): BadValue[] => [
   { row: 'B9', value: repeat('ع', most + 1) },

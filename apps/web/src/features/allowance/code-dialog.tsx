@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
+import { Written } from '../../ui/frames/written';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Glyph } from '../../woven/glyph';
 import { gameLimitQuery } from './api';
@@ -45,7 +46,7 @@ export function CodeDialog({ open, onClose, kept, supportWhatsapp, onRedeemed }:
           {free === 0 ? null : `${allowanceTexts.playedAll(formatNumber(free))} `}
           {allowanceTexts.keptBefore}{' '}
           <span className={styles.kept}>
-            <bdi>«{kept.gameName}»</bdi>،
+            <Written>{`«${kept.gameName}»`}</Written>،
           </span>{' '}
           {allowanceTexts.keptAfter(kept.mode)}
         </>

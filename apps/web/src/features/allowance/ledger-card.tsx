@@ -7,6 +7,7 @@ import { callPage, type ReplyOf, sentenceOf } from '../../lib/server/http';
 import { Button } from '../../ui/buttons/button';
 import { Card } from '../../ui/frames/card';
 import { Tabs } from '../../ui/frames/tabs';
+import { Written } from '../../ui/frames/written';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
 import { userGamesQuery } from './api';
@@ -120,7 +121,7 @@ function Line({ entry: { at, amount, reason, game, codeHint, codeEnding, left } 
       <td className={styles.day}>{formatDay(at)}</td>
       <td>
         <b>
-          <bdi>{game === null ? ledgerTexts[reason] : game.name}</bdi>
+          <Written>{game === null ? ledgerTexts[reason] : game.name}</Written>
         </b>{' '}
         <small>
           {reason === 'refund' ? ledgerTexts.refund : about}

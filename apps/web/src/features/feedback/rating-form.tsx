@@ -1,4 +1,4 @@
-import { cleanLine, graphemes } from '@lamma/protocol/fields/text';
+import { cleanSentence, graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
@@ -47,7 +47,7 @@ function Form({
   const mutation = useMutation({
     mutationFn: (stars: number) =>
       call('POST /api/game-ratings', {
-        body: { gameSessionId, ...by, rating: stars, feedback: cleanLine(feedback) },
+        body: { gameSessionId, ...by, rating: stars, feedback: cleanSentence(feedback) },
       }),
     onSuccess() {
       toast({ title: feedbackTexts.sent, text: feedbackTexts.thanks, variant: 'ok' });
@@ -63,7 +63,7 @@ function Form({
     event.preventDefault();
     if (mutation.isPending) return;
     if (rating === null) toast({ title: messages.ratingNeeded });
-    else if (graphemes(cleanLine(feedback), limits.feedback) > limits.feedback) {
+    else if (graphemes(cleanSentence(feedback), limits.feedback) > limits.feedback) {
       toast({ title: messages.feedbackTooLong, variant: 'destructive' });
     } else mutation.mutate(rating);
   }

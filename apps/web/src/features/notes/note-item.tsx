@@ -1,7 +1,9 @@
 import { formatRecent } from '../../lib/arabic/dates';
+import { directionOf } from '../../lib/arabic/direction';
 import { cx } from '../../lib/cx';
 import { Separator } from '../../ui/frames/separator';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { Written } from '../../ui/frames/written';
 import { Glyph } from '../../woven/glyph';
 import type { Note } from './api';
 import styles from './note-item.module.css';
@@ -21,14 +23,14 @@ export function NoteItem({ note }: { note: Note }) {
         </p>
         {note.kind === 'news' ? (
           <h3 className={styles.title}>
-            <bdi>{note.title}</bdi>
+            <Written>{note.title}</Written>
           </h3>
         ) : (
-          <blockquote className={styles.asked} dir="auto">
+          <blockquote className={styles.asked} dir={directionOf(note.feedback)}>
             {note.feedback}
           </blockquote>
         )}
-        <p className={styles.text} dir="auto">
+        <p className={styles.text} dir={directionOf(note.text)}>
           {note.text}
         </p>
       </article>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { WovenBand } from '../../game-ui/board/woven-band';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { ButtonLink } from '../../ui/buttons/button-link';
+import { Written } from '../../ui/frames/written';
 import { type CompletedGame, completedGamesQuery, lastFinished, newestUnfinished } from './api';
 import styles from './last-game.module.css';
 import { pastGamesTexts } from './texts.ar';
@@ -31,7 +32,7 @@ function Strip({ game, href }: { game: CompletedGame; href?: string }) {
   return (
     <section className={styles.last} aria-labelledby={heading}>
       <h2 id={heading}>
-        {href === undefined ? pastGamesTexts.lastGame : pastGamesTexts.unfinished} <bdi>{game.gameName}</bdi>
+        {href === undefined ? pastGamesTexts.lastGame : pastGamesTexts.unfinished} <Written>{game.gameName}</Written>
       </h2>
       <WovenBand look="plain" played={game.band} slots={slots} teams={[game.team1Name, game.team2Name]} />
       <p className={styles.scores} aria-hidden="true">

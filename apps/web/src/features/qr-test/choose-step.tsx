@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../../lib/cx';
 import { Button } from '../../ui/buttons/button';
+import { Written } from '../../ui/frames/written';
 import { Glyph } from '../../woven/glyph';
 import styles from './qr-test.module.css';
 import { Step } from './step';
@@ -29,7 +30,9 @@ export function ChooseStep({ options, correctAnswer }: ChooseStepProps) {
       <div className={styles.options} role="group" aria-label={texts.options}>
         {options?.map((option) => (
           <Button key={option} block aria-pressed={chosen === option} onClick={() => setChosen(option)}>
-            <bdi>{option}</bdi>
+            <bdi>
+              <Written>{option}</Written>
+            </bdi>
           </Button>
         ))}
       </div>

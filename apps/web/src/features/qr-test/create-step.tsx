@@ -36,8 +36,8 @@ export function CreateStep({ session, onCreated }: CreateStepProps) {
     <Step number={1} title={texts.title} text={texts.text} isDone={session !== null} error={create.error}>
       {session === null ? (
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
-          <TextField label={texts.question} value={questionText} onChange={setQuestionText} />
-          <TextField label={texts.answer} value={correctAnswer} onChange={setCorrectAnswer} />
+          <TextField sentence label={texts.question} value={questionText} onChange={setQuestionText} />
+          <TextField sentence label={texts.answer} value={correctAnswer} onChange={setCorrectAnswer} />
           <Button type="submit" variant="gold" busy={create.isPending}>
             {texts.action}
           </Button>

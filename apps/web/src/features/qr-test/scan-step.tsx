@@ -4,6 +4,7 @@ import { call, type ReplyOf } from '../../lib/server/http';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { TextField } from '../../ui/fields/text-field';
+import { Written } from '../../ui/frames/written';
 import styles from './qr-test.module.css';
 import { Step } from './step';
 import { qrTestTexts } from './texts.ar';
@@ -55,7 +56,12 @@ export function ScanStep({ token, phoneHref, round, onScanned }: ScanStepProps) 
       {round === null ? null : (
         <>
           <p>
-            <strong>{round.questionText}</strong> <bdi className={styles.answer}>{round.correctAnswer}</bdi>
+            <strong>
+              <Written>{round.questionText}</Written>
+            </strong>{' '}
+            <bdi className={styles.answer}>
+              <Written>{round.correctAnswer}</Written>
+            </bdi>
           </p>
           {send.isSuccess ? (
             <p role="status">{texts.sent}</p>
@@ -84,8 +90,8 @@ function SendForm({ isSending, onSend }: SendFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <TextField label={texts.wrong1} value={wrongOption1} onChange={setOne} />
-      <TextField label={texts.wrong2} value={wrongOption2} onChange={setTwo} />
+      <TextField sentence label={texts.wrong1} value={wrongOption1} onChange={setOne} />
+      <TextField sentence label={texts.wrong2} value={wrongOption2} onChange={setTwo} />
       <Button type="submit" variant="gold" busy={isSending}>
         {texts.send}
       </Button>

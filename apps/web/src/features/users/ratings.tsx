@@ -5,6 +5,7 @@ import { cx } from '../../lib/cx';
 import { Button } from '../../ui/buttons/button';
 import { Card } from '../../ui/frames/card';
 import { Separator } from '../../ui/frames/separator';
+import { Written } from '../../ui/frames/written';
 import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
@@ -60,7 +61,7 @@ function RatingCard({ rating: { playerName, teamName, rating, feedback, createdA
         </p>
         {feedback === '' ? null : (
           <p className={styles.words}>
-            <bdi>{feedback}</bdi>
+            <Written>{feedback}</Written>
           </p>
         )}
         <p className={styles.who}>

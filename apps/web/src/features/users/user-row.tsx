@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button';
 import { Avatar } from '../../ui/frames/avatar';
 import { EmailAddress } from '../../ui/frames/email-address';
 import { Separator } from '../../ui/frames/separator';
+import { Written } from '../../ui/frames/written';
 import { type ListedGame, type ListedUser, nameOf } from './api';
 import { Marks } from './marks';
 import { usersTexts } from './texts.ar';
@@ -48,7 +49,7 @@ export function UserRow({ user, isNew, modeName, onOpen }: UserRowProps) {
           <>
             {modeName(last.gameMode)}
             <Separator />
-            <bdi>{last.gameName}</bdi>
+            <Written>{last.gameName}</Written>
           </>
         )}
       </Fact>

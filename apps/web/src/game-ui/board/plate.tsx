@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../../lib/cx';
+import { Written } from '../../ui/frames/written';
 import type { CategoryMark } from '../../woven/category-marks';
 import { dyeColour } from '../../woven/dye-colour';
 import { WovenIcon } from '../../woven/woven-icon';
@@ -32,7 +33,7 @@ export function Plate({ mark, name, picture, place = 'board', id }: PlateProps) 
       ) : (
         <img className={styles.mark} src={picture} alt="" />
       )}
-      <bdi className={cx(styles.name, name.length > LONG && styles.long)}>{name}</bdi>
+      <Written className={cx(styles.name, name.length > LONG && styles.long)}>{name}</Written>
     </h2>
   );
 }

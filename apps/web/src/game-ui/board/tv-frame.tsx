@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from '../../ui/frames/logo-mark';
+import { Written } from '../../ui/frames/written';
 import styles from './tv-frame.module.css';
 
 /** A whole board: it fills the screen and never scrolls. It contains `TvHead`, `TvMain`, band and score bar, in this order. */
@@ -42,7 +43,7 @@ export function TvHead({ start, title, wide, end }: TvHeadProps) {
         <LogoMark size="tv" />
       </span>
       <h1 className={styles.title}>
-        <bdi>{title}</bdi>
+        <Written>{title}</Written>
       </h1>
       {wide === undefined ? null : <span className={styles.wide}>{wide}</span>}
       {end}

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../../lib/cx';
+import { Written } from '../../ui/frames/written';
 import type { CategoryMark } from '../../woven/category-marks';
 import { dyeColour } from '../../woven/dye-colour';
 import { Glyph } from '../../woven/glyph';
@@ -50,7 +51,7 @@ export function CategoryCard(props: CategoryCardProps) {
         <img className={styles.icon} src={picture} alt="" />
       )}
       <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
+        <Written className={styles.name}>{name}</Written>
         <span className={styles.note}>
           {done ? <Glyph name="tick" /> : null}
           {note}

@@ -1,4 +1,5 @@
 import { cx } from '../../lib/cx';
+import { Written } from '../../ui/frames/written';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { gameUiTexts } from '../texts.ar';
@@ -37,7 +38,9 @@ export function AnswerLabel({ text, accept = [], explanation, beside = false }: 
         role="status"
       >
         <small>{gameUiTexts.answer}</small>
-        <b>{text}</b>
+        <b>
+          <Written>{text}</Written>
+        </b>
         {accept.length === 0 ? null : (
           <span className={styles.accepted}>{gameUiTexts.accepted(accept.join('، '))}</span>
         )}
@@ -45,7 +48,7 @@ export function AnswerLabel({ text, accept = [], explanation, beside = false }: 
       {explanation === undefined ? null : (
         <p className={styles.explanation}>
           <Glyph name="lozenge" />
-          <span>{explanation}</span>
+          <Written>{explanation}</Written>
         </p>
       )}
     </>

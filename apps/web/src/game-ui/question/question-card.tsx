@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
+import { Written } from '../../ui/frames/written';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { gameUiTexts } from '../texts.ar';
@@ -53,7 +54,9 @@ export function QuestionCard(props: QuestionCardProps) {
       className={styles.body}
       {...(scrolls ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
     >
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        <Written>{text}</Written>
+      </p>
       {answer === undefined ? null : <div className={styles.answer}>{answer}</div>}
       {media !== undefined && action !== undefined ? <div className={styles.action}>{action}</div> : null}
     </div>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Written } from '../../ui/frames/written';
 import { dyeColour } from '../../woven/dye-colour';
 import { WovenIcon } from '../../woven/woven-icon';
 import type { ChoosableCategory } from './choice';
@@ -20,7 +21,7 @@ export function ReplayList({ label, categories }: ReplayListProps) {
           ) : (
             <img className={styles.icon} src={picture} alt="" />
           )}
-          <bdi className={styles.name}>{name}</bdi>
+          <Written className={styles.name}>{name}</Written>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { directionOf } from '../../lib/arabic/direction';
 import { Field, type FieldProps } from './field';
 import styles from './text-box.module.css';
 
@@ -19,6 +20,7 @@ export function TextBox(props: TextBoxProps) {
           {...control}
           {...{ maxLength, name, placeholder, readOnly, ref, rows }}
           className={styles.text}
+          dir={value === '' ? undefined : directionOf(value)}
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { directionOf } from '../../lib/arabic/direction';
 import { cx } from '../../lib/cx';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
@@ -23,6 +24,8 @@ export interface TextFieldProps extends FieldProps, Passed {
   type?: 'text' | 'email' | 'search';
   /** Latin content: an e-mail, a code. */
   ltr?: boolean;
+  /** A written sentence: its direction is the one it will be shown in. */
+  sentence?: boolean;
   /** An activation code: display face, capitals. */
   code?: boolean;
   /** Shown before the text, inside the box. */
@@ -43,6 +46,7 @@ export function TextField(props: TextFieldProps) {
     onChange,
     ltr,
     code,
+    sentence,
     start,
     ...rest
   } = props;
@@ -55,7 +59,7 @@ export function TextField(props: TextFieldProps) {
             {...rest}
             {...control}
             className={cx(styles.input, code && styles.code)}
-            dir={ltr || code ? 'ltr' : undefined}
+            dir={ltr || code ? 'ltr' : sentence && value !== '' ? directionOf(value) : undefined}
             {...(ltr || code ? { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {})}
             value={value}
             onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}

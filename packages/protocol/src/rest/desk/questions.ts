@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, epochMs, line, opaqueId, optionalLine, pageQuery, positiveInt } from '../../fields/fields';
+import { askedId, epochMs, opaqueId, optionalSentence, pageQuery, positiveInt, sentence } from '../../fields/fields';
 import { limits } from '../../limits';
 import { questionLimits } from '../../limits/question';
 import { questionMessages } from '../../messages/question';
@@ -20,7 +20,7 @@ const taken = z.object({ ok: z.literal(true), isAgain: z.boolean() });
 const report = {
   reason: z.enum(reportReasons, { error: questionMessages.reasonNeeded }),
   /** A sentence for whoever looks into it. */
-  note: optionalLine(questionLimits.reportNote, questionMessages.noteTooLong),
+  note: optionalSentence(questionLimits.reportNote, questionMessages.noteTooLong),
 };
 
 export const reportGameQuestion = endpoint({
@@ -221,7 +221,7 @@ const file = z
   .string({ error: questionMessages.badFile })
   .max(80, { error: questionMessages.badFile })
   .regex(/^[\w-]{1,70}\.[a-z0-9]{2,5}$/, { error: questionMessages.badFile });
-const form = line(limits.answerText, questionMessages.formEmpty, questionMessages.textTooLong);
+const form = sentence(limits.answerText, questionMessages.formEmpty, questionMessages.textTooLong);
 
 export const correctQuestion = endpoint({
   method: 'PUT',
@@ -232,13 +232,13 @@ export const correctQuestion = endpoint({
   body: z.object({
     /** Of the question as it was read; refused when somebody has corrected it since. */
     edition: z.number().int().min(0),
-    questionText: line(limits.questionText, questionMessages.textNeeded, questionMessages.textTooLong),
-    correctAnswer: line(limits.answerText, questionMessages.answerNeeded, questionMessages.textTooLong),
+    questionText: sentence(limits.questionText, questionMessages.textNeeded, questionMessages.textTooLong),
+    correctAnswer: sentence(limits.answerText, questionMessages.answerNeeded, questionMessages.textTooLong),
     accept: z.array(form).max(questionLimits.forms, { error: questionMessages.tooManyForms }),
     wrong: z
-      .array(line(limits.answerText, questionMessages.threeWrong, questionMessages.textTooLong))
+      .array(sentence(limits.answerText, questionMessages.threeWrong, questionMessages.textTooLong))
       .length(questionLimits.wrong, { error: questionMessages.threeWrong }),
-    why: optionalLine(questionLimits.why, questionMessages.textTooLong),
+    why: optionalSentence(questionLimits.why, questionMessages.textTooLong),
     /** Its picture, sound or film; null for none. */
     questionFile: file.nullable(),
     answerImage: file.nullable(),

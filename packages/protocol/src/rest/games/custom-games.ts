@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clientUuid, epochMs, line, opaqueId, positiveInt } from '../../fields/fields';
+import { clientUuid, epochMs, line, opaqueId, positiveInt, sentence } from '../../fields/fields';
 import { limits } from '../../limits';
 import { customLimits } from '../../limits/custom';
 import { uploadLimits } from '../../limits/upload';
@@ -26,8 +26,8 @@ const optionalFile = ownFile.nullish().transform((file) => file ?? undefined);
 
 /** One question as it is sent. `points` is 1, whatever is said. */
 const sentCustomQuestion = z.object({
-  questionText: line(limits.questionText, customMessages.questionNeeded, customMessages.textTooLong),
-  correctAnswer: line(limits.answerText, customMessages.answerNeeded, customMessages.textTooLong),
+  questionText: sentence(limits.questionText, customMessages.questionNeeded, customMessages.textTooLong),
+  correctAnswer: sentence(limits.answerText, customMessages.answerNeeded, customMessages.textTooLong),
   questionOrder: z.number().int().min(1).max(limits.questionsPerGame),
   points: z.unknown().optional(),
   questionImage: optionalFile,
@@ -36,7 +36,7 @@ const sentCustomQuestion = z.object({
   answerImage: optionalFile,
   /** Up to three, for a round without a phone and for a contest. */
   wrongOptions: z
-    .array(line(limits.option, customMessages.wrongOptionEmpty, customMessages.textTooLong))
+    .array(sentence(limits.option, customMessages.wrongOptionEmpty, customMessages.textTooLong))
     .max(3)
     .nullish()
     .transform((options) => options ?? []),

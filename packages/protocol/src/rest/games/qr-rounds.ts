@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, epochMs, line, opaqueId, optionalLine, positiveInt } from '../../fields/fields';
+import { askedId, epochMs, opaqueId, optionalSentence, positiveInt, sentence } from '../../fields/fields';
 import { roundStatuses } from '../../games';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
@@ -19,8 +19,8 @@ export const createQrRound = endpoint({
   body: z.object({
     gameSessionId: askedId.nullish(),
     questionId: positiveInt,
-    questionText: optionalLine(limits.questionText, messages.optionTooLong),
-    correctAnswer: optionalLine(limits.answerText, messages.optionTooLong),
+    questionText: optionalSentence(limits.questionText, messages.optionTooLong),
+    correctAnswer: optionalSentence(limits.answerText, messages.optionTooLong),
   }),
   reply: z.object({ sessionToken: z.string(), qrUrl: z.string() }),
 });
@@ -80,8 +80,8 @@ export const readQrRound = endpoint({
 
 /** The two wrong options, as sent by either door. They are held against each other and against the answer by the use case. */
 export const wrongOptions = {
-  wrongOption1: line(limits.option, messages.twoOptionsNeeded, messages.optionTooLong),
-  wrongOption2: line(limits.option, messages.twoOptionsNeeded, messages.optionTooLong),
+  wrongOption1: sentence(limits.option, messages.twoOptionsNeeded, messages.optionTooLong),
+  wrongOption2: sentence(limits.option, messages.twoOptionsNeeded, messages.optionTooLong),
 };
 
 export const sendQrOptions = endpoint({

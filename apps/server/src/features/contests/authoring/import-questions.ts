@@ -1,5 +1,5 @@
 import { type ContestQuestion, optionLetters } from '@lamma/protocol/contests';
-import { cleanLine, graphemes, isBlank, rawLimit } from '@lamma/protocol/fields/text';
+import { cleanSentence, graphemes, isBlank, rawLimit } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { contestMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
@@ -73,7 +73,7 @@ function wordIn(cell: string): string {
 /** A cell's text, cleaned; undefined when it is too long. @param most graphemes allowed */
 function textIn(cell: string, most: number): string | undefined {
   if (cell.length > rawLimit(most)) return undefined;
-  const text = cleanLine(cell);
+  const text = cleanSentence(cell);
   return graphemes(text, most) > most ? undefined : text;
 }
 

@@ -1,4 +1,4 @@
-import { cleanLine, graphemes, isBlank, rawLimit } from '@lamma/protocol/fields/text';
+import { cleanLine, cleanSentence, graphemes, isBlank, rawLimit } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { customLimits } from '@lamma/protocol/limits/custom';
 import { uploadLimits } from '@lamma/protocol/limits/upload';
@@ -108,13 +108,14 @@ function readRow({ cells, isBroken }: SheetRow, columns: readonly (Column | unde
   const question = { questionText: questionText ?? '', correctAnswer: correctAnswer ?? '', wrongOptions };
   const alike = question.correctAnswer === '' ? null : optionsProblem(question);
   if (alike !== null) problems.push(alike);
-  return { name: textIn('category', customLimits.customCategoryName), question, problems };
+  const name = textIn('category', customLimits.customCategoryName);
+  return { name: name && cleanLine(name), question, problems };
 }
 
 /** A cell as typed text, empty where it shows nothing; undefined where it is too long. @param most graphemes allowed */
 function cleaned(cell: string, most: number): string | undefined {
   if (cell.length > rawLimit(most)) return undefined;
-  const text = cleanLine(cell);
+  const text = cleanSentence(cell);
   if (isBlank(text)) return '';
   return graphemes(text, most) > most ? undefined : text;
 }

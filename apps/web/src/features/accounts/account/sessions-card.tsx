@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
 import { Chip } from '../../../ui/frames/chip';
+import { Written } from '../../../ui/frames/written';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
@@ -59,7 +60,7 @@ export function SessionsCard() {
                 <Glyph name={session.device?.kind === 'phone' ? 'phone' : 'tv'} />
                 <div>
                   <b>
-                    <bdi>{wordsOf(session)}</bdi>
+                    <Written>{wordsOf(session)}</Written>
                   </b>
                   <small>
                     {session.isCurrent

@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { deviceWords } from './device-words';
 import { secondsAgo, tvTexts } from './texts.ar';
@@ -52,7 +53,7 @@ export function TvAsk({ code, userName, screen, problem, isConfirming, isRefusin
           <Glyph name="tv" />
           <p>
             <b>
-              <bdi>{deviceWords(screen.device)}</bdi>
+              <Written>{deviceWords(screen.device)}</Written>
             </b>
             <small>
               {tvTexts.askedAgo} {counted(Math.round(screen.askedMsAgo / 1000), secondsAgo)}

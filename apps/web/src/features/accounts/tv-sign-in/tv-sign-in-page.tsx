@@ -8,6 +8,7 @@ import { sentenceOf } from '../../../lib/server/http';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Written } from '../../../ui/frames/written';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
@@ -59,7 +60,7 @@ export function TvSignInPage({ hrefs, gamesLeft }: TvSignInPageProps) {
               <Glyph name="tick" />
             </span>
             <h2>
-              <bdi>{tvTexts.welcome(user.firstName)}</bdi>
+              <Written>{tvTexts.welcome(user.firstName)}</Written>
             </h2>
             <p>{tvTexts.welcomeText}</p>
             <div className={styles.row}>

@@ -6,6 +6,7 @@ import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { Separator } from '../../../ui/frames/separator';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Written } from '../../../ui/frames/written';
 import { uiTexts } from '../../../ui/texts.ar';
 import { notch } from '../../../woven/notch';
 import type { CodeBatch } from './api';
@@ -79,7 +80,7 @@ function BatchRow({ batch, isChosen, onChoose }: BatchRowProps) {
     >
       <span className={styles.words}>
         <b className={styles.name}>
-          <bdi>{nameOfBatch(batch)}</bdi>
+          <Written>{nameOfBatch(batch)}</Written>
         </b>
         <small className={styles.what}>
           {worthOf(batch)}

@@ -7,6 +7,7 @@ import { sayFailed } from '../../../lib/server/say-failed';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
+import { Written } from '../../../ui/frames/written';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
 import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
@@ -84,7 +85,7 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
     <>
       <div className={styles.head}>
         <h2 className={styles.title} id="batch">
-          <bdi>{nameOfBatch(batch)}</bdi>
+          <Written>{nameOfBatch(batch)}</Written>
         </h2>
         {usable === undefined || usable.length === 0 ? null : <FreshTools batch={batch} codes={usable} />}
         {free === 0 ? null : (

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { IconButton } from '../../../ui/buttons/icon-button';
+import { Written } from '../../../ui/frames/written';
 import type { TeacherView } from '../api';
 import { StatusChip } from '../status-chip';
 import { contestTexts } from '../texts.ar';
@@ -38,7 +39,7 @@ export function ControlHead(props: ControlHeadProps) {
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>
-        <bdi>{title}</bdi>
+        <Written>{title}</Written>
       </h1>
       <IconButton
         glyph="edit"

@@ -6,6 +6,7 @@ import { formatCount, formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import type { GlyphName } from '../../../woven/glyph-paths';
 import { notch } from '../../../woven/notch';
@@ -53,11 +54,11 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
           <section className={styles.words}>
             {description === '' ? null : (
               <p className={styles.description}>
-                <bdi>{description}</bdi>
+                <Written>{description}</Written>
               </p>
             )}
             <h1 className={cx(styles.title, title.length > 28 && styles.long)}>
-              <bdi>{title}</bdi>
+              <Written>{title}</Written>
             </h1>
             <ol className={styles.steps}>
               {[screenTexts.step1, screenTexts.step2, screenTexts.step3].map((step, index) => (

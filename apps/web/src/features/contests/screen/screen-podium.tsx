@@ -3,6 +3,7 @@ import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
+import { Written } from '../../../ui/frames/written';
 import { Rug } from '../../../woven/rug';
 import type { TeacherView } from '../api';
 import { pointCount } from '../texts.ar';
@@ -31,7 +32,7 @@ export function ScreenPodium({ view }: { view: TeacherView }) {
       <TvMain isOnlyRead>
         <div className={cx(styles.podium, beside.length === 0 && styles.alone)}>
           <h1 className={styles.title}>
-            <bdi>{view.title}</bdi>
+            <Written>{view.title}</Written>
           </h1>
           {top.length === 0 ? <p className={styles.nobody}>{screenTexts.nobodyPlayed}</p> : null}
           <ol className={styles.steps} aria-label={screenTexts.podium}>

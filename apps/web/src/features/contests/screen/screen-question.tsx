@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { Chip } from '../../../ui/frames/chip';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { Teeth } from '../../../woven/teeth';
@@ -55,7 +56,7 @@ export function ScreenQuestion({ view }: { view: TeacherView }) {
               className={cx(styles.question, isLong && styles.long, isVeryLong && styles.veryLong)}
               tabIndex={isLong ? 0 : -1}
             >
-              <bdi>{question.question}</bdi>
+              <Written>{question.question}</Written>
             </h2>
             {question.image === undefined ? null : (
               <img className={styles.image} src={imageHref(question.image)} alt={contestTexts.image} />
@@ -64,7 +65,7 @@ export function ScreenQuestion({ view }: { view: TeacherView }) {
           {isTold && explanation ? (
             <p className={styles.explanation}>
               <Glyph name="lozenge" />
-              <bdi>{explanation}</bdi>
+              <Written>{explanation}</Written>
             </p>
           ) : null}
           <ul className={cx(styles.options, longest > WORDY && styles.wordy, longest > WORDIEST && styles.wordiest)}>
@@ -79,7 +80,7 @@ export function ScreenQuestion({ view }: { view: TeacherView }) {
                 )}
               >
                 <OptionSign place={place} look={isTold && place !== correctAnswer ? 'dye' : 'ink'} />
-                <bdi className={styles.text}>{option}</bdi>
+                <Written className={styles.text}>{option}</Written>
                 {isTold ? (
                   <span className={styles.share}>
                     {place === correctAnswer ? (

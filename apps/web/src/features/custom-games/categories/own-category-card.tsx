@@ -3,6 +3,7 @@ import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Written } from '../../../ui/frames/written';
 import { dyeColour } from '../../../woven/dye-colour';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
@@ -41,7 +42,7 @@ export function OwnCategoryCard(props: OwnCategoryCardProps) {
       >
         <WovenIcon icon={icon} className={styles.icon} />
         <span className={styles.words}>
-          <bdi className={styles.name}>{name}</bdi>
+          <Written className={styles.name}>{name}</Written>
           <span className={styles.note}>
             {category.questionCount === 0 ? (
               categoriesTexts.unfinished

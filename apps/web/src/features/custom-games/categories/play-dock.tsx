@@ -4,6 +4,7 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { TextField } from '../../../ui/fields/text-field';
+import { Written } from '../../../ui/frames/written';
 import type { OwnCategory } from '../api';
 import { gameNameOf } from './choice';
 import styles from './own-categories.module.css';
@@ -37,7 +38,7 @@ export function PlayDock({ chosen, typed, onType, onPlay }: PlayDockProps) {
         ) : (
           <>
             <b>{count}</b>
-            <bdi>{chosen.map(({ name }) => name).join('، ')}</bdi>
+            <Written>{chosen.map(({ name }) => name).join('، ')}</Written>
           </>
         )}
       </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import styles from './category-list.module.css';
@@ -81,7 +82,7 @@ function Place({ category, number, isTab }: { category: DraftCategory; number: s
     <>
       {isTab ? null : <b>{number}</b>}{' '}
       <span className={styles.name}>
-        <bdi>{name === '' ? createTexts.category(number) : name}</bdi>
+        <Written>{name === '' ? createTexts.category(number) : name}</Written>
       </span>{' '}
       <span className={styles.progress} aria-hidden="true">
         {category.questions.map((question, place) => (

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Chip } from '../../../ui/frames/chip';
 import { DeskHead } from '../../../ui/frames/desk-head';
+import { Written } from '../../../ui/frames/written';
 import { dyeColour } from '../../../woven/dye-colour';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
@@ -29,7 +30,7 @@ export function LockedGame({ draft, homeHref, categoriesHref, onPlay, onAnother 
         start={
           <>
             <b className={styles.name}>
-              <bdi>{draft.gameName.trim()}</bdi>
+              <Written>{draft.gameName.trim()}</Written>
             </b>
             <Chip>
               <Glyph name="lock" />
@@ -78,15 +79,27 @@ function LockedCategory({ category, isShown }: { category: DraftCategory; isShow
   return (
     <section className={`${notch()} ${styles.category}`} style={style}>
       <h2>
-        <bdi>{category.name.trim()}</bdi>
+        <Written>{category.name.trim()}</Written>
       </h2>
       <ol className={isShown ? styles.shown : styles.hidden} aria-hidden={isShown ? undefined : true}>
         {category.questions.map(({ questionText, correctAnswer }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
           <li key={place}>
             <b>{formatNumber(place + 1)}</b>
-            {isShown ? <span>{questionText.trim()}</span> : <i />}
-            {isShown ? <span className={styles.answer}>{correctAnswer.trim()}</span> : <i />}
+            {isShown ? (
+              <span>
+                <Written>{questionText.trim()}</Written>
+              </span>
+            ) : (
+              <i />
+            )}
+            {isShown ? (
+              <span className={styles.answer}>
+                <Written>{correctAnswer.trim()}</Written>
+              </span>
+            ) : (
+              <i />
+            )}
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
 import { DeskPage } from '../../../ui/frames/desk-page';
 import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
 import { type OwnCategory, ownQuestionsQuery } from '../api';
 import { questionCount } from '../texts.ar';
 import styles from './diagnose.module.css';
@@ -126,7 +127,7 @@ function Category({ category }: { category: OwnCategory }) {
   return (
     <Card as="section" className={styles.category}>
       <h3>
-        <bdi>{name}</bdi>
+        <Written>{name}</Written>
       </h3>
       <p className={styles.text}>
         {counted(category.questionCount, questionCount)}
@@ -146,8 +147,12 @@ function Category({ category }: { category: OwnCategory }) {
           {data.slice(0, SHOWN).map(({ id: questionId, questionOrder, questionText, correctAnswer }) => (
             <li key={questionId}>
               <b aria-hidden="true">{formatNumber(questionOrder)}</b>
-              <span>{questionText}</span>
-              <span className={styles.answer}>{correctAnswer}</span>
+              <span>
+                <Written>{questionText}</Written>
+              </span>
+              <span className={styles.answer}>
+                <Written>{correctAnswer}</Written>
+              </span>
             </li>
           ))}
         </ol>

@@ -9,6 +9,7 @@ import { QuestionCard } from '../../../game-ui/question/question-card';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import type { OwnCategory, OwnQuestion } from '../api';
 import styles from './test-page.module.css';
@@ -52,7 +53,7 @@ export function TriedQuestions({ category, questions, editHref }: TriedQuestions
           diagnoseTexts.noWrong
         ) : isShown ? (
           <>
-            {diagnoseTexts.wrong}: <bdi>{wrongOptions.join('، ')}</bdi>
+            {diagnoseTexts.wrong}: <Written>{wrongOptions.join('، ')}</Written>
           </>
         ) : (
           `${diagnoseTexts.wrong}: ${formatNumber(wrongOptions.length)}`

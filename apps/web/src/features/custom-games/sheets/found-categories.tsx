@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { Button } from '../../../ui/buttons/button';
+import { Written } from '../../../ui/frames/written';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { uiTexts } from '../../../ui/texts.ar';
 import styles from './import-dialog.module.css';
@@ -60,7 +61,7 @@ export function FoundCategories({ open, categories, room, onClose, onTake, onAno
                   disabled={!isChosen && isFull}
                   onChange={() => turn(category)}
                 />
-                <bdi>{category.name}</bdi>
+                <Written>{category.name}</Written>
                 <span>{counted(category.questions.length, importedQuestions)}</span>
               </label>
             </li>

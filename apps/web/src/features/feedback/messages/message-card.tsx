@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatRecent } from '../../../lib/arabic/dates';
+import { directionOf } from '../../../lib/arabic/direction';
 import { call } from '../../../lib/server/http';
 import { sayFailed } from '../../../lib/server/say-failed';
 import { toast } from '../../../lib/toast-store';
@@ -48,7 +49,7 @@ export function MessageCard({ message, drafts, onGone }: MessageCardProps) {
           </div>
           <p className={styles.at}>{formatRecent(at, now)}</p>
         </header>
-        <p className={styles.text} dir="auto">
+        <p className={styles.text} dir={directionOf(feedback)}>
           {feedback}
         </p>
         {answer === null || isAnswering ? null : (
@@ -56,7 +57,7 @@ export function MessageCard({ message, drafts, onGone }: MessageCardProps) {
             <p className={styles.at}>
               {messagesTexts.yourAnswer}، {formatRecent(answer.at, now)}
             </p>
-            <p className={styles.text} dir="auto">
+            <p className={styles.text} dir={directionOf(answer.text)}>
               {answer.text}
             </p>
           </div>

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { formatRecent } from '../../../lib/arabic/dates';
+import { directionOf } from '../../../lib/arabic/direction';
 import { call } from '../../../lib/server/http';
 import { sayFailed } from '../../../lib/server/say-failed';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
 import { type News, newsQuery } from '../api';
 import styles from './news.module.css';
@@ -64,9 +66,9 @@ function Shown({ news, opener, onEdit, onGone }: ShownProps) {
         )}
       </p>
       <h3 className={styles.title}>
-        <bdi>{title}</bdi>
+        <Written>{title}</Written>
       </h3>
-      <p className={styles.text} dir="auto">
+      <p className={styles.text} dir={directionOf(text)}>
         {text}
       </p>
       <div className={styles.actions}>

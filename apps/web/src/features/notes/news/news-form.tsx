@@ -1,4 +1,4 @@
-import { cleanLine, graphemes, isBlank } from '@lamma/protocol/fields/text';
+import { cleanSentence, graphemes, isBlank } from '@lamma/protocol/fields/text';
 import { notesLimits } from '@lamma/protocol/limits/notes';
 import { notesMessages } from '@lamma/protocol/messages/notes';
 import { arabicDigits } from '@lamma/rules/arabic/digits';
@@ -56,6 +56,7 @@ export function NewsForm({ draft, onChange, isSending, verb, working, onSend, mo
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextField
+        sentence
         ref={fields.title}
         label={newsTexts.title}
         name="title"
@@ -92,7 +93,7 @@ function problemsOf({ title, text }: NewsDraft): Partial<NewsDraft> {
   const { newsTitle, newsText } = notesLimits;
   const problems: Partial<NewsDraft> = {};
   if (isBlank(title)) problems.title = notesMessages.newsTitleNeeded;
-  else if (graphemes(cleanLine(title), newsTitle) > newsTitle)
+  else if (graphemes(cleanSentence(title), newsTitle) > newsTitle)
     problems.title = arabicDigits(notesMessages.newsTitleTooLong);
   if (isBlank(text)) problems.text = notesMessages.newsTextNeeded;
   else if (lengthOf(text) > newsText) problems.text = arabicDigits(notesMessages.newsTextTooLong);

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
 import { type CompletedGame, completedGamesQuery, gameCountsQuery, plainRefusal } from '../api';
 import { useCompletedGames } from '../kept-games';
 import { MoreGames } from '../more-games';
@@ -105,7 +106,7 @@ function Row({ game, mode }: { game: CompletedGame; mode: string }) {
       <Card className={styles.row}>
         <div>
           <h2 className={styles.name}>
-            <bdi>{game.gameName}</bdi>
+            <Written>{game.gameName}</Written>
           </h2>
           <p className={styles.meta}>
             {mode}

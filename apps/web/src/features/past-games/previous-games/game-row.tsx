@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import type { GlyphName } from '../../../woven/glyph-paths';
 import { type CompletedGame, completedGamesQuery, isFinished, questionsOf } from '../api';
@@ -48,7 +49,7 @@ export const GameRow = memo(function GameRow({ game, modeName, playHref, onRepla
           ) : (
             <div className={styles.title}>
               <h2>
-                <bdi>{game.gameName}</bdi>
+                <Written>{game.gameName}</Written>
               </h2>
               <Pencil
                 ref={edit.opener.name}

@@ -6,6 +6,7 @@ import { bankText } from '../../../lib/arabic/bank-text';
 import { formatTime } from '../../../lib/arabic/dates';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
+import { Written } from '../../../ui/frames/written';
 import { dyeColour } from '../../../woven/dye-colour';
 import { Glyph } from '../../../woven/glyph';
 import type { GlyphName } from '../../../woven/glyph-paths';
@@ -102,7 +103,7 @@ function Category({ entry }: { entry: RecordEntry }) {
         <WovenIcon icon={icon} className={styles.icon} />
       </span>
       <Struck when={undone} className={styles.category}>
-        <bdi>{categoryName}</bdi>
+        <Written>{categoryName}</Written>
       </Struck>
     </>
   );
@@ -112,8 +113,12 @@ function Question({ entry }: { entry: RecordEntry }) {
   const { questionText, correctAnswer, categoryId } = entry;
   return (
     <Struck when={entry.undone} className={styles.text}>
-      <bdi>{bankText(questionText, categoryId)}</bdi>
-      {correctAnswer === undefined ? null : <em className={styles.answer}>{bankText(correctAnswer, categoryId)}</em>}
+      <Written>{bankText(questionText, categoryId)}</Written>
+      {correctAnswer === undefined ? null : (
+        <em className={styles.answer}>
+          <Written>{bankText(correctAnswer, categoryId)}</Written>
+        </em>
+      )}
     </Struck>
   );
 }

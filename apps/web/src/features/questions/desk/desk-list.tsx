@@ -8,6 +8,7 @@ import { sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { Badge } from '../../../ui/frames/badge';
 import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { notch } from '../../../woven/notch';
@@ -80,7 +81,9 @@ function Row({ row, isChosen, onChoose }: { row: DeskRow; isChosen: boolean; onC
     >
       <CategorySign mark={row} />
       <span className={styles.words}>
-        <b>{bankText(row.questionText, null)}</b>
+        <b>
+          <Written>{bankText(row.questionText, null)}</Written>
+        </b>
         <small>
           {saidOf(row)}
           <Separator />

@@ -6,6 +6,7 @@ import { ApiError, sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { Chip } from '../../../ui/frames/chip';
 import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
@@ -55,13 +56,15 @@ function Shown({ question: asked }: { question: DeskQuestion }) {
         </p>
         <Chip>{levelTexts[asked.level]}</Chip>
       </header>
-      <h2 className={styles.text}>{bankText(question.questionText, null)}</h2>
+      <h2 className={styles.text}>
+        <Written>{bankText(question.questionText, null)}</Written>
+      </h2>
       <Answer question={question} />
       <QuestionFiles question={question} withAnswer />
       <p className={styles.more}>
         <b>{deskTexts.why}</b> {question.why === '' ? deskTexts.none : bankText(question.why, null)}
         <Separator />
-        <b>{deskTexts.source}</b> {source === '' ? deskTexts.none : <bdi>{source}</bdi>}
+        <b>{deskTexts.source}</b> {source === '' ? deskTexts.none : <Written>{source}</Written>}
       </p>
       <QuestionStanding question={asked} pending={decisions.pending} onDecide={decisions.decide} />
       <div className={styles.split}>
@@ -102,7 +105,9 @@ function Answer({ question: { correctAnswer, accept } }: { question: WholeQuesti
   return (
     <p className={styles.answer}>
       <Glyph name="tick" />
-      <b>{bankText(correctAnswer, null)}</b>
+      <b>
+        <Written>{bankText(correctAnswer, null)}</Written>
+      </b>
       {accept.length === 0 ? null : (
         <span>{questionTexts.accepted(accept.map((form) => bankText(form, null)).join('، '))}</span>
       )}

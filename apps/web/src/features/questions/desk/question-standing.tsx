@@ -2,6 +2,7 @@ import type { DeskVerdict } from '@lamma/protocol/rest/desk/questions';
 import { bankText } from '../../../lib/arabic/bank-text';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import type { DeskQuestion, WholeQuestion } from '../api';
@@ -65,7 +66,10 @@ function Text({ label, text: { questionText, correctAnswer } }: { label: string;
     <div>
       <dt>{label}</dt>
       <dd>
-        {bankText(questionText, null)} <b>{bankText(correctAnswer, null)}</b>
+        {bankText(questionText, null)}{' '}
+        <b>
+          <Written>{bankText(correctAnswer, null)}</Written>
+        </b>
       </dd>
     </div>
   );

@@ -9,6 +9,7 @@ import { Switch } from '../../../ui/buttons/switch';
 import { Chip } from '../../../ui/frames/chip';
 import { Tabs } from '../../../ui/frames/tabs';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Written } from '../../../ui/frames/written';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
@@ -81,7 +82,9 @@ function Game({ game, showsAnswers, editHref }: GameProps) {
         <li key={question.id} className={styles.row}>
           <b className={styles.number}>{formatNumber(question.place)}</b>
           <div className={styles.words}>
-            <p className={styles.text}>{bankText(question.questionText, null)}</p>
+            <p className={styles.text}>
+              <Written>{bankText(question.questionText, null)}</Written>
+            </p>
             {showsAnswers ? <Answer question={question} /> : null}
             <QuestionFiles question={question} withAnswer={showsAnswers} />
           </div>
@@ -106,7 +109,7 @@ function Answer({ question: { correctAnswer, accept } }: { question: PreviewQues
   return (
     <p className={styles.answer}>
       <Glyph name="tick" />
-      <bdi>{bankText(correctAnswer, null)}</bdi>
+      <Written>{bankText(correctAnswer, null)}</Written>
       {accept.length === 0 ? null : (
         <small>{questionTexts.accepted(accept.map((form) => bankText(form, null)).join('، '))}</small>
       )}

@@ -7,6 +7,7 @@ import type { ReplyOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { TextField } from '../../../ui/fields/text-field';
 import { Card } from '../../../ui/frames/card';
+import { Written } from '../../../ui/frames/written';
 import { EmptyState } from '../../../ui/states/state-block';
 import { dyeColour } from '../../../woven/dye-colour';
 import { Glyph } from '../../../woven/glyph';
@@ -69,7 +70,7 @@ export function PreviewPage({ categories, chosen, onChoose, editHref }: PreviewP
                 >
                   <WovenIcon icon={icon} className={styles.icon} />
                   <b>
-                    <bdi>{nameAr}</bdi>
+                    <Written>{nameAr}</Written>
                   </b>
                   <small>{counted(gameCount, gamesOf)}</small>
                 </button>

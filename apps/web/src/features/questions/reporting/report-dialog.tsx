@@ -1,4 +1,4 @@
-import { cleanLine, graphemes } from '@lamma/protocol/fields/text';
+import { cleanSentence, graphemes } from '@lamma/protocol/fields/text';
 import { questionLimits } from '@lamma/protocol/limits/question';
 import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
 import { type SyntheticEvent, useId, useState } from 'react';
@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { TextField } from '../../../ui/fields/text-field';
+import { Written } from '../../../ui/frames/written';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
@@ -46,7 +47,7 @@ function Form({ question, before, scale, onClose, onSend }: FormProps) {
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
-    const words = cleanLine(note);
+    const words = cleanSentence(note);
     if (graphemes(words, questionLimits.reportNote) > questionLimits.reportNote)
       setProblem(reportTexts.tooLong(formatNumber(questionLimits.reportNote)));
     else onSend({ of, reason, note: words });
@@ -56,7 +57,12 @@ function Form({ question, before, scale, onClose, onSend }: FormProps) {
   return (
     <form className={cx(styles.form, scale === 'tv' && styles.tv)} onSubmit={handleSubmit}>
       <p className={styles.question}>
-        <bdi>{questionText}</bdi> {correctAnswer === undefined ? null : <b>{correctAnswer}</b>}
+        <Written>{questionText}</Written>{' '}
+        {correctAnswer === undefined ? null : (
+          <b>
+            <Written>{correctAnswer}</Written>
+          </b>
+        )}
       </p>
       <Reasons question={question} value={reason} onChange={setReason} />
       <TextField

@@ -7,6 +7,7 @@ import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { EveningButton } from '../evening/evening-button';
 import { nameOf, rivalOf, scoreOf } from '../teams';
@@ -85,7 +86,7 @@ function Eyebrow({ view }: { view: GameView }) {
     <p className={styles.eyebrow}>
       {gameTexts.ended}
       <Separator />
-      <bdi>{view.gameName}</bdi>
+      <Written>{view.gameName}</Written>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatDay } from '../../../lib/arabic/dates';
 import { Button } from '../../../ui/buttons/button';
 import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
 import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { gamesOfUserQuery, type ListedGame } from '../api';
@@ -49,10 +50,10 @@ function Games({ id, modeName }: UserGamesProps) {
             <p className={styles.game}>
               {modeName(gameMode)}
               <Separator />
-              <bdi>{gameName}</bdi>
+              <Written>{gameName}</Written>
             </p>
             <p className={styles.note}>
-              <bdi>{userTexts.between(team1Name, team2Name)}</bdi>
+              <Written>{userTexts.between(team1Name, team2Name)}</Written>
               <Separator />
               {formatDay(createdAt)}
             </p>

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
+import { directionOf } from '../../../lib/arabic/direction';
 import { cx } from '../../../lib/cx';
 import { Field } from '../../../ui/fields/field';
 import field from '../../../ui/fields/field.module.css';
 import styles from './options-form.module.css';
 
-interface OptionFieldProps
-  extends Pick<ComponentProps<'input'>, 'ref' | 'value' | 'readOnly' | 'enterKeyHint' | 'onKeyDown'> {
+interface OptionFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'readOnly' | 'enterKeyHint' | 'onKeyDown'> {
   label: string;
+  value: string;
   error: string | undefined;
   describedBy: string;
   onChange: (typed: string) => void;
@@ -25,6 +26,7 @@ export function OptionField({ label, error, describedBy, onChange, ...input }: O
           {...control}
           className={cx(field.input, styles.input)}
           type="text"
+          dir={input.value === '' ? undefined : directionOf(input.value)}
           aria-required="true"
           autoCapitalize="none"
           autoComplete="off"

@@ -2,6 +2,7 @@ import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { cx } from '../../../lib/cx';
 import { Card } from '../../../ui/frames/card';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { rivalTexts } from '../texts.ar';
@@ -14,12 +15,14 @@ export function RoundQuestion({ view }: { view: PhoneView }) {
   const shown = (text: string) => (view.rivalName === null ? text : arabicDigits(text));
   return (
     <Card as="section" className={styles.card}>
-      <p className={styles.question}>{shown(view.questionText)}</p>
+      <p className={styles.question}>
+        <Written>{shown(view.questionText)}</Written>
+      </p>
       <RoundMedia view={view} />
       <p className={cx(notch(1), styles.answer)}>
         <Glyph name="tick" />
         <span>
-          {rivalTexts.correctAnswer} <bdi>{shown(view.correctAnswer)}</bdi>
+          {rivalTexts.correctAnswer} <Written>{shown(view.correctAnswer)}</Written>
         </span>
       </p>
     </Card>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../../lib/cx';
+import { Written } from '../../../ui/frames/written';
 import { MissingStitch, StateBlock, StateSign } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
@@ -77,7 +78,7 @@ export function Taken({ taken, asked, isBeaten }: TakenProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
           <li key={index} className={cx(notch(1), styles.option)}>
             <Glyph name="x" />
-            <bdi>{option}</bdi>
+            <Written>{option}</Written>
           </li>
         ))}
       </ul>

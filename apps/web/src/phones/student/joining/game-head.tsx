@@ -2,6 +2,7 @@ import type { ContestView } from '@lamma/protocol/contests';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
 import { participantForms, questionForms } from '../texts.ar';
 import styles from './join-form.module.css';
 
@@ -19,11 +20,11 @@ export function GameHead({ view, compact = false }: { view: ContestView; compact
         {counted(view.totalQuestions, questionForms)}
       </p>
       <Title className={cx(styles.title, (compact || view.title.length > longTitle) && styles.long)}>
-        <bdi>{view.title}</bdi>
+        <Written>{view.title}</Written>
       </Title>
       {view.description === '' ? null : (
         <p className={styles.text}>
-          <bdi>{view.description}</bdi>
+          <Written>{view.description}</Written>
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import type { ShownAnswer } from '@lamma/sync/clients/own-answers';
 import { OptionSign, optionDye } from '../../../game-ui/question/option-sign';
 import { cx } from '../../../lib/cx';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { studentTexts } from '../texts.ar';
@@ -68,7 +69,7 @@ export function Options({ options, chosen, correct, isOpen, isClosed, isPictured
           >
             <OptionSign place={place} look={isBright && !isPlain ? 'ink' : 'dye'} />
             <span className={styles.text}>
-              <bdi>{options[place]}</bdi>
+              <Written>{options[place] ?? ''}</Written>
             </span>
             <Mark isChosen={isChosen} isRight={isRight} isWrong={isWrong} isSending={chosen?.state === 'sending'} />
             {isClosed && isChosen ? <VisuallyHidden>{studentTexts.yours}</VisuallyHidden> : null}

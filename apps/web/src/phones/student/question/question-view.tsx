@@ -6,6 +6,7 @@ import { TimerRing } from '../../../game-ui/question/timer-ring';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { studentTexts } from '../texts.ar';
 import { Options } from './options';
@@ -80,7 +81,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
               length > veryLongQuestion && styles.veryLong,
             )}
           >
-            <bdi>{question.question}</bdi>
+            <Written>{question.question}</Written>
           </h1>
           {question.image === undefined ? null : <QuestionPicture key={question.image} image={question.image} />}
           {isOld ? (

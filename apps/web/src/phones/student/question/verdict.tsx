@@ -3,6 +3,7 @@ import type { ShownAnswer } from '@lamma/sync/clients/own-answers';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import type { GlyphName } from '../../../woven/glyph-paths';
 import { notch } from '../../../woven/notch';
@@ -55,7 +56,7 @@ export function Verdict(props: VerdictProps) {
       {isTold && view.explanation !== undefined ? (
         <p className={styles.explanation}>
           <Glyph name="lozenge" />
-          <bdi>{view.explanation}</bdi>
+          <Written>{view.explanation}</Written>
         </p>
       ) : null}
     </div>

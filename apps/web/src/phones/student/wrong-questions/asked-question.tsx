@@ -2,6 +2,7 @@ import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
+import { Written } from '../../../ui/frames/written';
 import styles from './asked-question.module.css';
 import { wrongReasons, wrongTexts } from './texts.ar';
 
@@ -55,9 +56,9 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
   return (
     <li className={styles.asked}>
       <p className={styles.words}>
-        <bdi>{question}</bdi>{' '}
+        <Written>{question}</Written>{' '}
         <span className={styles.answer}>
-          {wrongTexts.answer} <bdi>{answer}</bdi>
+          {wrongTexts.answer} <Written>{answer}</Written>
         </span>
       </p>
       {isOpen ? (

@@ -1,5 +1,6 @@
 import type { GameData } from '../../../features/team-games/game-data';
 import { NumberStepper } from '../../../ui/fields/number-stepper';
+import { Written } from '../../../ui/frames/written';
 import type { ChoosableCategory } from '../choice';
 import { setupTexts } from '../texts.ar';
 import styles from './number-fields.module.css';
@@ -19,7 +20,7 @@ export function NumberFields({ chosen, numbers, onChange }: NumberFieldsProps) {
       <ul className={styles.rows}>
         {chosen.map(({ id, name, gameCount }) => (
           <li key={id} className={styles.row}>
-            <bdi className={styles.name}>{name}</bdi>
+            <Written className={styles.name}>{name}</Written>
             <NumberStepper
               label={setupTexts.numberOf(name)}
               value={numbers[String(id)] ?? 1}

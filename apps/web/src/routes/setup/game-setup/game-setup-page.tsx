@@ -13,6 +13,7 @@ import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
 import { DeskHead } from '../../../ui/frames/desk-head';
+import { Written } from '../../../ui/frames/written';
 import { MissingList } from '../../../ui/states/missing-list';
 import type { ChoiceChanges } from '../choice';
 import { FixedCategories } from '../fixed-categories';
@@ -114,7 +115,7 @@ function SetupHeading({ choice }: { choice: GameData }) {
       <h1 className={styles.title}>
         {choice.isReplay ? (
           <>
-            {setupTexts.replayTitle} <bdi>«{choice.gameName}»</bdi>
+            {setupTexts.replayTitle} <Written>{`«${choice.gameName}»`}</Written>
           </>
         ) : (
           setupTexts.setupTitle

@@ -2,6 +2,7 @@ import type { GameData } from '../../../features/team-games/game-data';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { cx } from '../../../lib/cx';
 import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { setupTexts } from '../texts.ar';
 import styles from './setup-summary.module.css';
@@ -20,7 +21,7 @@ export function SetupSummary({ choice, editHref }: SetupSummaryProps) {
         <Glyph name={teamGlyphs[number]} /> {label}
       </dt>
       <dd className={styles.name}>
-        <bdi>{name}</bdi>
+        <Written>{name}</Written>
       </dd>
     </div>
   );
@@ -30,7 +31,7 @@ export function SetupSummary({ choice, editHref }: SetupSummaryProps) {
         <div className={styles.entry}>
           <dt className={styles.label}>{setupTexts.gameName}</dt>
           <dd className={styles.name}>
-            <bdi>{choice.gameName}</bdi>
+            <Written>{choice.gameName}</Written>
           </dd>
         </div>
         {team(1, setupTexts.team1, choice.team1Name)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { letterOf } from '../../../../game-ui/question/option-sign';
 import { counted } from '../../../../lib/arabic/plurals';
 import { Button } from '../../../../ui/buttons/button';
+import { Written } from '../../../../ui/frames/written';
 import { contestBankCategoryQuery, imageHref, type Question } from '../../api';
 import { contestTexts } from '../../texts.ar';
 import { addChosen, deskTexts } from '../texts.ar';
@@ -65,10 +66,10 @@ function Questions({ category, chosen, onChange }: QuestionsProps) {
             <label className={styles.question}>
               <input type="checkbox" checked={chosen.includes(question)} onChange={() => turn(question)} />
               <span>
-                {question.question}
+                <Written>{question.question}</Written>
                 <small>
                   {contestTexts.correct} <bdi dir="ltr">{letterOf(question.correctAnswer)}</bdi>:{' '}
-                  {question.options[question.correctAnswer]}
+                  <Written>{question.options[question.correctAnswer] ?? ''}</Written>
                 </small>
               </span>
               {question.image === undefined ? null : (

@@ -32,6 +32,7 @@ export function FormSide(props: FormSideProps) {
     <Card as="aside" className={styles.side}>
       <div className={styles.fields}>
         <TextField
+          sentence
           label={deskTexts.name}
           required
           name="title"

@@ -3,6 +3,7 @@ import { letterOf, OptionSign } from '../../../../game-ui/question/option-sign';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { Button } from '../../../../ui/buttons/button';
+import { Written } from '../../../../ui/frames/written';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { Glyph } from '../../../../woven/glyph';
 import { imageHref, type Question } from '../../api';
@@ -63,14 +64,16 @@ function Shown({ question: { question, image, options, correctAnswer, explanatio
   return (
     <>
       <div className={styles.asked}>
-        <h3 className={styles.question}>{question}</h3>
+        <h3 className={styles.question}>
+          <Written>{question}</Written>
+        </h3>
         {image === undefined ? null : <img className={styles.image} src={imageHref(image)} alt={contestTexts.image} />}
       </div>
       <ul className={styles.options}>
         {options.map((option, place) => (
           <li key={letterOf(place)} className={cx(styles.option, place === correctAnswer && styles.correct)}>
             <OptionSign place={place} />
-            <bdi>{option}</bdi>
+            <Written>{option}</Written>
             {place === correctAnswer ? (
               <em className={styles.right}>
                 <Glyph name="tick" /> {contestTexts.correct}
@@ -82,7 +85,7 @@ function Shown({ question: { question, image, options, correctAnswer, explanatio
       {explanation === undefined ? null : (
         <p className={styles.explanation}>
           <Glyph name="lozenge" />
-          <bdi>{explanation}</bdi>
+          <Written>{explanation}</Written>
         </p>
       )}
     </>

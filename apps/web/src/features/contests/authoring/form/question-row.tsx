@@ -55,6 +55,7 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, isStr
         <b className={styles.number}>{number}</b>
         <div className={styles.question}>
           <TextField
+            sentence
             label={deskTexts.questionText(number)}
             hideLabel
             name={`question-${index}`}
@@ -157,6 +158,7 @@ function OptionRow({ row, index, place, invalidBy, actions }: OptionRowProps) {
       </label>
       <div className={styles.text}>
         <TextField
+          sentence
           label={deskTexts.option(letter)}
           hideLabel
           name={`option-${index}-${letter}`}

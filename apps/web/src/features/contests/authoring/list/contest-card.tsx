@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../../ui/buttons/button-link';
 import { IconButton } from '../../../../ui/buttons/icon-button';
 import { Switch } from '../../../../ui/buttons/switch';
 import { Card } from '../../../../ui/frames/card';
+import { Written } from '../../../../ui/frames/written';
 import type { ListedGame } from '../../api';
 import { StatusChip } from '../../status-chip';
 import { contestTexts, participantCount, questionCount } from '../../texts.ar';
@@ -38,10 +39,10 @@ export function ContestCard(props: ContestCardProps) {
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 className={styles.title}>
-            <bdi>{title}</bdi>
+            <Written>{title}</Written>
           </h2>
           <p className={styles.description}>
-            <bdi>{description === '' ? deskTexts.noDescription : description}</bdi>
+            <Written>{description === '' ? deskTexts.noDescription : description}</Written>
           </p>
         </div>
         <Switch label={deskTexts.activeOf(title)} isOn={isActive} busy={isBusy} onChange={onToggle} />

@@ -1,6 +1,7 @@
 import { letterOf, OptionSign, optionDye } from '../../../../game-ui/question/option-sign';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
+import { Written } from '../../../../ui/frames/written';
 import { Glyph } from '../../../../woven/glyph';
 import type { Question } from '../../api';
 import { contestTexts } from '../../texts.ar';
@@ -36,7 +37,7 @@ export function OptionShares({ options, shares, correct }: OptionSharesProps) {
             >
               <OptionSign place={place} />
               <span className={styles.text}>
-                <bdi>{option}</bdi>
+                <Written>{option}</Written>
                 {place === correct ? (
                   <em>
                     <Glyph name="tick" /> {contestTexts.correct}
@@ -66,11 +67,11 @@ export function AnswerLine({ question }: { question: Question }) {
     <p className={styles.answer} role="status">
       {controlTexts.answer}: <bdi dir="ltr">{letterOf(correctAnswer)}</bdi>،{' '}
       <b>
-        <bdi>{options[correctAnswer]}</bdi>
+        <Written>{options[correctAnswer] ?? ''}</Written>
       </b>
       {explanation === undefined || explanation === '' ? null : (
         <small>
-          {controlTexts.explanation}: <bdi>{explanation}</bdi>
+          {controlTexts.explanation}: <Written>{explanation}</Written>
         </small>
       )}
     </p>

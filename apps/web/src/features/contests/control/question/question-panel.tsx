@@ -4,6 +4,7 @@ import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import { Card } from '../../../../ui/frames/card';
 import { Chip } from '../../../../ui/frames/chip';
+import { Written } from '../../../../ui/frames/written';
 import { Glyph } from '../../../../woven/glyph';
 import { imageHref, type TeacherView } from '../../api';
 import { QuestionClock } from '../../live/question-clock';
@@ -75,7 +76,7 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
       <section className={styles.body} aria-label={controlTexts.body} tabIndex={0}>
         <div className={styles.question}>
           <h2 className={styles.text}>
-            <bdi>{question.question}</bdi>
+            <Written>{question.question}</Written>
           </h2>
           {question.image === undefined ? null : (
             <img className={styles.image} src={imageHref(question.image)} alt={contestTexts.image} />

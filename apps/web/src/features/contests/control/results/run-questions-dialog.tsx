@@ -1,6 +1,7 @@
 import { ReportButton } from '../../../../game-ui/reporting/report-button';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { Button } from '../../../../ui/buttons/button';
+import { Written } from '../../../../ui/frames/written';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { Glyph } from '../../../../woven/glyph';
 import type { TeacherView } from '../../api';
@@ -33,10 +34,10 @@ export function RunQuestionsDialog({ open, view, onClose }: RunQuestionsDialogPr
           >
             <b className={styles.number}>{formatNumber(questionIndex + 1)}</b>
             <p className={styles.words}>
-              <bdi>{question}</bdi>
+              <Written>{question}</Written>
               <span className={styles.answer}>
                 <Glyph name="tick" />
-                <bdi>{options[correctAnswer]}</bdi>
+                <Written>{options[correctAnswer] ?? ''}</Written>
               </span>
             </p>
             {questionId === undefined ? null : (

@@ -1,4 +1,4 @@
-import { cleanLine, isBlank } from '@lamma/protocol/fields/text';
+import { cleanLine, cleanSentence, isBlank } from '@lamma/protocol/fields/text';
 import type { OwnFile } from '../../../../game-ui/media-field/own-file';
 import { logOnly } from '../../../../lib/log-only';
 import { ApiError, call, sentenceOf } from '../../../../lib/server/http';
@@ -28,13 +28,13 @@ export class SavingFailed extends Error {
 export function bodyOf(question: DraftQuestion, index: number) {
   const { questionText, correctAnswer, media, answerImage, wrong } = question;
   return {
-    questionText: cleanLine(questionText),
-    correctAnswer: cleanLine(correctAnswer),
+    questionText: cleanSentence(questionText),
+    correctAnswer: cleanSentence(correctAnswer),
     questionOrder: index + 1,
     points: 1,
     ...fileOf(media),
     ...(answerImage === null ? {} : { answerImage: answerImage.file }),
-    wrongOptions: wrong.filter((option) => !isBlank(option)).map(cleanLine),
+    wrongOptions: wrong.filter((option) => !isBlank(option)).map(cleanSentence),
   };
 }
 

@@ -49,6 +49,7 @@ export function QuestionExtras(props: QuestionExtrasProps) {
         </legend>
         {question.wrong.map((option, at) => (
           <TextField
+            sentence
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
             key={at}
             label={createTexts.wrongOption(formatNumber(at + 1))}

@@ -56,6 +56,7 @@ export function QuestionLine(props: QuestionLineProps) {
       </span>
       <div className={styles.text}>
         <TextField
+          sentence
           label={createTexts.questionOf(number)}
           hideLabel
           name={`questionText-${place}`}
@@ -72,6 +73,7 @@ export function QuestionLine(props: QuestionLineProps) {
       </div>
       <div className={styles.answer}>
         <TextField
+          sentence
           label={createTexts.answerOf(number)}
           hideLabel
           name={`correctAnswer-${place}`}

@@ -160,6 +160,7 @@ function Texts({ draft, problems, onChange }: PartProps) {
       />
       <div className={styles.pair}>
         <TextField
+          sentence
           label={deskTexts.answer}
           name="correctAnswer"
           autoComplete="off"
@@ -181,6 +182,7 @@ function Texts({ draft, problems, onChange }: PartProps) {
         <legend>{deskTexts.wrongHint}</legend>
         {options.map((set, at) => (
           <TextField
+            sentence
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
             key={at}
             label={deskTexts.wrongOption(formatNumber(at + 1))}

@@ -1,4 +1,4 @@
-import { cleanLine } from '@lamma/protocol/fields/text';
+import { cleanSentence } from '@lamma/protocol/fields/text';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import type { OwnFile } from '../../../../game-ui/media-field/own-file';
 import type { WholeQuestion } from '../../api';
@@ -43,7 +43,7 @@ export function bodyOf({ forms, wrong, questionFile, answerImage, ...texts }: Co
     ...texts,
     accept: forms
       .split('\n')
-      .map(cleanLine)
+      .map(cleanSentence)
       .filter((form) => form !== ''),
     wrong: [...wrong],
     questionFile: questionFile?.file ?? null,

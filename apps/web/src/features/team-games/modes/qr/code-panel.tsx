@@ -12,6 +12,7 @@ import { cx } from '../../../../lib/cx';
 import { serverNow } from '../../../../lib/server/live';
 import { useSecondsLeft } from '../../../../lib/use-seconds-left';
 import { Button } from '../../../../ui/buttons/button';
+import { Written } from '../../../../ui/frames/written';
 import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';
 import { placeOf } from '../../question/question-view';
@@ -62,7 +63,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, onStart }: Co
           // A box that scrolls must be reachable by keyboard.
           {...(scrolls ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
         >
-          {bankText(openQuestion.questionText, openQuestion.categoryId)}
+          <Written>{bankText(openQuestion.questionText, openQuestion.categoryId)}</Written>
         </p>
         <p
           className={cx(notch(), styles.call, styles[`team${rival}`], rivalName.length > LONG_NAME && styles.longName)}

@@ -1,6 +1,7 @@
 import type { OptionIndex } from '@lamma/protocol/games';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
+import { Written } from '../../../../ui/frames/written';
 import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';
 import styles from './options.module.css';
@@ -48,7 +49,7 @@ export function Options({ options, chosen, result, onChoose }: OptionsProps) {
               {isRight || isWrong ? <Glyph name={isRight ? 'tick' : 'x'} /> : formatNumber(place + 1)}
               {isRight ? qrTexts.right : isWrong ? qrTexts.yours : null}
             </small>
-            <bdi>{text}</bdi>
+            <Written>{text}</Written>
           </button>
         );
       })}
