@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EndpointName } from '@lamma/protocol/rest/endpoints';
-import { callRows } from '@lamma/protocol/testing/specification/calls';
 import { pageRows } from '@lamma/protocol/testing/specification/pages';
-import { keysNotThere } from '@lamma/protocol/testing/specification/shape';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callEndpoint, endpointNames, endpointOf } from '../testing/edge/call-endpoint';
 import { type GoodCall, goodCalls, makeWorld, studentsCalls, type World } from '../testing/edge/good-calls';
 import { startTestServer } from '../testing/server/start-test-server';
 import { temporaryFolder } from '../testing/server/temporary-folder';
+import { callRows } from '../testing/specification/calls';
+import { keysNotThere } from '../testing/specification/shape';
 
 /** The rows of the specification (docs/specification.md) asked of a running server. */
 let world: World;

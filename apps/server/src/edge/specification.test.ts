@@ -5,14 +5,14 @@ import { pages, rivalPages, studentPages } from '@lamma/protocol/pages';
 import type { Endpoint } from '@lamma/protocol/rest/endpoint';
 import { endpoints } from '@lamma/protocol/rest/endpoints';
 import { bankBlocks, bankRows, bankSizes, otherBankRows } from '@lamma/protocol/testing/specification/bank';
-import { callRows } from '@lamma/protocol/testing/specification/calls';
-import { constantRows } from '@lamma/protocol/testing/specification/constants';
 import { differences } from '@lamma/protocol/testing/specification/differences';
 import { pageRows } from '@lamma/protocol/testing/specification/pages';
-import { keysMissing } from '@lamma/protocol/testing/specification/shape';
-import { specificationTable } from '@lamma/protocol/testing/specification/table';
-import { textRows } from '@lamma/protocol/testing/specification/texts';
 import { describe, expect, it } from 'vitest';
+import { callRows } from '../testing/specification/calls';
+import { constantRows } from '../testing/specification/constants';
+import { keysMissing } from '../testing/specification/shape';
+import { specificationTable } from '../testing/specification/table';
+import { textRows } from '../testing/specification/texts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 

@@ -1,5 +1,5 @@
+import { isRecord } from '@lamma/protocol/is-record';
 import * as z from 'zod';
-import { isRecord } from '../../is-record';
 
 /** `questions[].id` in its steps: `questions`, `[]`, `id`; `{}` is each value of a map. A `?` at its end says that it may be missing. */
 const stepsOf = (path: string): string[] => path.replace(/\?$/, '').replaceAll('[]', '.[].').split('.').filter(Boolean);

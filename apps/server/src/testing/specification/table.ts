@@ -1,8 +1,8 @@
-import { bankBlocks, bankRows, bankSizes, otherBankRows } from './bank';
+import { bankBlocks, bankRows, bankSizes, otherBankRows } from '@lamma/protocol/testing/specification/bank';
+import { type DifferenceName, differences } from '@lamma/protocol/testing/specification/differences';
+import { pageRows } from '@lamma/protocol/testing/specification/pages';
 import { callRows } from './calls';
 import { constantRows } from './constants';
-import { type DifferenceName, differences } from './differences';
-import { pageRows } from './pages';
 import { textRows } from './texts';
 
 /** `docs/specification.md`: every row, and what is as specified or differs by a decision. */
@@ -10,7 +10,7 @@ export function specificationTable(): string {
   return `# The specification, row by row
 
 Two specifications say what this product does: the pages, the calls with the keys of what is sent and answered, the texts and the numbers. Each of
-them is a row below, and a row of data in \`packages/protocol/src/testing/specification\`. Tests compare the rows with the contract and with the
+them is a row below, and a row of data in \`apps/server/src/testing/specification\`. Tests compare the rows with the contract and with the
 running product: one that is missing fails them. This page is written by them too
 (\`npx vitest run --project server edge/specification -u\`).
 

@@ -1,4 +1,4 @@
-import type { DifferenceName } from './differences';
+import type { DifferenceName } from '@lamma/protocol/testing/specification/differences';
 
 /** A text that the specification quotes or describes. Figures are compared whichever digits they are written in. */
 export interface TextRow {

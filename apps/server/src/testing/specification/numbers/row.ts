@@ -1,4 +1,4 @@
-import type { DifferenceName } from '../differences';
+import type { DifferenceName } from '@lamma/protocol/testing/specification/differences';
 
 /** A number of the specification: as the contract has it, or as the code of a file has it. */
 export type ConstantRow = {

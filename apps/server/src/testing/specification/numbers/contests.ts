@@ -1,5 +1,5 @@
-import { optionLetters } from '../../../contests';
-import { limits } from '../../../limits';
+import { optionLetters } from '@lamma/protocol/contests';
+import { limits } from '@lamma/protocol/limits';
 import type { ConstantRow } from './row';
 
 const SECOND = 1000;

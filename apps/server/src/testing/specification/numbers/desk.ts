@@ -1,7 +1,7 @@
-import { countryCodes, limits } from '../../../limits';
-import { metricLimits } from '../../../limits/metric';
-import { metricNames } from '../../../rest/desk/performance';
-import { feedbackType } from '../../../rest/feedback';
+import { countryCodes, limits } from '@lamma/protocol/limits';
+import { metricLimits } from '@lamma/protocol/limits/metric';
+import { metricNames } from '@lamma/protocol/rest/desk/performance';
+import { feedbackType } from '@lamma/protocol/rest/feedback';
 import type { ConstantRow } from './row';
 
 const SECOND = 1000;

@@ -1,4 +1,4 @@
-import type { DifferenceName } from './differences';
+import type { DifferenceName } from '@lamma/protocol/testing/specification/differences';
 
 /** A call as the specification has it. */
 export interface CallRow {

@@ -1,7 +1,7 @@
-import { gameModes } from '../../../games';
-import { limits } from '../../../limits';
-import { customLimits } from '../../../limits/custom';
-import { sections } from '../../../rest/games/categories';
+import { gameModes } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { customLimits } from '@lamma/protocol/limits/custom';
+import { sections } from '@lamma/protocol/rest/games/categories';
 import type { ConstantRow } from './row';
 
 const SECOND = 1000;
