@@ -21,9 +21,10 @@ const table = (tables: Tables) => readJson(join(tables.root, 'data', 'shirts.jso
 
 /** Category 66: whose shirt is this? Drawn from a table of colours: no badge, no sponsor. */
 export function shirtQuestions(tables: Tables): Undealt[] {
-  return table(tables).map(({ club, band, ask, answer, accept, wrong, why, source, subjects, rev }) => ({
+  return table(tables).map(({ club, band, move, ask, answer, accept, wrong, why, source, subjects, rev }) => ({
     band,
     rev,
+    move,
     fact: `shirt:${club}`,
     subjects: [`club:${club}`, ...subjects],
     questionText: ask,

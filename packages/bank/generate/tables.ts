@@ -74,6 +74,7 @@ export const shirtsTable = z.array(
   z.strictObject({
     club: z.string().regex(/^[a-z-]+$/),
     band: row.band,
+    move: z.enum(moves),
     ask: z.string(),
     answer: z.string(),
     accept: z.array(z.string()),

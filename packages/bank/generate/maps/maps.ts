@@ -39,12 +39,13 @@ const table = (tables: Tables) => readJson(join(tables.root, 'data', 'maps.json'
 
 /** Category 10: which country has this outline? */
 export function mapQuestions(tables: Tables): Undealt[] {
-  const pool = table(tables).map(({ code, band, wrong, why, rev }) => ({
+  const pool = table(tables).map(({ code, band, move = 'look', ask, wrong, why, rev }) => ({
     band,
     rev,
+    move,
     fact: `outline:${code}`,
     subjects: [`country:${code}`],
-    questionText: chosenBy(`outline:${code}`, sentences),
+    questionText: ask ?? chosenBy(`outline:${code}`, sentences),
     questionImage: mediaFileName(`outline:${code}`, 'questionImage'),
     correctAnswer: nameOf(tables.names, code),
     answerImage: mediaFileName(`outline:${code}`, 'answerImage'),

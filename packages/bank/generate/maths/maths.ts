@@ -6,9 +6,10 @@ import { puzzles } from './puzzles';
 
 /** Category 68: puzzles that one sees. */
 export function mathsQuestions(): Undealt[] {
-  return puzzles.map(({ band, fact, text, answer, accept, wrong, why, rev }) => ({
+  return puzzles.map(({ band, move, fact, text, answer, accept, wrong, why, rev }) => ({
     band,
     rev,
+    move,
     fact,
     questionText: text,
     questionImage: mediaFileName(fact, 'questionImage'),
