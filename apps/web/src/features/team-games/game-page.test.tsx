@@ -4,12 +4,12 @@ import type { SendOutcome } from '@lamma/sync/commands/played';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast, useToastStore } from '../../lib/toast-store';
+import { aLiveGame } from '../../testing/features/a-live-game';
+import { aViewOf, playedMoves } from '../../testing/features/team-games';
 import { renderInApp } from '../../testing/render';
 import { discardEndedGame, storedGameData } from './game-data';
 import { GamePage } from './game-page';
 import * as liveGame from './live-game';
-import { aViewOf, playedMoves } from './testing';
-import { aLiveGame } from './testing/a-live-game';
 
 const modes = ['classic', 'connect', 'qr'] as const;
 const game = { gameId: 'abcdefghijklmnop', userId: 'abcdefghijkl' };

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as zones from '../../lib/browser/time-zone';
 import { fakeServer, refused } from '../../testing/fake-server';
+import { aListedUser, aUserOpened } from '../../testing/features/users';
 import { renderInApp } from '../../testing/render';
-import { aListedUser, aUserOpened } from './testing';
 import { UsersPage } from './users-page';
 
 const LIST = 'GET /api/admin/users';

@@ -4,8 +4,8 @@ import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
 import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { atTheDoor, heading, inside, nameField, option } from '../../testing/phones/student-screen';
 import { JoinPage } from './student-page';
-import { atTheDoor, heading, inside, nameField, option } from './testing/student-screen';
 import { studentTexts } from './texts.ar';
 
 beforeEach(() => localStorage.clear());

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as liveContest from '../../features/contests/live/live-contest';
-import { aTeacherView } from '../../features/contests/testing';
-import { aLiveContest } from '../../features/contests/testing/a-live-contest';
 import * as live from '../../lib/server/live';
 import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
+import { aLiveContest } from '../../testing/features/a-live-contest';
+import { aTeacherView } from '../../testing/features/contests';
 import { renderRoutes } from '../../testing/render';
 import { aUser } from '../../testing/samples';
 

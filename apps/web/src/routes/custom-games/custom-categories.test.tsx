@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anOwnCategory } from '../../features/custom-games/testing';
 import { flagGameEnded } from '../../features/team-games/game-data';
 import { routes } from '../../router';
 import { fakeServer } from '../../testing/fake-server';
+import { anOwnCategory } from '../../testing/features/custom-games';
 import { renderRoutes } from '../../testing/render';
 import { aUser } from '../../testing/samples';
 

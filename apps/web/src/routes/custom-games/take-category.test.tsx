@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anOwnCategory } from '../../features/custom-games/testing';
 import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
+import { anOwnCategory } from '../../testing/features/custom-games';
 import { renderRoutes } from '../../testing/render';
 import { aSite, aUser } from '../../testing/samples';
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimGameData, newGameData, storeGameData } from '../../features/team-games/game-data';
 import * as liveGame from '../../features/team-games/live-game';
-import { aLiveGame } from '../../features/team-games/testing/a-live-game';
 import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
+import { aLiveGame } from '../../testing/features/a-live-game';
 import { renderRoutes } from '../../testing/render';
 import { aCompletedGame, aSite, aUser } from '../../testing/samples';
 

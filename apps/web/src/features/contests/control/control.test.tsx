@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as live from '../../../lib/server/live';
 import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
+import { aLiveContest } from '../../../testing/features/a-live-contest';
+import { aRow, aRunningView, aTeacherView } from '../../../testing/features/contests';
+import { button, hrefs, ONE, press, pressInDialog, show } from '../../../testing/features/show-control';
 import { renderInApp } from '../../../testing/render';
 import { aSite } from '../../../testing/samples';
 import type { TeacherView } from '../api';
 import * as liveContest from '../live/live-contest';
-import { aRow, aRunningView, aTeacherView } from '../testing';
-import { aLiveContest } from '../testing/a-live-contest';
 import { ControlPage } from './control-page';
-import { button, hrefs, ONE, press, pressInDialog, show } from './testing/show-control';
 
 const lastToast = () => useToastStore.getState().toasts[0];
 const refusedBy = (name: Parameters<typeof refuse>[0]) => refusalBody(refuse(name));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as live from '../../../lib/server/live';
 import * as signIn from '../../../lib/server/sign-in-again';
-import { aTeacherView } from '../testing';
-import { aLiveContest } from '../testing/a-live-contest';
+import { aLiveContest } from '../../../testing/features/a-live-contest';
+import { aTeacherView } from '../../../testing/features/contests';
 import { openContest } from './live-contest';
 
 /** A live client with one contest; the test says when the server asks for a session. */

@@ -2,12 +2,12 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as live from '../../../lib/server/live';
 import { fakeServer } from '../../../testing/fake-server';
+import { aLiveContest } from '../../../testing/features/a-live-contest';
+import { aRow, aRunningView, aTeacherView } from '../../../testing/features/contests';
 import { renderInApp } from '../../../testing/render';
 import { aSite } from '../../../testing/samples';
 import type { TeacherView } from '../api';
 import * as liveContest from '../live/live-contest';
-import { aRow, aRunningView, aTeacherView } from '../testing';
-import { aLiveContest } from '../testing/a-live-contest';
 import { ScreenPage } from './screen-page';
 
 let contest: ReturnType<typeof aLiveContest>;

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetOwn } from '../../../lib/browser/own-storage';
 import { fakeServer, refused } from '../../../testing/fake-server';
+import { anOwnCategory } from '../../../testing/features/custom-games';
 import { renderInApp } from '../../../testing/render';
 import type { OwnCategory } from '../api';
-import { anOwnCategory } from '../testing';
 import { CategoriesLink } from './categories-link';
 import { OwnCategories } from './own-categories';
 

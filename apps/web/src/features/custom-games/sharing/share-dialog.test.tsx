@@ -5,9 +5,9 @@ import * as images from '../../../game-ui/code/code-image';
 import * as copying from '../../../lib/browser/copy-text';
 import * as saving from '../../../lib/browser/save-file';
 import { fakeServer, refused } from '../../../testing/fake-server';
+import { anOwnCategory } from '../../../testing/features/custom-games';
 import { renderInApp } from '../../../testing/render';
 import { aSite } from '../../../testing/samples';
-import { anOwnCategory } from '../testing';
 import { ShareDialog } from './share-dialog';
 
 const SHARE = '/api/custom-categories/20001/share';

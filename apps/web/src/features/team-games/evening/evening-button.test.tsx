@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as saving from '../../../lib/browser/save-file';
 import { expectConsoleErrors } from '../../../testing/console-errors';
+import { aGameView, playedMoves } from '../../../testing/features/team-games';
 import { renderInApp } from '../../../testing/render';
-import { aGameView, playedMoves } from '../testing';
 import { EveningButton } from './evening-button';
 import * as pictures from './evening-picture';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aGameView, playedMoves } from '../../../testing/features/team-games';
 import { tokens } from '../../../testing/tokens';
-import { aGameView, playedMoves } from '../testing';
 import type { Canvas } from './canvas-parts';
 import { drawEvening } from './draw-evening';
 import { eveningOf } from './evening';

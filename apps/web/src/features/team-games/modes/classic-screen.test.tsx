@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as live from '../../../lib/server/live';
 import { useToastStore } from '../../../lib/toast-store';
+import { aGameView, playedMoves } from '../../../testing/features/team-games';
 import type { PlayProps } from '../play/play-props';
-import { aGameView, playedMoves } from '../testing';
 import { HostToolsContext } from '../tools/host-tools';
 import { classic } from './classic';
 

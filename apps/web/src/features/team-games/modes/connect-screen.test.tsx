@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as live from '../../../lib/server/live';
 import { useToastStore } from '../../../lib/toast-store';
+import { aViewOf } from '../../../testing/features/team-games';
 import type { PlayProps } from '../play/play-props';
-import { aViewOf } from '../testing';
 import { WinnerView } from '../winner/winner-view';
 import { connect } from './connect';
 

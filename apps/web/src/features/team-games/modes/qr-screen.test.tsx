@@ -7,10 +7,10 @@ import * as live from '../../../lib/server/live';
 import { createQueryClient } from '../../../lib/server/query-client';
 import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer } from '../../../testing/fake-server';
+import { aLiveGame } from '../../../testing/features/a-live-game';
+import { aViewOf } from '../../../testing/features/team-games';
 import type { PlayProps } from '../play/play-props';
 import { refusedMove } from '../refused-move';
-import { aViewOf } from '../testing';
-import { aLiveGame } from '../testing/a-live-game';
 import { LiveGameContext } from '../use-live-game';
 import { qr } from './qr';
 

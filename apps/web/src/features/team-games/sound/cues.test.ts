@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aGameView, playedMoves } from '../testing';
+import { aGameView, playedMoves } from '../../../testing/features/team-games';
 import { cueSeconds, cues } from './cues';
 import { cueOf } from './game-sounds';
 

@@ -3,7 +3,7 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as live from '../../../lib/server/live';
 import { fakeAudio } from '../../../testing/fake-audio';
-import { aGameView, playedMoves } from '../testing';
+import { aGameView, playedMoves } from '../../../testing/features/team-games';
 import { GameSounds } from './game-sounds';
 import { useSoundStore } from './sound-store';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { aGameView, playedMoves } from '../../../testing/features/team-games';
 import { classic } from '../modes/classic';
-import { aGameView, playedMoves } from '../testing';
 import { WinnerView } from './winner-view';
 
 function show(winner: (index: number) => 1 | 2 | null) {

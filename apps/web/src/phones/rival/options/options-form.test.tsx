@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOpenPage, first, second, send, sendButton } from '../testing/rival-screen';
+import { anOpenPage, first, second, send, sendButton } from '../../../testing/phones/rival-screen';
 
 beforeEach(() => localStorage.clear());
 

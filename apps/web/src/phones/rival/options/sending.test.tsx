@@ -1,7 +1,7 @@
 import { roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOpenPage, first, reload, second, send, sendButton, type } from '../testing/rival-screen';
+import { anOpenPage, first, reload, second, send, sendButton, type } from '../../../testing/phones/rival-screen';
 
 beforeEach(() => localStorage.clear());
 

@@ -2,7 +2,7 @@ import { refusals } from '@lamma/protocol/refusals';
 import { aStudent } from '@lamma/sync/testing/clients/student-rig';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atTheDoor, heading, inside, nameField } from '../testing/student-screen';
+import { atTheDoor, heading, inside, nameField } from '../../../testing/phones/student-screen';
 
 beforeEach(() => localStorage.clear());
 

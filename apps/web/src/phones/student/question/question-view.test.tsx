@@ -1,7 +1,7 @@
 import { refusals } from '@lamma/protocol/refusals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { heading, inside, option, reload, status } from '../testing/student-screen';
+import { heading, inside, option, reload, status } from '../../../testing/phones/student-screen';
 
 beforeEach(() => localStorage.clear());
 

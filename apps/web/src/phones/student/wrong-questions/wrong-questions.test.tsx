@@ -3,7 +3,7 @@ import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { inside } from '../testing/student-screen';
+import { inside } from '../../../testing/phones/student-screen';
 import { WrongQuestions } from './wrong-questions';
 
 const PATH = '/api/solo-games/contestcontest/student-reports';

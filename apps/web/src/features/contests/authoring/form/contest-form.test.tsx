@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as saving from '../../../../lib/browser/save-file';
 import { fakeServer, refused } from '../../../../testing/fake-server';
+import { aListedGame, aTeacherView, someQuestions } from '../../../../testing/features/contests';
 import { renderInApp } from '../../../../testing/render';
-import { aListedGame, aTeacherView, someQuestions } from '../../testing';
 import { ContestsPage } from '../contests-page';
 import type { Draft } from '../draft';
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as saving from '../../../../lib/browser/save-file';
 import { fakeServer, refused } from '../../../../testing/fake-server';
+import { aListedGame, aTeacherView } from '../../../../testing/features/contests';
 import { renderInApp } from '../../../../testing/render';
 import { aSite } from '../../../../testing/samples';
-import { aListedGame, aTeacherView } from '../../testing';
 import { ContestList } from './contest-list';
 
 const LIST = 'GET /api/solo-games';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as saving from '../../../../lib/browser/save-file';
 import { refused } from '../../../../testing/fake-server';
-import { aRow, aTeacherView } from '../../testing';
-import { ONE, press, pressInDialog, show } from '../testing/show-control';
+import { aRow, aTeacherView } from '../../../../testing/features/contests';
+import { ONE, press, pressInDialog, show } from '../../../../testing/features/show-control';
 
 describe('the history', () => {
   const session = {

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetOwn } from '../../../../lib/browser/own-storage';
 import { fakeServer, refused } from '../../../../testing/fake-server';
+import { anOwnCategory, ownQuestions } from '../../../../testing/features/custom-games';
 import { renderRoutes } from '../../../../testing/render';
 import { Toaster } from '../../../../ui/overlays/toaster';
-import { anOwnCategory, ownQuestions } from '../../testing';
 import { EditCategory } from './edit-category';
 
 const LIST = 'GET /api/custom-categories';

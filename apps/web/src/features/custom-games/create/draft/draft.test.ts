@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCategory, aDraft } from '../../testing';
+import { aCategory, aDraft } from '../../../../testing/features/custom-games';
 import {
   draftIn,
   newCategory,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aCategory, aDraft } from '../../testing';
+import { aCategory, aDraft } from '../../../../testing/features/custom-games';
 import { withCategory, withoutCategory, withQuestion } from './draft';
 import { fieldOf, replacedIn, typedAfter } from './typed-here';
 

@@ -3,7 +3,7 @@ import type { Played, SendOutcome } from '@lamma/sync/commands/played';
 import type { ConnectionStatus } from '@lamma/sync/link/connection';
 import { Value } from '@lamma/sync/store';
 import { vi } from 'vitest';
-import type { LiveGame, RoundPhones } from '../live-game';
+import type { LiveGame, RoundPhones } from '../../features/team-games/live-game';
 
 type PlayedGame = Played<GameView, GameCommand>;
 

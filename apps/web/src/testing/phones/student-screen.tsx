@@ -3,7 +3,7 @@ import { aStudent, contestRig, type Kept, type StudentRig } from '@lamma/sync/te
 import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
 import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { JoinPage } from '../student-page';
+import { JoinPage } from '../../phones/student/student-page';
 
 type Rig = ReturnType<typeof contestRig>;
 const nothing = new RestPair();

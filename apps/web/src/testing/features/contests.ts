@@ -1,5 +1,5 @@
-import type { ListedGame, Question, RankedRow, TeacherView } from './api';
-import { defaultSettings } from './authoring/draft';
+import type { ListedGame, Question, RankedRow, TeacherView } from '../../features/contests/api';
+import { defaultSettings } from '../../features/contests/authoring/draft';
 
 const gameId = 'contestcontest';
 

@@ -3,8 +3,8 @@ import type { SendOutcome } from '@lamma/sync/commands/played';
 import type { RoomSnapshot } from '@lamma/sync/rooms/room';
 import { Value } from '@lamma/sync/store';
 import { vi } from 'vitest';
-import type { TeacherView } from '../api';
-import type { LiveContest } from '../live/live-contest';
+import type { TeacherView } from '../../features/contests/api';
+import type { LiveContest } from '../../features/contests/live/live-contest';
 
 /** A live contest without a server: the test says what the server shows. */
 export function aLiveContest(first?: TeacherView) {

@@ -1,4 +1,4 @@
-import type { ListedUser, UserDetails } from './api';
+import type { ListedUser, UserDetails } from '../../features/users/api';
 
 /** A user as the owner's list has them. */
 export function aListedUser(changes: Partial<ListedUser> = {}): ListedUser {

@@ -3,10 +3,10 @@ import type { SendOutcome } from '@lamma/sync/commands/played';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { fakeServer } from '../../../../testing/fake-server';
-import { renderInApp } from '../../../../testing/render';
-import type { TeacherView } from '../../api';
-import { Control } from '../control';
+import type { TeacherView } from '../../features/contests/api';
+import { Control } from '../../features/contests/control/control';
+import { fakeServer } from '../fake-server';
+import { renderInApp } from '../render';
 
 /** The address of the contest that the builders make. */
 export const ONE = '/api/solo-games/contestcontest';

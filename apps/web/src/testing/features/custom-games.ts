@@ -1,6 +1,6 @@
-import type { OwnCategory, OwnQuestion } from './api';
-import type { Draft, DraftCategory } from './create/draft/draft';
-import { newCategory, newDraft } from './create/draft/draft';
+import type { OwnCategory, OwnQuestion } from '../../features/custom-games/api';
+import type { Draft, DraftCategory } from '../../features/custom-games/create/draft/draft';
+import { newCategory, newDraft } from '../../features/custom-games/create/draft/draft';
 
 /** A category with so many whole questions. */
 export function aCategory(name: string, whole = 6): DraftCategory {
