@@ -29,7 +29,7 @@ async function firstOf<T>(all: AsyncIterable<T>, count: number): Promise<T[]> {
 }
 
 describe('committed files', () => {
-  it('[L12] are what the scripts make: texts byte for byte, pictures by their pixels', async () => {
+  it('[L12] are what the scripts make: texts byte for byte, pictures by their pixels, films by their storyboards', async () => {
     expect(await differences(tables, drawings)).toEqual([]);
     const [one, other] = drawings as [Drawing, Drawing];
     const changed = { ...one, pixels: other.pixels };
@@ -60,7 +60,7 @@ describe('writing', () => {
     const entry = { ...about, sha256: '0'.repeat(64), bytes: 1 };
     const taken = ['0123456789ab.mp3', '123456789abc.mp3', '23456789abcd.mp3'];
     writeFileSync(index, JSON.stringify(Object.fromEntries(taken.map((name) => [name, entry]))));
-    await writeAll(readTables(copy.root), () => {}, drawings);
+    await writeAll(readTables(copy.root), () => {}, drawings, []);
     expect(Object.keys(JSON.parse(readFileSync(index, 'utf8')))).toEqual(expect.arrayContaining(taken));
     copy.remove();
   });

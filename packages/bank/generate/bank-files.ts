@@ -8,9 +8,11 @@ import type { BankCategory, MediaFile, Question } from '../src/files/schema';
 import { mediaFile, questionFile, questionsPerGame } from '../src/files/schema';
 import { sha256 } from '../src/files/sha256';
 import { questionFileName, readJson } from '../src/files/source-files';
-import { allDrawings, generated } from './categories';
+import { allDrawings, allFilms, generated } from './categories';
 import type { Drawing } from './drawing';
 import { encode, isPictureOf, mediaFileName } from './drawing';
+import type { Film } from './film';
+import { filmEntry, filmFiles, isFilmed, shoot } from './film';
 import { pixelsOf } from './pixels';
 import type { Tables } from './tables';
 import { allCategories } from './tables';
@@ -56,9 +58,13 @@ type Drawings = AsyncIterable<Drawing> | Iterable<Drawing>;
 
 /**
  * What differs between the committed files and what the scripts make. Texts are compared byte for byte, pictures by their
- * pixels, so that another version of an encoder is no difference.
+ * pixels, films by their storyboards, so that another version of an encoder is no difference.
  */
-export async function differences(tables: Tables, drawings: Drawings = allDrawings(tables)): Promise<string[]> {
+export async function differences(
+  tables: Tables,
+  drawings: Drawings = allDrawings(tables),
+  films: readonly Film[] = allFilms(tables),
+): Promise<string[]> {
   const found: string[] = [];
   for (const [path, text] of expectedTexts(tables)) {
     const file = join(tables.root, path);
@@ -69,18 +75,28 @@ export async function differences(tables: Tables, drawings: Drawings = allDrawin
     if (!(await isDrawn(join(tables.root, 'media', name), drawing)))
       found.push(`media/${name} differs (${drawing.fact})`);
   }
+  const index = indexOf(tables.root);
+  for (const film of films) {
+    if (!isFilmed(tables.root, film, index)) found.push(`media/${filmFiles(film.fact)[0]} differs (${film.fact})`);
+  }
   return found;
+}
+
+function indexOf(root: string): MediaFile {
+  const file = join(root, 'media.json');
+  return existsSync(file) ? readJson(file, mediaFile) : {};
 }
 
 async function isDrawn(file: string, drawing: Drawing): Promise<boolean> {
   return existsSync(file) && (await isPictureOf(drawing.pixels, await readFile(file)));
 }
 
-/** Writes what differs, and `media.json` for all pictures; pictures that are no longer drawn are removed. */
+/** Writes what differs, and `media.json` for all pictures and films; those that are no longer drawn are removed. */
 export async function writeAll(
   tables: Tables,
   log: (line: string) => void,
   drawings: Drawings = allDrawings(tables),
+  films: readonly Film[] = allFilms(tables),
 ): Promise<void> {
   const { root } = tables;
   await mkdir(join(root, 'media'), { recursive: true });
@@ -92,7 +108,7 @@ export async function writeAll(
     log(`wrote ${path}`);
   }
   const indexFile = join(root, 'media.json');
-  const before: MediaFile = existsSync(indexFile) ? readJson(indexFile, mediaFile) : {};
+  const before = indexOf(root);
   const index: MediaFile = {};
   for await (const drawing of drawings) {
     const name = mediaFileName(drawing.fact, drawing.field);
@@ -104,6 +120,7 @@ export async function writeAll(
     const data = await readFile(file);
     index[name] = { sha256: sha256(data), bytes: data.length, ...(await pixelsOf(data)), ...drawing.provenance };
   }
+  for (const film of films) Object.assign(index, await filmed(root, film, before, log));
   // A picture made by hand has its entry by hand; two of them may be of one source.
   const sources = new Set(Object.values(index).map(({ source }) => source));
   for (const [name, entry] of Object.entries(before)) {
@@ -112,4 +129,16 @@ export async function writeAll(
     else index[name] = entry;
   }
   await writeFile(indexFile, formatMediaIndex(index));
+}
+
+/** Shoots a film that is not there as it must be. @returns what `media.json` says of its two files */
+async function filmed(root: string, film: Film, before: MediaFile, log: (line: string) => void): Promise<MediaFile> {
+  const files = filmFiles(film.fact);
+  const path = (name: string) => join(root, 'media', name);
+  if (!isFilmed(root, film, before)) {
+    await shoot(film, [path(files[0]), path(files[1])]);
+    log(`filmed ${film.fact}`);
+  }
+  const entries = files.map(async (name) => [name, filmEntry(film, await readFile(path(name)))] as const);
+  return Object.fromEntries(await Promise.all(entries));
 }

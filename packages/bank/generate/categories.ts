@@ -1,6 +1,8 @@
 import { capitalQuestions } from './capitals';
 import type { Drawing } from './drawing';
+import type { Film } from './film';
 import { flagDrawings, flagQuestions } from './flags';
+import { goalDrawings, goalFilms, goalQuestions } from './goals/goals';
 import { mapDrawings, mapQuestions } from './maps/maps';
 import { mathsDrawings, mathsQuestions } from './maths/maths';
 import { shirtDrawings, shirtQuestions } from './shirts';
@@ -14,6 +16,7 @@ export const generated: ReadonlyMap<number, (tables: Tables) => Undealt[]> = new
   [57, flagQuestions],
   [66, shirtQuestions],
   [68, mathsQuestions],
+  [72, goalQuestions],
 ]);
 
 /** Every picture that scripts draw, one at a time: together they are some hundred megabytes of pixels. */
@@ -22,4 +25,10 @@ export async function* allDrawings(tables: Tables): AsyncGenerator<Drawing> {
   yield* mapDrawings(tables);
   yield* mathsDrawings();
   yield* shirtDrawings(tables);
+  yield* goalDrawings(tables);
+}
+
+/** Every film that scripts draw; its frames are drawn when it is shot. */
+export function allFilms(tables: Tables): Film[] {
+  return goalFilms(tables);
 }

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MediaEntry, MediaFile } from '../src/files/schema';
+import { filmTwin } from '../src/files/schema';
+import { sha256 } from '../src/files/sha256';
+import { hashOf } from './undealt';
+
+/** A film that belongs to a question, drawn frame by frame. */
+export interface Film {
+  fact: string;
+  /** Pixels. */
+  size: { width: number; height: number };
+  fps: number;
+  seconds: number;
+  /** A word for all that is drawn in it: the same on every machine, another when a frame or a text is another. */
+  storyboard: () => string;
+  /** RGB, 8 bits a channel, row by row. */
+  frames: () => AsyncIterable<Buffer>;
+  provenance: Pick<MediaEntry, 'source' | 'licence' | 'author' | 'changes'>;
+}
+
+/** A name that tells nothing; the twin in WebM has the same. */
+export function filmFileName(fact: string): string {
+  return `${hashOf('lamma-media', `${fact} questionVideo`).slice(0, 12)}.mp4`;
+}
+
+/** Both files of a film. */
+export function filmFiles(fact: string): [mp4: string, webm: string] {
+  const name = filmFileName(fact);
+  return [name, filmTwin(name) ?? name];
+}
+
+/**
+ * Whether the committed files are this film. An encoder writes other bytes in each version, so what is compared is the
+ * storyboard that `media.json` keeps as the film's version, and that the files are still those that were filmed.
+ */
+export function isFilmed(root: string, film: Film, index: MediaFile): boolean {
+  const version = film.storyboard();
+  return filmFiles(film.fact).every((name) => {
+    const file = join(root, 'media', name);
+    const entry = index[name];
+    return entry?.version === version && existsSync(file) && entry.sha256 === sha256(readFileSync(file));
+  });
+}
+
+/** What `media.json` says of one of its files, in the order of its schema. */
+export function filmEntry({ provenance, seconds, storyboard }: Film, data: Buffer): MediaEntry {
+  const { source, licence, author, changes } = provenance;
+  const version = storyboard();
+  return { sha256: sha256(data), bytes: data.length, seconds, source, version, licence, author, changes };
+}
+
+/** No sound, no tags, the same bytes again from the same encoder. */
+const plain = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-pix_fmt', 'yuv420p'];
+const kinds = [
+  ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '22', '-movflags', '+faststart'],
+  ['-c:v', 'libvpx-vp9', '-crf', '32', '-b:v', '0', '-deadline', 'good', '-cpu-used', '2'],
+] as const;
+
+/**
+ * Films with the machine's ffmpeg: H.264 in MP4 and VP9 in WebM.
+ * @throws Error when there is no ffmpeg with both encoders, or it fails
+ */
+export async function shoot(film: Film, [mp4, webm]: readonly [string, string]): Promise<void> {
+  const { width, height } = film.size;
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(film.fps), '-i', '-'];
+  const outputs = [mp4, webm].flatMap((file, at) => [...(kinds[at] ?? []), ...plain, file]);
+  const ffmpeg = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...input, ...outputs], {
+    stdio: ['pipe', 'inherit', 'pipe'],
+  });
+  let said = '';
+  ffmpeg.stderr.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    ffmpeg.once('error', (error: NodeJS.ErrnoException) => {
+      const missing = 'films are made with ffmpeg (libx264, libvpx-vp9), which is not on this machine: install it';
+      reject(error.code === 'ENOENT' ? new Error(missing) : error);
+    });
+    ffmpeg.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg: ${said.trim()}`))));
+  });
+  // When it dies, feeding it fails too; its own words say why.
+  const [end, feeding] = await Promise.allSettled([ended, pipeline(Readable.from(film.frames()), ffmpeg.stdin)]);
+  if (end.status === 'rejected') throw end.reason;
+  if (feeding.status === 'rejected') throw feeding.reason;
+}

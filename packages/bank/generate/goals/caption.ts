@@ -1,0 +1,57 @@
+import type { OverlayOptions } from 'sharp';
+import { centred } from '../lettering';
+import { gold, panel } from './pitch';
+import type { GoalRow } from './table';
+
+const cream = '#f7e9d0';
+const sand = '#d9c19a';
+const ink = '#1a100a';
+/** The middle of the tiles that hold the scores, and half their side. */
+const tileX = panel.left + 32;
+const tileHalf = 22;
+
+/** Digits as the font of pictures has them. */
+const arabicDigits = (value: number) =>
+  String(value).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+
+/** A text of the caption: where its middle stands, how large, in which colour. */
+export interface CaptionLine {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  colour: string;
+}
+
+/** Match, year, score and minute. Names on the right of their scores, each in a row of its own: nobody reads them crosswise. */
+export function captionLines({ match, teams }: GoalRow, score: readonly [number, number]): CaptionLine[] {
+  const middle = panel.left + panel.width / 2;
+  const row = (team: 0 | 1, y: number): CaptionLine[] => [
+    { text: teams[team], x: middle + 9, y, size: 22, colour: cream },
+    { text: arabicDigits(score[team]), x: tileX, y, size: 36, colour: ink },
+  ];
+  const minute = match.minute === undefined ? [] : [`الدقيقة ${arabicDigits(match.minute)}`];
+  return [
+    { text: match.competition, x: middle, y: panel.top + 62, size: 23, colour: cream },
+    { text: match.round, x: middle, y: panel.top + 102, size: 22, colour: sand },
+    { text: arabicDigits(match.year), x: middle, y: panel.top + 160, size: 48, colour: gold },
+    ...row(0, panel.top + 236),
+    ...row(1, panel.top + 290),
+    ...minute.map((text) => ({ text, x: middle, y: panel.top + 354, size: 24, colour: sand })),
+  ];
+}
+
+/** The dots beside the names, so that the pitch can be read, and the tiles of the scores: a lone zero is but a dot. */
+export function captionMarks({ colours }: GoalRow): string {
+  return colours
+    .map(([shirt, rim], team) => {
+      const y = panel.top + 236 + team * 54;
+      const tile = `<rect x="${tileX - tileHalf}" y="${y - tileHalf}" width="${2 * tileHalf}" height="${2 * tileHalf}" rx="3" fill="${cream}"/>`;
+      return `${tile}<circle cx="${panel.left + panel.width - 20}" cy="${y}" r="10" fill="${shirt}" stroke="${rim}" stroke-width="4"/>`;
+    })
+    .join('');
+}
+
+export function lettered(lines: readonly CaptionLine[]): Promise<OverlayOptions[]> {
+  return Promise.all(lines.map(({ text, x, y, size, colour }) => centred(text, x, y, size, colour)));
+}
