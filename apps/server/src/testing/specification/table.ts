@@ -5,8 +5,18 @@ import { callRows } from './calls';
 import { constantRows } from './constants';
 import { textRows } from './texts';
 
-/** `docs/specification.md`: every row, and what is as specified or differs by a decision. */
-export function specificationTable(): string {
+/** A category that stands in the bank, and the games it has there. */
+export interface StandingCategory {
+  nameAr: string;
+  gameCount: number;
+}
+
+/**
+ * `docs/specification.md`: every row, and what is as specified or differs by a decision.
+ * @param bank the categories that stand in the bank: what the specification names beside them is «missing»
+ */
+export function specificationTable(bank: readonly StandingCategory[]): string {
+  const inBank = (name: string) => bank.find(({ nameAr }) => nameAr === name)?.gameCount.toString() ?? 'missing';
   return `# The specification, row by row
 
 Two specifications say what this product does: the pages, the calls with the keys of what is sent and answered, the texts and the numbers. Each of
@@ -63,11 +73,17 @@ ${table(
 ## Categories of the bank
 
 ${table(
-  ['number', 'name', 'ours', 'games'],
-  bankRows.map(([id, games, name, nameAr]) => [String(id), name, nameAr, games === null ? 'not said' : String(games)]),
+  ['number', 'name', 'ours', 'games', 'in the bank'],
+  bankRows.map(([id, games, name, nameAr]) => [
+    String(id),
+    name,
+    nameAr,
+    games === null ? 'not said' : String(games),
+    inBank(nameAr),
+  ]),
 )}
 
-Also named, without a number: ${otherBankRows.map(([name, nameAr]) => `${name} (${nameAr})`).join(', ')}.
+Also named, without a number, and the games in the bank: ${otherBankRows.map(([name, nameAr]) => `${name} (${nameAr}) ${inBank(nameAr)}`).join(', ')}.
 
 Questions of some: ${bankSizes.map(([id, questions]) => `${id} has ${questions}`).join(', ')}. Blocks of ids: ${bankBlocks.map((ends) => ends.join(' to ')).join(', ')}.
 
