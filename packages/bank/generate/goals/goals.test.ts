@@ -7,7 +7,8 @@ import { findBankRoot } from '../../src/load';
 import type { Film } from '../film';
 import { filmEntry, filmFiles, isFilmed, shoot } from '../film';
 import { captionLines } from './caption';
-import { playerOf, playSeconds, waysOfBall, whereIsBall } from './play';
+import { isShown } from './pitch';
+import { playerOf, playSeconds, waysOfBall, whereIs, whereIsBall } from './play';
 import { goalFilm } from './scenes';
 import type { GoalRow } from './table';
 import { goalsTable } from './table';
@@ -33,6 +34,12 @@ describe('a goal of the table', () => {
     const times = Array.from({ length: Math.floor(playSeconds(row) * 25) }, (_, at) => at / 25);
     const steps = times.map((time) => apart(whereIsBall(row, time).at, whereIsBall(row, time + 1 / 25).at));
     expect(Math.max(...steps)).toBeLessThan(2.6);
+  });
+
+  it.each(named)('%s: nobody runs out of the picture', (_goal, row) => {
+    const times = Array.from({ length: Math.ceil(playSeconds(row) * 5) }, (_, at) => at / 5);
+    const out = row.players.filter((player) => times.some((time) => !isShown(row, whereIs(player, time))));
+    expect(out.map(({ name }) => name)).toEqual([]);
   });
 
   it.each(named)(

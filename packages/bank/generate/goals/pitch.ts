@@ -160,6 +160,13 @@ export function ringSvg(row: GoalRow, time: number, beat: number): string {
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="none" stroke="${gold}" stroke-width="4"/>`;
 }
 
+/** Whether the picture's part of the pitch has a place in it. */
+export function isShown(row: GoalRow, place: Place): boolean {
+  const [x, y] = new View(row).on(place);
+  const { left, top, width: wide, height } = frame;
+  return x > left && x < left + wide && y > top && y < top + height;
+}
+
 /** Directions from a player in which a sign may stand, the best first. */
 const around = [
   ...([
