@@ -2,6 +2,7 @@ import type { AnyCommand, Team } from '@lamma/protocol/games';
 import { refuse } from '@lamma/protocol/refusals';
 import type { RecordEntry } from '@lamma/protocol/rest/games/past-games';
 import type { LoggedCommand } from '@lamma/rules/modes/game';
+import type { GameState } from '@lamma/rules/modes/index';
 import { takenBack } from '@lamma/rules/replay';
 import type { Actor } from '../../platform/actor';
 import { markOf } from '../categories/bank';
@@ -47,6 +48,8 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
         ? ({ kind: 'expired', team: null } as const)
         : written(logged, step.before.currentTeam);
     if (entry === null) return [];
+    // An undo that closed a clue took back nothing that is told.
+    if (entry.kind === 'undo' && toldOf(step.before) === toldOf(steps[at + 1]?.before ?? game.state)) return [];
     const questionId = entry.kind === 'claim' ? (step.before.played.at(-1)?.questionId ?? null) : step.closed;
     const claimer = 'claimingTeam' in step.before ? step.before.claimingTeam : null;
     return [
@@ -61,6 +64,9 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
   });
   return { gameName, team1Name, team2Name, entries };
 }
+
+/** What an undo of a told move changes. */
+const toldOf = ({ played, scores }: GameState) => JSON.stringify([played.length, scores[1], scores[2]]);
 
 function isExpiry(command: AnyCommand): boolean {
   return command.type === 'expireTimer';

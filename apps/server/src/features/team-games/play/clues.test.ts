@@ -88,6 +88,15 @@ onEachStorage('a question with clues', (start) => {
     expect(replay(setupOf(game), log)).toEqual(game.state);
   });
 
+  it('is told in the record by its award alone', async () => {
+    const { id, play, questionId } = await asking();
+    for (const command of [openClue, { type: 'undo' }, { type: 'award', team: 1 }, { type: 'undo' }] as const) {
+      expect((await play(command)).status).toBe(200);
+    }
+    const { entries } = await noura.call('GET /api/game-sessions/:id/record', { params: { id } });
+    expect(entries).toMatchObject([{ kind: 'award', questionId, undone: true }, { kind: 'undo' }]);
+  });
+
   it('is played by the card too', async () => {
     const { id, clues } = await asking();
     const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
