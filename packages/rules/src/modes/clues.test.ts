@@ -54,9 +54,10 @@ describe.each(playModes)('the clues of a question in %s', (mode) => {
   });
 
   it('bring their question back by undo where it was closed since', () => {
-    const closed = playAll(asked, openClue, { type: 'closeQuestion' });
+    const closed = playAll(asked, openClue, openClue, { type: 'closeQuestion' });
     const back = play(closed, undo);
-    expect(back.state.open).toMatchObject({ questionId: 110, clues: { open: 1, left: 3 } });
+    expect(back.state.open).toMatchObject({ questionId: 110, clues: { open: 2, left: 2 } });
+    // Opened again it began with its first clue: an undo opens none.
     const again = play(playAll(closed, asks), undo);
     expect(cluesIn(again)).toEqual({ open: 1, left: 3 });
   });

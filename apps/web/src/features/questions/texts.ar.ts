@@ -24,6 +24,7 @@ export const decisionTexts: Readonly<Record<DeskDecision, string>> = {
 
 /** What the pages of built-in questions say together. */
 export const questionTexts = {
+  clues: 'التلميحات',
   stopped: 'موقوف',
   corrected: 'معدّل',
   accepted: (forms: string) => `ويُقبل: ${forms}`,

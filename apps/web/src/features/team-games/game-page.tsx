@@ -177,7 +177,7 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
           extras={endExtras?.(view)}
         />
       ) : (
-        <Settled shown={`${view.phase} ${view.openQuestion?.id}`}>
+        <Settled shown={`${view.phase} ${view.openQuestion?.id} ${view.openQuestion?.cluesLeft}`}>
           <Board
             view={view}
             pending={pending}

@@ -10,6 +10,7 @@ export const gameTexts = {
   backToBoard: 'رجوع إلى اللوحة',
   backToQuestion: 'رجوع إلى السؤال',
   revealAnswer: 'أظهر الإجابة',
+  nextClue: 'التلميح التالي',
   turnOf: 'دور',
   onTurn: 'دوركم الآن',
   nextTurn: 'الدور القادم',
@@ -58,6 +59,16 @@ export const stoppedAt: PluralForms = {
   few: 'توقف الوقت عند # ثوانٍ',
   many: 'توقف الوقت عند # ثانية',
   other: 'توقف الوقت عند # ثانية',
+};
+
+/** Beside «التلميح التالي»: how many are not open. */
+export const cluesLeft: PluralForms = {
+  zero: '',
+  one: 'بقي واحد',
+  two: 'بقي اثنان',
+  few: 'بقي #',
+  many: 'بقي #',
+  other: 'بقي #',
 };
 
 export const wonByPoints: PluralForms = {

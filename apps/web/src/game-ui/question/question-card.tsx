@@ -22,6 +22,8 @@ interface QuestionCardProps {
   /** The `TimerRing`, or a `Chip` with the time at which it stopped. */
   corner?: ReactNode;
   text: string;
+  /** The `ClueLines` of a question that has clues; its text is then their short ask. */
+  clues?: ReactNode;
   /** A `MediaImage`, `MediaSound` or `MediaVideo`. */
   media?: ReactNode;
   /** A quiet tool of the question that was answered: at inline end, below the words, or in the head where media or options stand below. */
@@ -42,7 +44,7 @@ interface QuestionCardProps {
 
 /** The open question between head and band. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { number, plate, corner, text, media, action, answer, remote = false, narrow = false } = props;
+  const { number, plate, corner, text, clues, media, action, answer, remote = false, narrow = false } = props;
   const { foot, lockedNote, aside } = props;
   const scrolls = text.length > longestCharacters;
   const length = scrolls
@@ -57,6 +59,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <p className={styles.text}>
         <Written>{text}</Written>
       </p>
+      {clues === undefined ? null : <div className={styles.clues}>{clues}</div>}
       {answer === undefined ? null : <div className={styles.answer}>{answer}</div>}
       {media !== undefined && action !== undefined ? <div className={styles.action}>{action}</div> : null}
     </div>
@@ -75,6 +78,7 @@ export function QuestionCard(props: QuestionCardProps) {
         narrow && styles.narrow,
         foot !== undefined && styles.footed,
         aside !== undefined && styles.withAside,
+        clues !== undefined && styles.clued,
       )}
     >
       <div className={styles.head}>

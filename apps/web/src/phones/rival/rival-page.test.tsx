@@ -17,6 +17,12 @@ describe('the rival’s phone', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('shows all clues of a question, for whoever writes wrong options to them', async () => {
+    await anOpenPage({ questionText: 'من اللاعب؟', clues: ['لعب في 3 أندية', 'سجّل باليد'] });
+    const clues = screen.getAllByRole('listitem').map((line) => line.textContent);
+    expect(clues).toEqual(['لعب في ٣ أندية', 'سجّل باليد']);
+  });
+
   it('[X60] says that the game was deleted, as soon as that happens', async () => {
     const { phone, server } = await anOpenPage();
     await act(async () => {

@@ -1,10 +1,10 @@
 import type { AnyCommand, ClassicView, ConnectView, GameCommand, QrView } from '@lamma/protocol/games';
-import { begin, play, type Run } from '@lamma/rules/testing';
+import { begin, cluesOf, play, type Run } from '@lamma/rules/testing';
 import { type GameContent, viewOf } from '@lamma/rules/view';
 
 const ids = Array.from({ length: 36 }, (_, index) => 101 + index);
 
-/** A game of six categories, in any mode; the first question has a picture, the second a sound, the third a film. */
+/** A game of six categories, in any mode; the first question has a picture, the second a sound, the third a film; 110 has four clues. */
 const content: GameContent = {
   id: 'abcdefghijklmnop',
   data: {
@@ -54,11 +54,12 @@ export function aViewOf<M extends keyof Views>(
     run = next;
   }
   const data = { ...content.data, gameMode: mode };
-  const view = viewOf(run.state, { ...content, data }, (id) => ({
+  const answerOf = (id: number) => ({
     correctAnswer: `جواب ${id}`,
     ...(id % 2 === 0 ? { accept: [`صيغة ${id}`, `غيرها ${id}`] } : {}),
     explanation: `شرح ${id}`,
-  }));
+  });
+  const view = viewOf(run.state, { ...content, data }, answerOf, { cluesOf });
   return view as Views[M];
 }
 

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { type DeskQuestion, deskQuestionQuery, type WholeQuestion } from '../api';
 import { CategorySign } from '../category-sign';
+import { QuestionClues } from '../question-clues';
 import { QuestionFiles } from '../question-files';
 import { levelTexts, questionTexts } from '../texts.ar';
 import { CorrectionDialog } from './correction/correction-dialog';
@@ -59,6 +60,7 @@ function Shown({ question: asked }: { question: DeskQuestion }) {
       <h2 className={styles.text}>
         <Written>{bankText(question.questionText, null)}</Written>
       </h2>
+      <QuestionClues question={question} />
       <Answer question={question} />
       <QuestionFiles question={question} withAnswer />
       <p className={styles.more}>

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { type PreviewGame, type PreviewQuestion, previewQuery } from '../api';
 import { CategorySign } from '../category-sign';
+import { QuestionClues } from '../question-clues';
 import { QuestionFiles } from '../question-files';
 import { levelTexts, questionTexts } from '../texts.ar';
 import styles from './preview-games.module.css';
@@ -85,6 +86,7 @@ function Game({ game, showsAnswers, editHref }: GameProps) {
             <p className={styles.text}>
               <Written>{bankText(question.questionText, null)}</Written>
             </p>
+            <QuestionClues question={question} />
             {showsAnswers ? <Answer question={question} /> : null}
             <QuestionFiles question={question} withAnswer={showsAnswers} />
           </div>

@@ -37,6 +37,13 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}, editHref?: (id: nu
 const rows = () => within(screen.getByRole('tabpanel')).getAllByRole('listitem');
 
 describe('the preview of questions', () => {
+  it('shows the clues of a question below its ask', async () => {
+    const games = [{ gameNumber: 1, questions: [question(1, 1, { clues: ['لعب في نابولي', 'سجّل باليد'] })] }];
+    show({ [CAPITALS]: { body: { categoryId: 53, games } } });
+    const clues = within(await screen.findByRole('list', { name: 'التلميحات' })).getAllByRole('listitem');
+    expect(clues.map((line) => line.textContent)).toEqual(['لعب في نابولي', 'سجّل باليد']);
+  });
+
   it('[R1076] shows a category’s games as tabs, question by question with level and answer', async () => {
     show();
     await screen.findByRole('tab', { name: 'اللعبة ١' });

@@ -34,7 +34,13 @@ function ClassicBoard(props: PlayProps<ClassicView>) {
       />
       <TvMain isOnlyRead={question.isShown && isRevealed(view)}>
         {question.isShown ? (
-          <OpenQuestion view={view} isRemote={isRemote} saysTimeUp onReveal={question.reveal} />
+          <OpenQuestion
+            view={view}
+            isRemote={isRemote}
+            saysTimeUp
+            nextClue={question.nextClue}
+            onReveal={question.reveal}
+          />
         ) : (
           <QuestionRows view={view} isAwarding={isAwarding} onOpen={question.open} />
         )}

@@ -53,6 +53,7 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
                 isRemote={isRemote}
                 saysTimeUp={false}
                 isNarrow={!isPhone}
+                nextClue={question.nextClue}
                 onReveal={question.reveal}
               />
             ) : (

@@ -9,6 +9,7 @@ import { createQueryClient } from '../../../lib/server/query-client';
 import { fakeServer } from '../../../testing/fake-server';
 import { aLiveGame } from '../../../testing/features/a-live-game';
 import { aViewOf } from '../../../testing/features/team-games';
+import type { PlayProps } from '../play/play-props';
 import { HostToolsContext } from '../tools/host-tools';
 import { LiveGameContext } from '../use-live-game';
 import { screenOf } from './index';
@@ -32,7 +33,7 @@ const reveals: Record<Mode, AnyCommand[]> = {
   ],
 };
 
-function show(mode: Mode, view: GameView) {
+function show(mode: Mode, view: GameView, pending: PlayProps['pending'] = []) {
   const onMove = vi.fn();
   const onReport = vi.fn();
   const client = createQueryClient();
@@ -47,9 +48,10 @@ function show(mode: Mode, view: GameView) {
       </LiveGameContext>
     </QueryClientProvider>
   );
-  const props = { pending: [], hasOtherScreens: false, onMove, onLeave: vi.fn() };
+  const props = { pending, hasOtherScreens: false, onMove, onLeave: vi.fn() };
   const { rerender } = render(<Board {...props} view={view} />, { wrapper });
-  return { onMove, onReport, again: (next: GameView) => rerender(<Board {...props} view={next} />) };
+  const again = (next: GameView, more: Partial<PlayProps> = {}) => rerender(<Board {...props} {...more} view={next} />);
+  return { onMove, onReport, again };
 }
 
 /** A board on which the second place of the first category is out of play. */
@@ -116,5 +118,61 @@ describe('a wrong question', () => {
     expect(reportButtons()).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: REPORT }));
     expect(onReport.mock.lastCall?.[0]).toMatchObject({ of: { questionId: 104 }, correctAnswer: 'جواب ١٠٤' });
+  });
+});
+
+describe('a question with clues', () => {
+  const asked: AnyCommand = { type: 'openQuestion', questionId: 110 };
+  const openClue = { type: 'openClue' } as const;
+  const cluesShown = () => [...document.querySelectorAll('[role=status] li')].map((line) => line.textContent);
+  const button = () => screen.queryByRole('button', { name: /التلميح التالي/ });
+
+  it.each(every)('in %s shows those that are open, and opens the next by button and by key', (mode) => {
+    const { onMove, again } = show(mode, aViewOf(mode, [asked]));
+    expect(screen.getByText('نص السؤال ١١٠')).toBeTruthy();
+    expect(cluesShown()).toEqual(['١تلميح ١١٠/١']);
+    expect(button()?.textContent).toBe('التلميح التالي بقي ٣');
+    fireEvent.click(screen.getByRole('button', { name: /التلميح التالي/ }));
+    expect(onMove).toHaveBeenLastCalledWith(openClue);
+    again(aViewOf(mode, [asked, openClue]));
+    expect(cluesShown()).toEqual(['١تلميح ١١٠/١', '٢تلميح ١١٠/٢']);
+    expect(button()?.textContent).toBe('التلميح التالي بقي اثنان');
+    onMove.mockClear();
+    fireEvent.keyDown(document.body, { key: 'ؤ', code: 'KeyC' });
+    expect(onMove.mock.calls).toEqual([[openClue]]);
+    again(aViewOf(mode, [asked, openClue, openClue, openClue]));
+    expect(cluesShown()).toHaveLength(4);
+    expect(button()).toBeNull();
+    onMove.mockClear();
+    fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' });
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it.each(every)('in %s waits for the server, which alone knows the next one', (mode) => {
+    const pending = [{ commandId: 'c', command: openClue, isShown: false }];
+    const { onMove } = show(mode, aViewOf(mode, [asked]), pending);
+    expect(button()?.getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: /التلميح التالي/ }));
+    fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' });
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it.each(every)('in %s has them all beside its answer, and none to open', (mode) => {
+    show(mode, aViewOf(mode, [asked, ...reveals[mode]]));
+    expect(cluesShown()).toHaveLength(4);
+    expect(button()).toBeNull();
+  });
+
+  it.each(every)('in %s says a new one to screen readers, and that one alone', (mode) => {
+    show(mode, aViewOf(mode, [asked]));
+    const region = screen.getByText('تلميح ١١٠/١').closest('[role=status]');
+    expect(region?.getAttribute('aria-atomic')).toBe('false');
+  });
+
+  it('leaves the focus with the reveal once the last one is open', () => {
+    const { again } = show('classic', aViewOf('classic', [asked, openClue, openClue]));
+    screen.getByRole('button', { name: /التلميح التالي/ }).focus();
+    again(aViewOf('classic', [asked, openClue, openClue, openClue]));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'أظهر الإجابة' }));
   });
 });

@@ -10,6 +10,7 @@ import type { ModeScreen, PlayProps } from '../play/play-props';
 import { PlayScores } from '../play/play-scores';
 import { useBoardKeys } from '../play/use-board-keys';
 import { useIsRemote } from '../play/use-is-remote';
+import { nextClueOf } from '../question/next-clue';
 import { QuestionRows } from '../question/question-rows';
 import { leadOf } from '../teams';
 import { gameTexts, wonByPoints } from '../texts.ar';
@@ -30,12 +31,14 @@ function QrBoard(props: PlayProps<QrView>) {
   // Until the rival has answered the question can still go back.
   const canGoBack = view.openQuestion !== null && view.phase !== 'question-display' && view.phase !== 'result';
 
+  const nextClue = nextClueOf({ view, pending, onMove });
   const undo = () => onMove({ type: 'undo' });
   const back = () => onMove({ type: 'closeQuestion' });
   const choose = (option: OptionIndex) => onMove({ type: 'chooseOption', option });
   useBoardKeys({
     undo: view.undoable > 0 && !isUndoing ? undo : undefined,
     back: canGoBack ? back : undefined,
+    clue: nextClue?.byKey,
     choose: view.phase === 'question-display' && chosen === null ? choose : undefined,
   });
   const open = (questionId: number) => {
@@ -56,7 +59,7 @@ function QrBoard(props: PlayProps<QrView>) {
       />
       <TvMain>
         {view.phase === 'question-display' || view.phase === 'result' ? (
-          <RoundQuestion view={view} isRemote={isRemote} chosen={chosen} onChoose={choose} />
+          <RoundQuestion view={view} isRemote={isRemote} chosen={chosen} nextClue={nextClue} onChoose={choose} />
         ) : view.openQuestion === null ? (
           <QuestionRows view={view} isAwarding={false} onOpen={open} />
         ) : (
@@ -64,6 +67,7 @@ function QrBoard(props: PlayProps<QrView>) {
             view={view}
             openQuestion={view.openQuestion}
             round={view.round}
+            nextClue={nextClue}
             isStarting={pending.some(({ command }) => command.type === 'startQrRound')}
             onStart={(kind) => onMove({ type: 'startQrRound', ...kind })}
           />

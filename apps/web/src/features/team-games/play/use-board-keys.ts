@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys of the board: Space reveals, 1 / 2 / 0 award, 1 / 2 / 3 choose an option, U undoes, Esc goes back. Arrows and Enter belong to the tiles. */
+/** Keys of the board: Space reveals, C opens the next clue, 1 / 2 / 0 award, 1 / 2 / 3 choose an option, U undoes, Esc goes back. Arrows and Enter belong to the tiles. */
 export interface BoardKeys {
   reveal?: (() => void) | undefined;
+  clue?: (() => void) | undefined;
   award?: ((team: 1 | 2 | null) => void) | undefined;
   choose?: ((option: 0 | 1 | 2) => void) | undefined;
   undo?: (() => void) | undefined;
@@ -11,8 +12,9 @@ export interface BoardKeys {
 
 const TEAMS: Readonly<Record<string, 1 | 2 | null>> = { '1': 1, '2': 2, '0': null, '١': 1, '٢': 2, '٠': null };
 const OPTIONS: Readonly<Record<string, 0 | 1 | 2>> = { '1': 0, '2': 1, '3': 2, '١': 0, '٢': 1, '٣': 2 };
-// The key of the letter U, whatever the keyboard writes with it.
+// The keys of the letters U and C, whatever the keyboard writes with them.
 const UNDO_CODE = 'KeyU';
+const CLUE_CODE = 'KeyC';
 
 /** Listens while mounted. A field, a dialog or a pressed modifier has its keys to itself. */
 export function useBoardKeys(keys: BoardKeys): void {
@@ -38,6 +40,7 @@ export function useBoardKeys(keys: BoardKeys): void {
 
 function workOf(event: KeyboardEvent, keys: BoardKeys, target: HTMLElement | null): (() => void) | undefined {
   if (event.code === UNDO_CODE) return keys.undo;
+  if (event.code === CLUE_CODE) return keys.clue;
   if (event.key === 'Escape') return keys.back;
   // Space on a button presses that button; it must not do both.
   if (event.key === ' ') return target?.closest('button, a, [role=button]') == null ? keys.reveal : undefined;

@@ -2,12 +2,14 @@ import type { GameView } from '@lamma/protocol/games';
 import { useEffect, useRef } from 'react';
 import { Plate } from '../../../game-ui/board/plate';
 import { AnswerLabel } from '../../../game-ui/question/answer-label';
+import { ClueLines } from '../../../game-ui/question/clue-lines';
 import { QuestionCard } from '../../../game-ui/question/question-card';
 import { bankText } from '../../../lib/arabic/bank-text';
 import { Button } from '../../../ui/buttons/button';
 import type { CategoryMark } from '../../../woven/category-marks';
 import { gameTexts } from '../texts.ar';
 import { isRevealed } from './is-revealed';
+import { type NextClue, NextClueButton } from './next-clue';
 import { QuestionClock } from './question-clock';
 import { mediaOf } from './question-media';
 import { ReportQuestion } from './report-question';
@@ -27,11 +29,12 @@ interface OpenQuestionProps {
   saysTimeUp: boolean;
   /** Beside something else: a card of half the width. */
   isNarrow?: boolean;
+  nextClue: NextClue | undefined;
   onReveal: () => void;
 }
 
 /** The open question: its text, media and clock, and the answer once it was asked for. */
-export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onReveal }: OpenQuestionProps) {
+export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, nextClue, onReveal }: OpenQuestionProps) {
   const shown = useAnswerShown(view);
   const action = useRef<HTMLButtonElement>(null);
   const { openQuestion } = view;
@@ -40,6 +43,11 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onR
     // The next thing to do has the focus; what was pressed on the board is gone.
     if (questionId !== undefined) action.current?.focus({ preventScroll: true });
   }, [questionId]);
+  const hasNoClueLeft = nextClue === undefined;
+  useEffect(() => {
+    // The button of the last clue went with the press.
+    if (hasNoClueLeft && document.activeElement === document.body) action.current?.focus({ preventScroll: true });
+  }, [hasNoClueLeft]);
   if (openQuestion === null) return null;
 
   const { name, number, mark } = placeOf(view);
@@ -60,6 +68,13 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onR
       text={write(openQuestion.questionText)}
       remote={isRemote}
       narrow={isNarrow}
+      {...(openQuestion.clues === undefined
+        ? {}
+        : {
+            clues: (
+              <ClueLines clues={openQuestion.clues.map(write)} compact={shown || isNarrow || media !== undefined} />
+            ),
+          })}
       {...(isRemote && !shown ? { lockedNote: gameTexts.lockedAnswer } : {})}
       {...(media === undefined ? {} : { media })}
       {...(shown
@@ -76,9 +91,12 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, onR
           }
         : {
             action: (
-              <Button ref={action} size="tvLg" variant="gold" busy={isAsked} onClick={onReveal}>
-                {isAsked ? gameTexts.noAnswerYet : gameTexts.revealAnswer}
-              </Button>
+              <>
+                <Button ref={action} size="tvLg" variant="gold" busy={isAsked} onClick={onReveal}>
+                  {isAsked ? gameTexts.noAnswerYet : gameTexts.revealAnswer}
+                </Button>
+                {nextClue === undefined ? null : <NextClueButton clue={nextClue} size={isNarrow ? 'tv' : 'tvLg'} />}
+              </>
             ),
           })}
     />

@@ -4,12 +4,14 @@ import type { PlayProps } from '../play/play-props';
 import { useBoardKeys } from '../play/use-board-keys';
 import { gameTexts } from '../texts.ar';
 import { isRevealed } from './is-revealed';
+import { nextClueOf } from './next-clue';
 
 /**
- * What a host does with an open question that ends by an award, by button and by key: reveal, award, go back. Once the answer was
+ * What a host does with an open question that ends by an award, by button and by key: open clues, reveal, award, go back. Once the answer was
  * shown the question cannot go back; its card may be laid aside to look at the board.
  */
 export function useOpenQuestion({ view, pending, onMove }: Pick<PlayProps<GameView>, 'view' | 'pending' | 'onMove'>) {
+  const nextClue = nextClueOf({ view, pending, onMove });
   const [peeking, setPeeking] = useState(false);
   const isOpen = view.openQuestion !== null;
   const isAsked = isRevealed(view);
@@ -28,6 +30,7 @@ export function useOpenQuestion({ view, pending, onMove }: Pick<PlayProps<GameVi
   };
   useBoardKeys({
     reveal: isOpen && !isAsked ? reveal : undefined,
+    clue: nextClue?.byKey,
     award: isOpen ? award : undefined,
     undo: view.undoable > 0 && !isUndoing ? undo : undefined,
     back: isOpen ? back : undefined,
@@ -41,6 +44,7 @@ export function useOpenQuestion({ view, pending, onMove }: Pick<PlayProps<GameVi
     /** Label and action of the button back; undefined while no question is open. */
     back: isOpen ? { label: isAside ? gameTexts.backToQuestion : gameTexts.backToBoard, onBack: back } : undefined,
     undo,
+    nextClue,
     reveal,
     award,
     /** Opens a question, or takes up the one that was laid aside. */

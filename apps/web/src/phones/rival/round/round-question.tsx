@@ -18,6 +18,16 @@ export function RoundQuestion({ view }: { view: PhoneView }) {
       <p className={styles.question}>
         <Written>{shown(view.questionText)}</Written>
       </p>
+      {view.clues === undefined ? null : (
+        <ol className={styles.clues}>
+          {view.clues.map((clue, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a clue is its place
+            <li key={index}>
+              <Written>{shown(clue)}</Written>
+            </li>
+          ))}
+        </ol>
+      )}
       <RoundMedia view={view} />
       <p className={cx(notch(1), styles.answer)}>
         <Glyph name="tick" />

@@ -3,6 +3,7 @@ import { limits } from '@lamma/protocol/limits';
 import { useRef } from 'react';
 import { Plate } from '../../../../game-ui/board/plate';
 import { CodeCard } from '../../../../game-ui/code/code-card';
+import { ClueLines } from '../../../../game-ui/question/clue-lines';
 import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
 import { bankText } from '../../../../lib/arabic/bank-text';
@@ -15,6 +16,7 @@ import { Button } from '../../../../ui/buttons/button';
 import { Written } from '../../../../ui/frames/written';
 import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';
+import { type NextClue, NextClueButton } from '../../question/next-clue';
 import { placeOf } from '../../question/question-view';
 import { nameOf, rivalOf } from '../../teams';
 import styles from './code-panel.module.css';
@@ -36,11 +38,12 @@ interface CodePanelProps {
   round: RoundView | null;
   /** A round was asked for and is not there yet. */
   isStarting: boolean;
+  nextClue: NextClue | undefined;
   onStart: (kind: { demo?: true; renew?: true }) => void;
 }
 
 /** The chosen question, and the code that the rival scans. */
-export function CodePanel({ view, openQuestion, round, isStarting, onStart }: CodePanelProps) {
+export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onStart }: CodePanelProps) {
   const rival = rivalOf(view.currentTeam);
   const rivalName = nameOf(view, rival);
   const { name, mark } = placeOf(view);
@@ -65,6 +68,9 @@ export function CodePanel({ view, openQuestion, round, isStarting, onStart }: Co
         >
           <Written>{bankText(openQuestion.questionText, openQuestion.categoryId)}</Written>
         </p>
+        {openQuestion.clues === undefined ? null : (
+          <ClueLines compact clues={openQuestion.clues.map((clue) => bankText(clue, openQuestion.categoryId))} />
+        )}
         <p
           className={cx(notch(), styles.call, styles[`team${rival}`], rivalName.length > LONG_NAME && styles.longName)}
         >
@@ -85,6 +91,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, onStart }: Co
               {qrTexts.renew}
             </Button>
           )}
+          {nextClue === undefined ? null : <NextClueButton clue={nextClue} size="tv" />}
           <Button size="tv" variant="ghost" {...isDeaf} onClick={() => onStart({ demo: true })}>
             {qrTexts.noPhone}
           </Button>

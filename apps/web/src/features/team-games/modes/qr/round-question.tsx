@@ -1,5 +1,6 @@
 import type { OptionIndex, QrView } from '@lamma/protocol/games';
 import { Plate } from '../../../../game-ui/board/plate';
+import { ClueLines } from '../../../../game-ui/question/clue-lines';
 import { QuestionCard } from '../../../../game-ui/question/question-card';
 import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
@@ -7,6 +8,7 @@ import { bankText } from '../../../../lib/arabic/bank-text';
 import { cx } from '../../../../lib/cx';
 import { Chip } from '../../../../ui/frames/chip';
 import { Glyph } from '../../../../woven/glyph';
+import { type NextClue, NextClueButton } from '../../question/next-clue';
 import { QuestionClock } from '../../question/question-clock';
 import { mediaOf } from '../../question/question-media';
 import { placeOf } from '../../question/question-view';
@@ -22,11 +24,12 @@ interface RoundQuestionProps {
   isRemote: boolean;
   /** The option on its way to the server. */
   chosen: OptionIndex | null;
+  nextClue: NextClue | undefined;
   onChoose: (option: OptionIndex) => void;
 }
 
 /** The question with its three options, and for three seconds what came of the choice. */
-export function RoundQuestion({ view, isRemote, chosen, onChoose }: RoundQuestionProps) {
+export function RoundQuestion({ view, isRemote, chosen, nextClue, onChoose }: RoundQuestionProps) {
   const { openQuestion, round } = view;
   const { name, number, mark } = placeOf(view);
   const result = view.phase === 'result' ? view.choice : null;
@@ -46,6 +49,14 @@ export function RoundQuestion({ view, isRemote, chosen, onChoose }: RoundQuestio
       }
       text={bankText(openQuestion.questionText, openQuestion.categoryId)}
       remote={isRemote}
+      {...(openQuestion.clues === undefined
+        ? {}
+        : {
+            clues: (
+              <ClueLines compact clues={openQuestion.clues.map((clue) => bankText(clue, openQuestion.categoryId))} />
+            ),
+          })}
+      {...(nextClue === undefined ? {} : { action: <NextClueButton clue={nextClue} size="tv" /> })}
       foot={
         <>
           <PhoneLine view={view} />
