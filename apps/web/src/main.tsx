@@ -3,23 +3,24 @@ import './ui/sheets/fonts.css';
 import './ui/sheets/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { beginRecording } from './features/performance/recording/begin';
 import { createQueryClient } from './lib/server/query-client';
 import { createRouter, routes } from './router';
 import { registerServiceWorker } from './service-worker/registration';
+import { mountPage } from './ui/states/mount-page';
 
 const root = document.getElementById('root');
 if (root) {
   beginRecording(routes);
-  createRoot(root).render(
+  const [queries, router] = [createQueryClient(), createRouter()];
+  mountPage(root, () => (
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={createRouter()} />
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
       </QueryClientProvider>
-    </StrictMode>,
-  );
+    </StrictMode>
+  ));
 }
 
 if (import.meta.env.PROD) registerServiceWorker();

@@ -12,6 +12,8 @@ export const uiTexts = {
   closeDialog: 'أغلق',
   offline: 'انقطع الاتصال، نعيد المحاولة.',
   retry: 'أعد المحاولة',
+  brokenTitle: 'تعذّر فتح الصفحة',
+  brokenText: 'ما أرسلتموه لم يضع منه شيء. أعيدوا المحاولة.',
   countOf: (count: string, most: string) => `${count} من ${most}`,
   cancel: 'إلغاء',
   nothingImported: 'لم يُستورد شيء',

@@ -1,8 +1,8 @@
 import { RivalClient } from '@lamma/sync/clients/rival-client';
 import { socketOptions } from '@lamma/sync/timings';
-import { createRoot } from 'react-dom/client';
 import { whenShownAgain } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/page-parts';
+import { mountPage } from '../../ui/states/mount-page';
 import { RivalPage } from './rival-page';
 import type { ScannedRound } from './scanned-round';
 
@@ -12,5 +12,5 @@ export function start({ token, phoneId, fetch }: ScannedRound): void {
   whenShownAgain(() => client.nudge());
   client.start();
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<RivalPage client={client} token={token} />);
+  if (root) mountPage(root, () => <RivalPage client={client} token={token} />);
 }

@@ -13,7 +13,7 @@ interface JoinAppProps {
   place: Place;
   rest: RestDoor;
   scheduler: Scheduler;
-  /** Connects to a contest. Called once. */
+  /** Connects to a contest; the same client when the page is mounted again. */
   connect: (gameId: string) => StudentClient;
 }
 

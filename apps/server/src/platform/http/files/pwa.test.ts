@@ -61,7 +61,7 @@ describe('the installable site', () => {
     const { status, headers, body } = await get('/offline.html');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
-    expect(body).toContain('<html lang="ar" dir="rtl">');
+    expect(body).toContain('<html lang="ar" dir="rtl"');
     expect(body).not.toMatch(/style=|<style|<script(?! type="module" src)/);
   });
 

@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { translate } from '../../src/browser/translate';
+import { teacherOf, tenQuestions } from '../../src/games/contest';
+import { choosesAndSees, QrLedger, scans, seesBoard, startsQr, WRONG } from '../../src/games/qr';
+import { comesByCard, showsCard } from '../../src/games/remote-card';
+import { board } from '../../src/games/two-screens';
+import { thursday } from '../../src/people/host';
+import { Student } from '../../src/people/student';
+import { test } from '../../src/stage';
+
+/** Addresses of codes are opened as they stand: they may be this machine's on its network. */
+test.use({ env: { HOST: '0.0.0.0' } });
+
+test('a contest whose control page, projector and phone a browser translates goes on, and no answer or name is lost', async ({
+  openScreen,
+}) => {
+  const teacherPage = await openScreen('laptop');
+  const teacher = await teacherOf(teacherPage, 'مسابقة الصف السادس', tenQuestions);
+  const wall = await teacher.opensWall();
+  const { path } = await teacher.reads();
+  const sara = new Student(await openScreen('phone'), 'سارة');
+  const bader = new Student(await openScreen('phone'), 'بدر');
+  await bader.scansAndJoins(path);
+  await sara.page.goto(path);
+  const name = sara.page.getByRole('textbox', { name: 'اسمك' });
+  await name.fill('سارة');
+  await translate(sara.page);
+  await expect(name).toHaveValue('سارة');
+  await sara.page.getByRole('button', { name: 'انضم للعبة' }).click();
+  await sara.waits();
+  await teacher.seesNames(['بدر', 'سارة']);
+  await translate(wall);
+  await translate(teacherPage);
+  await teacher.starts('ابدأ اللعبة مع مشاركَين');
+
+  const [first, second] = tenQuestions;
+  await expect(wall.getByRole('heading', { name: first?.question ?? '' })).toBeVisible();
+  await bader.seesQuestion(first?.question ?? '');
+  await bader.presses(first?.correct ?? 0);
+  await translate(bader.page);
+  await expect(bader.option(first?.correct ?? 0)).toHaveAttribute('aria-pressed', 'true');
+  await sara.seesQuestion(first?.question ?? '');
+  await sara.presses(first?.correct ?? 0);
+  await teacher.seesClosed();
+  await expect(wall.getByText('الصحيحة')).toBeVisible();
+  await teacher.goesTo(2);
+  for (const student of [sara, bader]) await student.seesQuestion(second?.question ?? '');
+  await expect(wall.getByRole('heading', { name: second?.question ?? '' })).toBeVisible();
+});
+
+test('a round of «خربطهم» whose television and phone a browser translates goes on, and nothing typed is lost', async ({
+  openScreen,
+}) => {
+  const tvPage = await openScreen('laptop');
+  const phonePage = await openScreen('phone');
+  const table = await startsQr(tvPage, [await openScreen('phone'), phonePage], { start: 'byHand' });
+  const ledger = new QrLedger();
+  const { rival } = await scans(table, ledger);
+  await translate(tvPage);
+  await rival.types(...WRONG);
+  await translate(phonePage);
+  await expect(rival.first).toHaveValue(WRONG[0]);
+  await expect(rival.second).toHaveValue(WRONG[1]);
+  const answer = await rival.answer();
+  await rival.pressesSend();
+  await rival.seesTaken(...WRONG);
+  await choosesAndSees(table, ledger, { answer, isRight: true });
+  await seesBoard(table, ledger);
+});
+
+test('a remote and its television that a browser translates go on', async ({ openScreen }) => {
+  const tvPage = await openScreen('tv');
+  const card = await showsCard(tvPage);
+  const phonePage = await openScreen('phone');
+  const phone = await comesByCard(phonePage, card);
+  const [first = '', second = ''] = thursday.categories;
+  await translate(phonePage);
+  await phone.opens(first, 1);
+  await card.tv.card.waitFor();
+  await translate(tvPage);
+  await card.tv.reveals();
+  await phone.awards(1);
+  const mark = `${first}، السؤال ١، ${card.tv.nameOf(1)}`;
+  for (const player of [card.tv, phone]) await player.comesToSee(board([1, 0], 2, mark));
+  await phone.opens(second, 2);
+  await card.tv.card.waitFor();
+});
