@@ -1,0 +1,62 @@
+// biome-ignore-all lint: ES5, which the rules would make newer
+// Runs before the page's modules, in ES5: a browser that is too old says so instead of showing «لمّة» for ever. It loads as a file
+// of its own (vite.config.ts), since the policy allows no inline script.
+(function () {
+  var needs = {
+    'JavaScript modules': 'noModule' in document.createElement('script'),
+    fetch: window.fetch,
+    AbortController: window.AbortController,
+    globalThis: typeof globalThis === 'object',
+    'Object.fromEntries': Object.fromEntries,
+    'Array.flatMap': Array.prototype.flatMap,
+    'String.replaceAll': String.prototype.replaceAll,
+    ResizeObserver: window.ResizeObserver,
+    'CSS inset': window.CSS && CSS.supports && CSS.supports('inset', '0'),
+    'CSS aspect-ratio': window.CSS && CSS.supports && CSS.supports('aspect-ratio', '1'),
+  };
+
+  function part(tag, text, style) {
+    var made = document.createElement(tag);
+    made.appendChild(document.createTextNode(text));
+    made.style.cssText = style;
+    return made;
+  }
+
+  // In place of the whole body: a module that runs all the same finds no root.
+  function say(missing) {
+    var main = part('main', '', 'padding:20vh 24px;text-align:center;font-size:20px;line-height:1.7;color:#f3e9d8');
+    main.setAttribute('role', 'alert');
+    main.appendChild(part('h1', 'هذا المتصفح أقدم من أن يفتح لمّة', 'font-size:28px'));
+    main.appendChild(part('p', 'افتحوه في جوال أو متصفح أحدث.', ''));
+    var lacks = part('p', 'ينقصه: ', 'font-size:16px');
+    var names = part('span', missing, '');
+    names.dir = 'ltr';
+    lacks.appendChild(names);
+    main.appendChild(lacks);
+    document.body.innerHTML = '';
+    document.body.style.background = '#120b07';
+    document.body.appendChild(main);
+  }
+
+  var missing = [];
+  for (var name in needs) if (!needs[name]) missing.push(name);
+  if (missing.length > 0) return say(missing.join(', '));
+
+  // A module that it cannot read.
+  window.addEventListener('error', function (event) {
+    if (/SyntaxError/.test(event.message) && document.querySelector('.boot')) say(event.message);
+  });
+
+  // What Chromium 90 lacks of what the pages and their libraries call.
+  function at(place) {
+    var whole = Math.trunc(place) || 0;
+    return this[whole < 0 ? this.length + whole : whole];
+  }
+  if (!Array.prototype.at)
+    Object.defineProperty(Array.prototype, 'at', { value: at, writable: true, configurable: true });
+  if (!Object.hasOwn) {
+    Object.hasOwn = function (object, key) {
+      return Object.prototype.hasOwnProperty.call(object, key);
+    };
+  }
+})();
