@@ -36,11 +36,12 @@ export async function usersDesk({ page, product, evening, look }: Visit): Promis
   await look('users, failed');
   await page.unrouteAll(release);
 
-  await someGame(noura, evening);
-  await someGame(noura, { ...thursday, gameName: 'ليلة العيد', mode: 'وصلهم' });
+  const first = await someGame(noura, evening);
+  const second = await someGame(noura, { ...thursday, gameName: 'ليلة العيد', mode: 'وصلهم' });
   const body = { teamName: evening.teams[0], rating: 5, feedback: 'سهرة طيبة، والأسئلة جديدة على الجميع' };
-  await noura.call('POST /api/game-ratings', { body: { ...body, playerName: 'بدر' } });
-  await noura.call('POST /api/game-ratings', { body: { ...body, playerName: 'هيا', rating: 3, feedback: '' } });
+  await noura.call('POST /api/game-ratings', { body: { ...body, gameSessionId: first.id, playerName: 'بدر' } });
+  const less = { ...body, gameSessionId: second.id, playerName: 'هيا', rating: 3, feedback: '' };
+  await noura.call('POST /api/game-ratings', { body: less });
   for (const [firstName, lastName, email, phoneNumber] of people) {
     const account = { firstName, lastName, email, phoneNumber, password: 'majlis-2026' };
     const made = await visitor(product.url).request('POST', '/api/auth/register', account);

@@ -43,7 +43,7 @@ export async function categories({ page, product, isPhone, evening, look }: Visi
   await look('categories, a search that finds nothing');
   await page.getByRole('button', { name: 'امسح البحث' }).click();
   for (const name of evening.categories.slice(0, 3)) {
-    await page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+    await page.locator('button[aria-pressed]', { has: page.getByText(name, { exact: true }) }).click();
   }
   await look('categories, three chosen');
   // It is marked as taking no press, which Playwright would wait for; the keyboard presses all the same.
