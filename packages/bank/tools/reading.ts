@@ -27,7 +27,7 @@ export interface Compared {
 
 const columns = {
   required: ['id', 'answer', 'verdict'],
-  // A sheet is handed in as it was printed: what it showed is passed over.
+  // A reader hands the sheet in as printed, so the columns that it showed are ignored.
   optional: ['note', 'fun', 'tables', 'covered', 'question', 'media'],
 };
 const header = [...columns.required, ...columns.optional].join('\t');

@@ -6,7 +6,7 @@ import type { TeamGamesParts } from './parts';
 import type { Expirer } from './play/expirer';
 import type { gameRoom, roundRoom } from './rooms';
 
-/** What pushes read, and what else follows a commit. */
+/** The state that a push reads, and what else runs after a commit. */
 export interface PushParts {
   store: Pick<TeamGamesParts['store'], 'lastRounds'>;
   rooms: { game: ReturnType<typeof gameRoom>; qr: ReturnType<typeof roundRoom> };

@@ -8,7 +8,7 @@ export interface ParticipantGuests {
   isKnown(secrets: readonly string[]): Promise<boolean>;
   /** How many of them are behind an address now. @param address by `addressOf` */
   countBehind(address: string): number;
-  /** How many sockets an address may hold because of those behind it; the usual number where that is more. */
+  /** How many sockets an address may hold: as many as its participants need, at least the usual number. */
   socketsBehind(address: string): number;
 }
 

@@ -98,7 +98,7 @@ async function run(bursts: readonly number[], redisUrls: readonly (string | unde
   const room = await aRoom(redisUrls);
   const { processes } = room;
   if (processes.length > 1) {
-    // Each adapter's reader has begun once the other's pushes arrive.
+    // A push from the other process arrives only after this adapter's reader has started.
     await eventually(() => Promise.all(processes.map(({ redis }) => expect(redis?.isThere()).toBe(true))));
   }
   const plain = await Promise.all(processes.map(({ url }) => join(url, ['websocket'])));
