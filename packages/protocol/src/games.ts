@@ -4,16 +4,15 @@ import { limits } from './limits';
 import { messages } from './messages';
 
 /**
- * Team games on the wire: modes, commands and the answer-free state that every screen of a room may see.
- * Adding a mode: docs/how-to/add-a-mode.md.
+ * Wire types of team games: modes, commands and the answer-free state that every screen of a room may see. To add a mode:
+ * docs/how-to/add-a-mode.md.
  */
 
-/** The modes that the rules know. */
 export const playModes = ['classic', 'connect', 'qr'] as const;
 export type PlayMode = (typeof playModes)[number];
 export const playMode = z.enum(playModes, { error: messages.modeNeeded });
 
-/** The modes that a record may name. 'custom' is classic's rules on own categories. */
+/** The modes of a game record. 'custom' is classic's rules with own categories. */
 export const gameModes = [...playModes, 'custom'] as const;
 export type GameMode = (typeof gameModes)[number];
 export const gameMode = z.enum(gameModes, { error: messages.modeNeeded });
@@ -21,7 +20,7 @@ export const gameMode = z.enum(gameModes, { error: messages.modeNeeded });
 export const team = z.union([z.literal(1), z.literal(2)]);
 export type Team = z.infer<typeof team>;
 
-/** Category id -> game number. JSON keys are strings, so are these. */
+/** Category id -> game number. The keys are strings, as always in JSON. */
 export const categoryGameNumbers = z.record(z.string().regex(/^[1-9]\d{0,8}$/), positiveInt);
 export type CategoryGameNumbers = z.infer<typeof categoryGameNumbers>;
 
@@ -33,25 +32,29 @@ export const squareId = z
   .int()
   .min(0)
   .max(limits.squares - 1);
-/** One of the three options of a qr round, by its place on the screen. */
+/** The index of one of the three options of a qr round. */
 export const optionIndex = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type OptionIndex = z.infer<typeof optionIndex>;
 
-/** What a screen may ask for. */
+/** Media commands for the open question; `begun` reports that a sound or a film has started playing. */
+export const mediaAct = z.enum(['play', 'stop', 'enlarge', 'shrink', 'begun']);
+export type MediaAct = z.infer<typeof mediaAct>;
+
 export const gameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('openQuestion'), questionId: positiveInt }),
   z.strictObject({ type: z.literal('closeQuestion') }),
-  /** The next clue of the open question. */
+  /** Opens the next clue of the open question. */
   z.strictObject({ type: z.literal('openClue') }),
+  z.strictObject({ type: z.literal('driveMedia'), act: mediaAct }),
   z.strictObject({ type: z.literal('revealAnswer') }),
   z.strictObject({ type: z.literal('award'), team: team.nullable() }),
   z.strictObject({ type: z.literal('adjustScore'), team, delta: z.union([z.literal(1), z.literal(-1)]) }),
   z.strictObject({ type: z.literal('claimSquare'), square: squareId }),
   z.strictObject({
     type: z.literal('startQrRound'),
-    /** Without a phone: the bank's own two wrong options. */
+    /** Plays without a phone, with the bank's own two wrong options. */
     demo: z.boolean().optional(),
-    /** A new code in place of the one that shows. */
+    /** Replaces the visible code by a new one. */
     renew: z.boolean().optional(),
   }),
   z.strictObject({ type: z.literal('chooseOption'), option: optionIndex }),
@@ -60,17 +63,17 @@ export const gameCommand = z.discriminatedUnion('type', [
 ]);
 export type GameCommand = z.infer<typeof gameCommand>;
 
-/** What only the server itself puts into a game's log. */
+/** Commands that only the server itself adds to a game's log. */
 export type ServerCommand =
   | { type: 'resume'; outageMs: number }
   /** A deadline has passed: connect's question, qr's wait for a phone, qr's result. */
   | { type: 'expireTimer' }
-  /** The rival's two wrong options, by whichever door they came. */
+  /** The rival's two wrong options, by socket or REST. */
   | { type: 'takeOptions'; wrongOption1: string; wrongOption2: string };
 
 export type AnyCommand = GameCommand | ServerCommand;
 
-/** A command on its way: applied once however often it is sent. `version` is the one it was decided on. */
+/** A command in transit, idempotent by its id. `version` is the state on which it was decided. */
 export const commandEnvelope = z.strictObject({
   commandId: clientUuid,
   version: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -80,7 +83,7 @@ export type CommandEnvelope = z.infer<typeof commandEnvelope>;
 
 // The view -----------------------------------------------------------------------------------------------------------
 
-/** File names below /attached_assets/, or absent. */
+/** File names below /attached_assets/. */
 const media = {
   questionImage: z.string().optional(),
   questionAudio: z.string().optional(),
@@ -92,28 +95,42 @@ export const questionView = z.object({
   questionOrder: positiveInt,
   used: z.boolean(),
   wonBy: team.nullable(),
-  /** Left out, with the media, in pushes and in a command's answer: it never changes. */
+  /** Absent, as the media, in pushes and in a command's answer: it never changes. */
   questionText: z.string().optional(),
   ...media,
 });
 export type QuestionView = z.infer<typeof questionView>;
+
+/** The media state of the open question, the same on all screens. */
+const playback = z.object({
+  /** Counts the commands to play from the start. A screen plays when the count grows. */
+  plays: z.number().int().min(0),
+  isStopped: z.boolean(),
+  /** The picture fills the screen. */
+  isLarge: z.boolean(),
+});
+export type Playback = z.infer<typeof playback>;
 
 export const openQuestionView = z.object({
   id: positiveInt,
   categoryId: positiveInt,
   questionText: z.string(),
   ...media,
-  /** Those that show, in their order; all of them beside the answer. Absent where the question has none. */
+  /** The visible clues in order; all of them with the answer. Absent if the question has none. */
   clues: z.array(z.string()).optional(),
-  /** How many `openClue` has not opened yet; present with `clues`. */
+  /** How many clues are still closed; present with `clues`. */
   cluesLeft: z.number().int().min(0).optional(),
-  /** When the 40 seconds end; absent while the clock stands. */
+  /** Absent until the first media command. */
+  playback: playback.optional(),
+  /** When the 40 seconds end; absent while the clock is stopped. */
   deadlineAt: epochMs.optional(),
-  /** What was left when the clock was stopped; absent while it runs. */
+  /** The latest start of the 40 seconds, which an earlier play of the sound or film starts too; absent for other questions. */
+  standsUntil: epochMs.optional(),
+  /** The remaining time while the clock is stopped; absent while it runs. */
   leftMs: z.number().int().min(0).optional(),
-  /** The four below only once `revealAnswer` was applied. */
+  /** The next four only after `revealAnswer`. */
   correctAnswer: z.string().optional(),
-  /** Other forms of the answer, in Arabic, three at most; absent where there is none. As secret as the answer. */
+  /** Other Arabic forms of the answer, three at most; absent if there are none. As secret as the answer. */
   accept: z.array(z.string()).max(3).optional(),
   answerImage: z.string().optional(),
   explanation: z.string().optional(),
@@ -123,13 +140,13 @@ export type OpenQuestionView = z.infer<typeof openQuestionView>;
 export const categoryView = z.object({
   id: positiveInt,
   nameAr: z.string(),
-  /** What it is drawn by, as in the list of categories. Left out in pushes and in a command's answer: it never changes. */
+  /** Icon name, as in the list of categories. Absent in pushes and in a command's answer: it never changes. */
   icon: z.string().optional(),
   color: z.string().optional(),
   gameNumber: positiveInt,
-  /** Of a game of the bank: those in play, six where none is struck. */
+  /** In a bank game the questions in play: six minus the struck ones. */
   questions: z.array(questionView),
-  /** Places from 1 whose question is out of play; absent where there is none. */
+  /** Places, from 1, whose question is out of play; absent if there are none. */
   struck: z.array(positiveInt).optional(),
 });
 export type CategoryView = z.infer<typeof categoryView>;
@@ -156,14 +173,13 @@ const commonView = gameData.extend({
   team2Score: z.number().int().min(0),
   currentScore: z.object({ team1: z.number().int(), team2: z.number().int() }),
   isComplete: z.boolean(),
-  /** The winning team's name; empty for a draw; 'جارية' or 'محفوظة' while it is not over. */
+  /** The winning team's name; empty for a draw; 'جارية' or 'محفوظة' if the game is not over. */
   winner: z.string(),
   winnerTeam: team.nullable(),
-  /** Used questions in the order of play: the evening's woven band. */
+  /** Used questions in the order of play, for the coloured band. */
   played: z.array(z.object({ questionId: positiveInt, wonBy: team.nullable() })),
-  /** Questions whose answer the room has seen, in the order it saw them. */
+  /** Questions whose answer the room has seen, in that order. */
   revealed: z.array(positiveInt),
-  /** How many moves can be taken back. */
   undoable: z.number().int().min(0),
   gameData,
 });
@@ -184,28 +200,31 @@ const square = z.object({ id: squareId, owner: team.nullable(), isAnswered: z.bo
 const connectMode = {
   gameMode: z.literal('connect'),
   squares: z.array(square).length(limits.squares),
-  /** The winning squares in a row, from one end to the other; null without a line. */
+  /** The winning squares, end to end; null without a line. */
   line: z.array(squareId).nullable(),
 };
+/** The last question's answer, if nobody had it right and the room has seen it: ended by its clock, or by the host after the answer. */
+const missed = z.object({ questionId: positiveInt, correctAnswer: z.string() }).optional();
 
-/** A game of «وصلهم» by phase. A question that is open does not leave `question-selection`. */
+/** A connect game («وصلهم») by phase. Opening a question does not leave `question-selection`. */
 export const connectView = z.discriminatedUnion('phase', [
   commonView.extend({
     ...connectMode,
     phase: z.literal('question-selection'),
     openQuestion: openQuestionView.nullable(),
+    missed,
   }),
-  /** The team that was right takes a square. */
+  /** The winning team takes a square. */
   commonView.extend({ ...connectMode, phase: z.literal('square-selection'), ...idle, claimingTeam: team }),
-  commonView.extend({ ...connectMode, phase: z.literal('finished'), ...idle }),
+  commonView.extend({ ...connectMode, phase: z.literal('finished'), ...idle, missed }),
 ]);
 
 export const roundStatuses = ['waiting', 'ready', 'chosen', 'expired'] as const;
 
-/** The phone's round as the host's screens see it. Nothing in it says which option is right before one was chosen. */
+/** The phone's round as the host's screens see it. It does not say which option is right before one is chosen. */
 export const roundView = z.object({
   sessionToken: z.string(),
-  /** The address in the code. */
+  /** The URL in the QR code. */
   qrUrl: z.string(),
   status: z.enum(roundStatuses),
   options: z.array(z.string()).length(3).optional(),
@@ -220,7 +239,7 @@ const choice = z.object({
   option: optionIndex,
   rightOption: optionIndex,
   isRight: z.boolean(),
-  /** When the board comes back. */
+  /** When the board returns. */
   endsAt: epochMs,
 });
 
@@ -228,7 +247,7 @@ const qrMode = { gameMode: z.literal('qr') };
 const noRound = { round: z.null() };
 const inRound = { openQuestion: openQuestionView, round: roundView };
 
-/** A game of «خربطهم» by phase. Opening a question does not leave `category-selection`: its round begins with the code. */
+/** A qr game («خربطهم») by phase. Opening a question does not leave `category-selection`: its round begins with the code. */
 export const qrView = z.discriminatedUnion('phase', [
   commonView.extend({
     ...qrMode,

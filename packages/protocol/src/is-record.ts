@@ -1,4 +1,4 @@
-/** Whether a value from outside has fields to look at. An array has, too. */
+/** True if a value from outside has properties; also true for arrays. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

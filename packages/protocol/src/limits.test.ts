@@ -1,34 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes, limits } from './limits';
 
-/** Numbers that server and pages read from here. */
-describe('numbers that server and pages share', () => {
-  it('[R1] a game has 6 categories with 6 questions each', () => {
+describe('shared limits', () => {
+  it('a game has 6 categories with 6 questions each', () => {
     expect([limits.categoriesPerGame, limits.questionsPerGame]).toEqual([6, 6]);
   });
 
-  it('[R2] a question has 40 seconds, marked at 20 and at 10', () => {
+  it('a question has 40 seconds, marked at 20 and at 10', () => {
     expect([limits.questionMs, limits.timerWarnMs, limits.timerLastMs]).toEqual([40_000, 20_000, 10_000]);
   });
 
-  it('[R3] an answer shows 500 ms after it was asked for', () => {
+  it('an answer shows 500 ms after the request', () => {
     expect(limits.revealDelayMs).toBe(500);
   });
 
-  it('[R4] a new user has 2 free games', () => {
+  it('a new user has 2 free games', () => {
     expect(limits.freeGames).toBe(2);
   });
 
-  it('[R5] ids of own categories are above 1000', () => {
+  it('ids of own categories are above 1000', () => {
     expect(limits.customCategoryIdsAbove).toBe(1000);
   });
 
-  it('[R6] a password has at least 6 characters, a phone number 6 to 15 digits behind one of six country codes, Kuwait’s first', () => {
+  it('a password has at least 6 characters, a phone number 6 to 15 digits behind one of six country codes, Kuwait’s first', () => {
     expect([limits.passwordMin, limits.phoneDigitsMin, limits.phoneDigitsMax]).toEqual([6, 6, 15]);
     expect(countryCodes).toEqual(['+965', '+966', '+971', '+973', '+974', '+968']);
   });
 
-  it('[R7] a code has 10 characters, a reset link 30 minutes, a ticket 24 hours, an undo after the end 10 minutes', () => {
+  it('a code has 10 characters, a reset link 30 minutes, a ticket 24 hours, an undo after the end 10 minutes', () => {
     const minute = 60_000;
     expect([limits.codeLength, limits.resetTokenMs, limits.ticketMs, limits.undoAfterEndMs]).toEqual([
       10,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { CastState } from './casting';
 import {
   type AnswerTaken,
-  type ContestMe,
   type ContestPush,
   type ContestTeacherPush,
   type ContestTeacherView,
@@ -9,25 +9,27 @@ import {
   contestAnswer,
   contestCommandEnvelope,
   type ListedParticipant,
+  type OwnPart,
   type RowsMoved,
   type RowsTotal,
   type Shares,
+  type WaitingPhone,
 } from './contests';
 import { askedId } from './fields/fields';
-import { commandEnvelope, type GameView } from './games';
+import type { PushedGame, SentGame } from './game-state';
+import { commandEnvelope, type GameView, type PlayMode } from './games';
 import type { RefusalBody } from './refusals';
 import type { UserGames } from './rest/allowance';
 import { type PhoneView, wrongOptions } from './rest/games/qr-rounds';
 
-/**
- * The socket's wire: every event with its payload and acknowledgement. Every event is acknowledged, a bad one too.
- */
+/** The socket protocol: every event with its payload and acknowledgement. Invalid events are acknowledged too. */
 
 /**
- * What a screen may watch. `user` is the signed-in user's own room and its id is their own; `qr` is a phone's round, by its token;
- * `solo` is a contest for everyone in the hall, `soloTeacher` the same contest for its teacher, both by the contest's id.
+ * The rooms that a screen may watch. `user` is the signed-in user's own room, by user id; `qr` is a phone's round, by its token; `solo` is
+ * a contest for everyone in the hall and `soloTeacher` the same contest for its teacher, both by contest id; `cast` is what a television
+ * shows for the phone that has signed it in.
  */
-export const roomKinds = ['game', 'user', 'qr', 'solo', 'soloTeacher'] as const;
+export const roomKinds = ['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
 const room = { room: z.enum(roomKinds), id: askedId };
@@ -44,28 +46,27 @@ export const clientEvents = {
 } as const;
 export type ClientEventName = keyof typeof clientEvents;
 
-/** The state of a room by kind. */
 export interface RoomStates {
-  game: GameView;
+  game: SentGame;
   user: UserGames;
   qr: PhoneView;
   solo: ContestView;
   soloTeacher: ContestTeacherView;
+  cast: CastState;
 }
 
+/** In a contest's room it always includes the phone's own data. */
 export type Watched<K extends RoomKind = RoomKind> = {
   ok: true;
   version: number;
   serverTime: number;
-  /** Left out when `since` is the current version. */
+  /** Absent if `since` is the current version and the socket already watched the room. */
   state?: RoomStates[K];
-  /** In a contest's room: what is this phone's own, as its cookie proves; null for whoever only looks on. Sent each time. */
-  me?: ContestMe | null;
-};
+} & Partial<OwnPart>;
 
-/** A refused game command also carries where the game stands now. */
-export type CommandRefused = RefusalBody & { version?: number; state?: GameView };
-export type CommandAnswer = { ok: true; version: number; state?: GameView } | CommandRefused;
+/** A refused game command also carries the game's current state. */
+export type CommandRefused = RefusalBody & { version?: number; state?: PushedGame };
+export type CommandAnswer = { ok: true; version: number; state?: PushedGame } | CommandRefused;
 
 /** Acknowledgements by event name. */
 export interface Acks {
@@ -73,33 +74,38 @@ export interface Acks {
   unwatch: { ok: true } | RefusalBody;
   'game:command': CommandAnswer;
   'qr:options': { ok: true } | RefusalBody;
-  /** After the answer is durable. */
+  /** Sent once the answer is durable. */
   'solo:answer': AnswerTaken | RefusalBody;
   'solo:command': { ok: true; version: number } | (RefusalBody & { version?: number });
-  /** `versions`: of every room this socket watches, as `kind:id`. A lost last push is noticed by it. */
+  /** `versions`: of every room that this socket watches, as `kind:id`. Reveals a lost push. */
   clock: { ok: true; t0: number; serverTime: number; versions: Record<string, number> } | RefusalBody;
 }
 
 /** Server -> client, by event name. */
 export interface ServerEvents {
+  'game:changed': { id: string; version: number; state: PushedGame };
+  /** For pages of protocol 1, whose `watch` and refused commands are answered with a view too. */
   'game:state': { id: string; version: number; state: GameView };
   'qr:state': { id: string; version: number; state: PhoneView };
   allowance: { id: string; version: number; state: UserGames };
-  /** How many screens watch a game; told to them whenever one comes or goes. A hint, not a state: it has no version. */
+  'cast:state': { id: string; version: number; state: CastState };
+  /** How many screens watch a game, sent to them on each change. A hint without a version, not state. */
   'game:screens': { id: string; count: number };
-  /** How many phones have opened the code of a game's round. A hint like the one above. */
+  /** How many phones have opened the code of a game's round. Also a hint. */
   'game:phones': { id: string; token: string; count: number };
+  /** A rematch of this finished game has begun: its screens go on there, and its card is valid there. A hint. */
+  'game:next': { id: string; gameSessionId: string; gameMode: PlayMode };
   /**
-   * The versions of the rooms that this socket watches, as in the answer to `clock`: sent to a socket that asked for it at its handshake
-   * (`hearsPulses`) and was told none for 8.5 s. Its page sends no beat meanwhile.
+   * The versions of the rooms that this socket watches, as in the answer to `clock`. Sent to a socket that asked for pulses in its
+   * handshake (`hearsPulses`) and received no versions for 8.5 s. Its page then sends no beats.
    */
   pulse: { versions: Record<string, number> };
-  /** What a room showed has been deleted, and nothing more comes of it. */
+  /** The room's subject was deleted; no more events follow. */
   deleted: { room: RoomKind; id: string };
   'solo:state': { id: string; version: number; state: ContestPush };
-  /** Without `state`: pages that know no brief view then ask for the whole one. */
+  /** Without `state`: pages that do not know the brief view reload the whole one. */
   'solo:teacher': { id: string; version: number; brief: ContestTeacherPush; total: RowsTotal };
-  /** Who came and went in a contest, at most 4 times a second; of those who came, the first 30 places alone. */
+  /** Who joined and left a contest, at most 4 times a second; joiners only within the first 30 places. */
   'solo:participants': {
     id: string;
     runId: string;
@@ -107,7 +113,7 @@ export interface ServerEvents {
     removed: string[];
     participantCount: number;
   };
-  /** To the teacher, at most twice a second: rows that changed, and how many have answered what. */
+  /** To the teacher, at most twice a second: changed rows, and the counts per option. */
   'solo:ranking': RowsMoved & {
     id: string;
     runId: string;
@@ -115,6 +121,7 @@ export interface ServerEvents {
     participantCount: number;
     answeredCount: number;
     presentCount: number;
+    waiting?: WaitingPhone[] | undefined;
     liveShares: Shares;
   };
 }

@@ -1,4 +1,10 @@
-/** Sentences of the rival's phone. They are apart so that its page loads no other. */
+/** Sentences about texts of several lines, separate so that a page loads no others. */
+export const lineMessages = {
+  tooManyLines: 'الأسطر كثيرة، 12 سطرًا على الأكثر',
+  tooManyAnswerLines: 'الأسطر كثيرة، 6 أسطر على الأكثر',
+} as const;
+
+/** Sentences of the rival's phone, separate so that its page loads no others. */
 export const roundMessages = {
   twoOptionsNeeded: 'يرجى إدخال خيارين خاطئين',
   optionsAlike: 'يجب أن يكون الخياران مختلفين',
@@ -7,7 +13,7 @@ export const roundMessages = {
   questionNeeded: 'نص السؤال والإجابة مطلوبان',
 } as const;
 
-/** Sentences of contests. They are apart so that a student's page loads no other. */
+/** Sentences of contests, separate so that a student's page loads no others. */
 export const contestMessages = {
   titleNeeded: 'يجب إدخال عنوان اللعبة',
   questionNeeded: 'يجب إضافة سؤال واحد على الأقل',
@@ -20,7 +26,7 @@ export const contestMessages = {
   csvUnreadable: 'تعذّرت قراءة الملف، احفظوه بصيغة XLSX أو CSV بترميز UTF-8 ثم أعيدوا المحاولة',
 } as const;
 
-/** Arabic sentences that both the server and the forms say. No zod here: pages import it. */
+/** Arabic sentences that both the server and the forms show. No zod here: pages import it. */
 export const messages = {
   // Accounts
   fillAll: 'يرجى ملء جميع الحقول',
@@ -53,6 +59,7 @@ export const messages = {
   giftAmount: 'اكتبوا عددًا من 1 إلى 100',
   unknownTimeZone: 'المنطقة الزمنية غير معروفة',
 
+  ...lineMessages,
   ...roundMessages,
   ...contestMessages,
 } as const;

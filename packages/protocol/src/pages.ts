@@ -1,6 +1,6 @@
 /**
- * The pages that exist, as router patterns: the web's router draws them and the server answers 200 on them. Any other path is
- * answered 404 with the same document, which then shows '404 Page Not Found'.
+ * All pages as router patterns: the web's router renders them and the server answers 200 on them. Any other path gets 404 with the same
+ * document, which then shows '404 Page Not Found'.
  */
 export const pages = {
   home: '/',
@@ -9,6 +9,7 @@ export const pages = {
   tvSignIn: '/auth/tv',
   tvCode: '/tv',
   tvConfirm: '/tv/:code',
+  screen: '/screen',
   account: '/account',
   privacy: '/privacy',
   categories: '/categories',
@@ -21,6 +22,7 @@ export const pages = {
   deleteAllGames: '/delete-all-games',
   qrTest: '/qr-test',
   about: '/about',
+  licences: '/about/licences',
   customGameCreate: '/custom-game-create',
   customCategories: '/custom-categories',
   customCategory: '/custom-categories/:id',
@@ -42,13 +44,13 @@ export const pages = {
   contestProjector: '/solo-game-control/:gameId/screen',
 } as const;
 
-/** The rival's phone, by either address: a document of its own, which loads nothing of the site's. */
+/** The rival's phone, by either URL: a separate document that loads nothing of the site. */
 export const rivalPages = { round: '/qr/:token', roundOfGame: '/qr-game/:token' } as const;
 
-/** A student's page, a document of its own too: the contest, and where its six-digit code is typed. */
+/** A student's page, also a separate document: the contest, and the form for its six-digit code. */
 export const studentPages = { join: '/solo-game-join/:gameId', code: '/j', codeTyped: '/j/:code' } as const;
 
-/** Pages whose address is a key: it is told to nobody, our own servers neither. */
+/** Pages with a secret in their URL, which is never sent anywhere, not even to our own metrics. */
 export const keyPages: readonly string[] = [
   pages.remote,
   pages.takeCategory,

@@ -6,7 +6,7 @@ const ARABIC = /^[\u0600-\u06FF0-9 «»،.]+$/;
 const names = Object.keys(refusals) as RefusalName[];
 
 describe('refusals', () => {
-  it.each(names)('%s has a status of 4xx or 5xx, and a sentence in Arabic alone', (name) => {
+  it.each(names)('%s has a 4xx or 5xx status and an Arabic sentence', (name) => {
     const { status, ar } = refusals[name];
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
@@ -21,7 +21,7 @@ describe('refusals', () => {
     ['gone', 410, 'gone', 'انتهت صلاحية الرابط'],
     ['tooLarge', 413, 'tooLarge', 'الحجم أكبر من المسموح'],
     ['type', 415, 'type', 'نوع الملف غير مدعوم'],
-    ['rate', 429, 'rate', 'محاولات كثيرة، انتظر قليلاً'],
+    ['rate', 429, 'rate', 'محاولات كثيرة، انتظروا قليلاً'],
     ['storage', 503, 'storage', 'لم تُحفظ بعد، نعيد المحاولة'],
     ['codeUnknown', 400, 'refused', 'الكود غير صالح أو مستخدم مسبقاً'],
     ['noGamesLeft', 403, 'noGamesLeft', 'تم استنفاد الألعاب المجانية'],
@@ -32,12 +32,12 @@ describe('refusals', () => {
     ['badQuestions', 400, 'invalid', 'خطأ في بيانات الأسئلة'],
     ['noCategories', 400, 'invalid', 'خطأ في البيانات'],
     ['stale', 409, 'stale', 'سبقتكم شاشة أخرى، هذه هي الحالة الآن'],
-  ] as const)('[R8] %s is %i «%s» and says «%s»', (name, status, code, message) => {
+  ] as const)('%s is %i «%s» and says «%s»', (name, status, code, message) => {
     expect(refusals[name].status).toBe(status);
     expect(refusalBody(refuse(name))).toMatchObject({ ok: false, code, reason: name, message });
   });
 
-  it('[R9] its body is { ok, code, error, message }; a 401 says Unauthorized where old clients look for it', () => {
+  it('a refusal has the body { ok, code, error, message }, with Unauthorized as the error of a 401 for old clients', () => {
     for (const name of names) {
       const body = refusalBody(refuse(name));
       expect(body.error).toBe(refusals[name].status === 401 ? 'Unauthorized' : body.message);
@@ -55,7 +55,7 @@ describe('refusals', () => {
   });
 });
 
-describe('[R10] sentences that both sides say', () => {
+describe('shared sentences', () => {
   it.each([
     ['fillAll', 'يرجى ملء جميع الحقول'],
     ['fillRequired', 'يرجى ملء جميع الحقول المطلوبة'],

@@ -1,7 +1,6 @@
 /**
- * Every expected "no" of the product: what the wire calls it, its HTTP status and its Arabic sentence.
- * `code` is the family a client may branch on; it is the row's own name unless given.
- * Bugs are not here: they are thrown, and answered once by the platform as `internal`.
+ * Every expected refusal: its wire name, HTTP status and Arabic sentence. `code` is the family that a client may branch on; it defaults to
+ * the row's name. Bugs are not listed: they are thrown, and the platform answers them as `internal`.
  */
 interface Row {
   status: number;
@@ -10,7 +9,7 @@ interface Row {
 }
 
 export const refusals = {
-  // The edge
+  // HTTP
   invalid: { status: 400, ar: 'البيانات غير صحيحة' },
   unauthorized: { status: 401, ar: 'غير مصرح' },
   forbidden: { status: 403, ar: 'غير مصرح' },
@@ -24,7 +23,7 @@ export const refusals = {
   type: { status: 415, ar: 'نوع الملف غير مدعوم' },
   badRange: { status: 416, ar: 'المدى المطلوب غير صحيح', code: 'invalid' },
   headersTooLarge: { status: 431, ar: 'ترويسة الطلب أكبر من المسموح', code: 'tooLarge' },
-  rate: { status: 429, ar: 'محاولات كثيرة، انتظر قليلاً' },
+  rate: { status: 429, ar: 'محاولات كثيرة، انتظروا قليلاً' },
   internal: { status: 500, ar: 'حدث خطأ غير متوقع' },
   busy: { status: 503, ar: 'الخادم مشغول، حاولوا بعد قليل' },
   storage: { status: 503, ar: 'لم تُحفظ بعد، نعيد المحاولة' },
@@ -39,6 +38,7 @@ export const refusals = {
   resetGone: { status: 410, ar: 'انتهت صلاحية الرابط', code: 'gone' },
   tvCodeGone: { status: 410, ar: 'انتهى هذا الرمز، اقرؤوا الرمز الجديد من الشاشة', code: 'gone' },
   tvSignsWrong: { status: 409, ar: 'ليست هذه شارة الشاشة، انظروا إليها ثم أعيدوا', code: 'refused' },
+  noTelevision: { status: 404, ar: 'لم يُدخل هذا الجوال شاشة', code: 'notFound' },
 
   // Allowance
   codeUnknown: { status: 400, ar: 'الكود غير صالح أو مستخدم مسبقاً', code: 'refused' },
@@ -59,12 +59,12 @@ export const refusals = {
   tooManyOwnGamesToday: { status: 409, ar: 'بدأتم اليوم 300 لعبة من فئاتكم، عودوا غداً', code: 'refused' },
   shareClosed: { status: 410, ar: 'أوقف صاحب الفئة هذا الرابط', code: 'gone' },
 
-  // Files of one's own
+  // Uploads
   uploadQuotaFull: { status: 409, ar: 'امتلأت مساحة ملفاتكم، احذفوا ملفًا قديمًا أولاً', code: 'refused' },
   uploadUsed: { status: 409, ar: 'هذا الملف مستعمل، لا يُحذف إلا بعد إخراجه من موضعه', code: 'refused' },
   uploadsFull: { status: 507, ar: 'امتلأت مساحة الملفات في هذا الموقع، أخبروا صاحبه', code: 'refused' },
   badUpload: { status: 400, ar: 'تعذّرت قراءة الملف، جرّبوا ملفًا آخر', code: 'invalid' },
-  uploadTooDense: { status: 400, ar: 'أبعاد الفيلم أكبر من 1280 نقطة، صغّروه ثم ارفعوه', code: 'invalid' },
+  uploadTooDense: { status: 400, ar: 'أبعاد المقطع أكبر من 1280 نقطة، صغّروه ثم ارفعوه', code: 'invalid' },
   uploadTooManyPixels: { status: 400, ar: 'أبعاد الصورة كبيرة جدًا، صغّروها ثم ارفعوها', code: 'invalid' },
   uploadCodec: {
     status: 400,
@@ -125,11 +125,17 @@ export const refusals = {
   noParticipants: { status: 409, ar: 'في انتظار المشاركين', code: 'refused' },
   noSuchQuestion: { status: 409, ar: 'لا يوجد سؤال بهذا الرقم', code: 'refused' },
   takeBackOver: { status: 409, ar: 'فات وقت الرجوع إلى السؤال السابق', code: 'refused' },
-  contestLocked: { status: 423, ar: 'أُغلق الانضمام، اسألوا المعلّم', code: 'refused' },
+  contestLocked: { status: 423, ar: 'أُغلق الانضمام، اسأل المعلّم', code: 'refused' },
   contestFull: { status: 503, ar: 'اكتمل العدد المسموح، اسألوا المعلّم', code: 'busy' },
-  participantRemoved: { status: 403, ar: 'أُخرجتم من هذه المسابقة، راجعوا المعلّم', code: 'forbidden' },
+  participantRemoved: { status: 403, ar: 'أُخرجت من هذه المسابقة، راجع المعلّم', code: 'forbidden' },
+  placeMoved: { status: 409, ar: 'مكانه انتقل إلى جوال آخر، تراجعوا عن ذلك أولاً', code: 'refused' },
   answerLate: { status: 409, ar: 'انتهى الوقت', code: 'late' },
   questionClosed: { status: 409, ar: 'أُغلق هذا السؤال', code: 'closed' },
+  cookiesBlocked: {
+    status: 409,
+    ar: 'متصفحك يمنع ملفات تعريف الارتباط، ولا يُحفظ مكانك بدونها. اسمح بها في إعداداته، أو افتح الرابط في متصفح آخر',
+    code: 'refused',
+  },
   codeNotFound: { status: 404, ar: 'لا توجد مسابقة بهذا الرمز', code: 'notFound' },
   resultsNotYet: { status: 403, ar: 'تظهر النتائج بعد انتهاء المسابقة', code: 'forbidden' },
   tooManyContests: { status: 409, ar: 'بلغتم 200 مسابقة، احذفوا واحدة منها أولاً', code: 'refused' },
@@ -138,33 +144,32 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** A refusal as a value: what rules and use cases hand back instead of throwing. */
+/** A refusal as a value, which rules and use cases return instead of throwing. */
 export interface Refusal {
   ok: false;
   refusal: RefusalName;
-  /** A sentence that says more than the row's (a list of errors, a field's text). Arabic. */
+  /** An Arabic sentence more specific than the row's (a list of errors, a field's text). */
   message?: string;
   /** Arabic sentences by field, for forms. */
   fields?: Record<string, string>;
 }
 
-/** Builds a refusal value. */
 export function refuse(refusal: RefusalName, more: Omit<Refusal, 'ok' | 'refusal'> = {}): Refusal {
   return { ok: false, refusal, ...more };
 }
 
-/** The body of every answer that is not 2xx, and of every refused acknowledgement. */
+/** The body of every non-2xx answer and every refused acknowledgement. */
 export interface RefusalBody {
   ok: false;
   code: string;
-  /** The row of the table above; finer than `code`. */
+  /** The row of the table above; more specific than `code`. */
   reason: RefusalName;
   error: string;
   message: string;
   fields?: Record<string, string>;
 }
 
-/** The wire form of a refusal. A 401's `error` is `Unauthorized`, because clients look for it. */
+/** The wire form of a refusal. The `error` of a 401 is `Unauthorized`, because clients look for it. */
 export function refusalBody(refusal: Refusal): RefusalBody {
   const row: Row = refusals[refusal.refusal];
   const message = refusal.message ?? row.ar;

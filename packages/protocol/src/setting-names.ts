@@ -1,4 +1,4 @@
-/** What the owner may set on the site, in the order of the page. No zod here: pages import it. */
+/** The owner's settings, in the order of the page. No zod here: pages import it. */
 export const settingNames = [
   'siteName',
   'supportWhatsapp',

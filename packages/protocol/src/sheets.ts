@@ -1,13 +1,16 @@
 import * as z from 'zod';
 
-/** Files for spreadsheets, as calls answer them. */
+/** Spreadsheet files in answers. */
 
 export const sheetFormat = z.enum(['csv', 'xlsx']).default('csv');
 export type SheetFormat = z.infer<typeof sheetFormat>;
 
 export const sheetFile = z.object({
   fileName: z.string(),
-  /** Its bytes in base64. */
+  /** Base64. */
   file: z.string(),
 });
 export type SheetFile = z.infer<typeof sheetFile>;
+
+/** Warnings about the import: options that are equal, sheets that were skipped. Absent if there are none. */
+export const importWarnings = z.array(z.string()).optional();

@@ -1,2 +1,7 @@
-/** What the site is called until its owner names it. Every document of the build has it, and the server puts the owner's there. */
+/** The site's name until the owner sets one. Every document of the build contains it, and the server replaces it. */
 export const defaultSiteName = 'لمّة';
+
+/** Counts letters without combining marks, which take no width. */
+export function lettersOf(text: string): number {
+  return [...text.replace(/\p{M}/gu, '')].length;
+}

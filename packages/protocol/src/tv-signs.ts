@@ -1,4 +1,4 @@
-/** Woven icons that a screen and a phone show alike, three of them in order. They differ in shape and in name. */
+/** Woven icons that a screen and a phone both show, three of them in order. They differ in shape and in name. */
 export const tvSigns = [
   'dallah',
   'palm',
@@ -15,9 +15,8 @@ export const tvSigns = [
 ] as const;
 export type TvSign = (typeof tvSigns)[number];
 
-/** How many signs a screen shows. */
 export const tvSignCount = 3;
 
-/** Letters of a screen's code: no vowels, so that it spells no word, and none that looks like another. */
+/** Letters of a screen's code: no vowels, so that it spells no word, and no two that look alike. */
 export const tvLetters = 'BCDFGHJKMNPQRTVWXZ';
 export const tvCodeLength = 6;

@@ -1,2 +1,2 @@
-/** The version of the socket's wire. A client of the version before this one is still understood. */
-export const PROTOCOL_VERSION = 1;
+/** The version of the socket protocol. The server also understands clients of the previous version. */
+export const PROTOCOL_VERSION = 2;

@@ -1,4 +1,4 @@
-/** The woven icons that the pages draw, by name. The server sends names alone; the drawings are the site's own. */
+/** The names of the woven icons that the pages draw. The server sends names only; the drawings belong to the web. */
 export const wovenIcons = [
   'apps',
   'arch',

@@ -1,28 +1,51 @@
+import type { GameState, SentGame } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { GameSetup, Outcome, RuleContext } from './modes/game';
-import { type GameState, rulesOf } from './modes/index';
-import { undo } from './undo';
+import { rulesOf } from './modes/index';
+import { retrace, takeBack } from './replay';
 
-/** The state that a new game begins with. */
 export function startGame(setup: GameSetup): GameState {
   return rulesOf(setup.mode).start(setup);
 }
 
 /**
- * Plays one command. Pure: the same input gives the same output, nothing is changed in place, nothing is thrown.
- * @returns the new state with what happened, or a refusal that changes nothing
+ * Applies one command. Pure: it mutates nothing and never throws.
+ * @returns the new state with its events, or a refusal
  */
 export function applyCommand(state: GameState, command: AnyCommand, context: RuleContext): Outcome<GameState> {
   if (command.type === 'undo') return undo(state, context);
   return rulesOf(state.mode).apply(state, command, context);
 }
 
-/** Every command that may be sent now. */
 export function legalCommands(state: GameState): GameCommand[] {
   return rulesOf(state.mode).legal(state);
 }
 
-/** Whether a browser may show the command's result before the server has answered. */
-export function isPredictable(state: GameState, command: AnyCommand): boolean {
-  return !rulesOf(state.mode).serverOnly.includes(command.type);
+/**
+ * Predicts what a screen shows of its own command before the server has answered.
+ * @param now the estimated server time, epoch ms
+ * @returns the game after the command, a refusal, or undefined if only the server can decide
+ */
+export function predictMove(
+  sent: SentGame,
+  command: GameCommand,
+  now: number,
+): { ok: true; state: SentGame } | Refusal | undefined {
+  if (rulesOf(sent.game.mode).serverOnly.includes(command.type)) return undefined;
+  const outcome = applyCommand(sent.game, command, { now });
+  return outcome.ok ? { ok: true, state: { ...sent, game: outcome.state } } : outcome;
+}
+
+/**
+ * Takes back the last undoable move and everything after it. Refused without a log, if there is nothing to undo, and in a finished game
+ * unless it may be reopened.
+ */
+function undo(state: GameState, context: RuleContext): Outcome<GameState> {
+  if (context.log === undefined) return refuse('notNow');
+  const finished = state.phase === 'finished';
+  if (finished && context.mayReopen !== true) return refuse('gameFinished');
+  const trace = retrace(context.log);
+  if (!takeBack(trace, context.log.commands)) return refuse('nothingToUndo');
+  return { ok: true, state: trace.state, events: [{ type: 'moveUndone', reopened: finished }] };
 }

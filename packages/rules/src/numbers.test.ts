@@ -4,32 +4,40 @@ import { boardNumbers, gamesLeft, marksNewUse, nextGameNumbers, sliceOf } from '
 
 const nextGameNumber = (gameCount: number, uses: readonly number[]) => nextGameNumbers(gameCount, uses)[0] ?? 0;
 
-describe('game numbers', () => {
-  it('[R40] are dealt 1 to 6 and begin again at 1 after all are done', () => {
+describe('nextGameNumbers', () => {
+  it('game numbers are dealt from 1 to 6, then from 1 again', () => {
     const uses: number[] = [];
     for (let game = 0; game < 13; game += 1) uses.push(nextGameNumber(6, uses));
     expect(uses).toEqual([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1]);
   });
 
-  it('[R41] a category wraps after the last game that it really has', () => {
+  it('game numbers do not repeat the game just played when they start again, unless the category has no other', () => {
+    expect(nextGameNumbers(3, [1, 2, 3])).toEqual([1, 2]);
+    expect(nextGameNumbers(3, [1, 3, 2])).toEqual([3, 1]);
+    expect(nextGameNumbers(3, [1, 3], (number) => number === 2)).toEqual([1]);
+    expect(nextGameNumbers(1, [1])).toEqual([1]);
+    expect(nextGameNumbers(2, [1], (number) => number === 2)).toEqual([1]);
+  });
+
+  it('game numbers wrap after the last game that the category has now', () => {
     expect(nextGameNumber(2, [1, 2])).toBe(1);
     expect(nextGameNumber(12, [1, 2, 3, 4, 5, 6])).toBe(7);
     // It had six games when 6 was played.
     expect(nextGameNumbers(4, [1, 6])).toEqual([2, 3, 4]);
   });
 
-  it('[R42] game n takes the slice that starts at (n - 1) * 6', () => {
+  it('game numbers map game n to the slice that starts at (n - 1) * 6', () => {
     expect(sliceOf(1, 6)).toEqual([0, 6]);
     expect(sliceOf(3, 6)).toEqual([12, 18]);
   });
 
-  it('[R43] a number that came back is not lost: it comes before any repeat', () => {
-    // 1 was reserved and voided; 2 was played.
+  it('game numbers deal a returned number before any repeat', () => {
+    // 1 was reserved and returned; 2 was played.
     expect(nextGameNumber(3, [2])).toBe(3);
     expect(nextGameNumber(3, [2, 3])).toBe(1);
   });
 
-  it('[I15] never repeats a number until all were used, whatever was marked or voided in between', () => {
+  it('game numbers never repeat until all were used, whatever was marked or returned in between', () => {
     const action = fc.oneof(
       { weight: 4, arbitrary: fc.constant('next' as const) },
       { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
@@ -51,7 +59,7 @@ describe('game numbers', () => {
     );
   });
 
-  it('[R1044] a game with nothing in play is passed over, and keeps no other from coming round again', () => {
+  it('game numbers skip a game without playable questions, which does not block a new cycle', () => {
     const isOut = (number: number) => number === 2;
     const uses: number[] = [];
     for (let game = 0; game < 5; game += 1) uses.push(nextGameNumbers(3, uses, isOut)[0] ?? 0);
@@ -60,7 +68,7 @@ describe('game numbers', () => {
     expect(nextGameNumbers(2, [1], () => true)).toEqual([2]);
   });
 
-  it('[R44] marking a number again changes nothing', () => {
+  it('game numbers do not change when a number is marked again', () => {
     expect(marksNewUse(3, [], 2)).toBe(true);
     expect(marksNewUse(3, [2], 2)).toBe(false);
     expect(marksNewUse(3, [2, 3], 2)).toBe(false);
@@ -68,44 +76,44 @@ describe('game numbers', () => {
     expect(marksNewUse(3, [1, 2, 3], 1)).toBe(true);
   });
 
-  it('[R45] games left counts numbers neither played nor reserved', () => {
+  it('game numbers count as left those neither played nor reserved', () => {
     expect(gamesLeft(3, [])).toBe(3);
     expect(gamesLeft(3, [1, 1, 3])).toBe(1);
     expect(gamesLeft(3, [1, 2, 3, 1])).toBe(0);
   });
 });
 
-describe('the numbers of a board', () => {
-  /** A category whose game n has the subjects at n. */
+describe('boardNumbers', () => {
+  /** A category whose game n has the subjects at index n. */
   const part = (subjects: readonly string[][], uses: readonly number[] = []) => ({
     numbers: nextGameNumbers(subjects.length, uses),
     subjectsOf: (number: number) => new Set(subjects[number - 1]),
   });
 
-  it('[R790] are the next ones where nothing is shared', () => {
+  it('boardNumbers takes the next numbers if nothing is shared', () => {
     expect(boardNumbers([part([['a'], ['b']]), part([['c'], ['d']], [1]), part([[], [], []])])).toEqual([1, 2, 1]);
     expect(boardNumbers([])).toEqual([]);
   });
 
-  it('[R790] pass over a game that shares a subject with the board', () => {
+  it('skips a game that shares a subject with the board', () => {
     expect(boardNumbers([part([['a'], ['b']]), part([['a'], ['c']])])).toEqual([1, 2]);
     expect(boardNumbers([part([['a'], ['b']]), part([['a'], ['b'], ['c']])])).toEqual([1, 2]);
   });
 
-  it('[R791] never pass over to a game that was played, however much is shared', () => {
+  it('boardNumbers never falls back to a played game, however much is shared', () => {
     expect(boardNumbers([part([['a']]), part([['a'], ['b']], [2])])).toEqual([1, 1]);
     expect(boardNumbers([part([['a']]), part([['a', 'b'], ['a'], ['c']], [3])])).toEqual([1, 1]);
   });
 
-  it('[R791] where all share something, the one that shares least comes, the earlier of two', () => {
+  it('boardNumbers takes the game that shares least if all share something, the earlier of two', () => {
     expect(boardNumbers([part([['a', 'b', 'c']]), part([['a', 'b'], ['c'], ['b']])])).toEqual([1, 2]);
   });
 
-  it('[R790] the category with the fewest games left chooses first', () => {
+  it('lets the category with the fewest games left choose first', () => {
     expect(boardNumbers([part([['a'], ['b']]), part([['a'], ['c']], [2])])).toEqual([2, 1]);
   });
 
-  it('[R790] do not change with what cannot be known: the same parts, the same numbers', () => {
+  it('boardNumbers is deterministic: the same parts give the same numbers', () => {
     const subjects = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 3 });
     const games = fc.array(subjects, { minLength: 1, maxLength: 6 });
     fc.assert(

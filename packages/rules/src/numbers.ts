@@ -1,9 +1,9 @@
 /**
- * Which game number of a category comes next.
- * A category with `gameCount` games has the numbers 1..gameCount; game n is the questions (n - 1) * 6 .. n * 6.
+ * Chooses the next game number of a category. A category with `gameCount` games has the numbers 1..gameCount; game n is the questions (n -
+ * 1) * 6 .. n * 6.
  */
 
-/** How often each number was used, from the uses in their order, oldest first. Numbers the category lost are left out. */
+/** How often each number was used, in the order given, oldest first. Numbers that the category no longer has are ignored. */
 function timesUsed(gameCount: number, uses: readonly number[]): number[] {
   const times = new Array<number>(gameCount).fill(0);
   for (const number of uses) {
@@ -13,12 +13,12 @@ function timesUsed(gameCount: number, uses: readonly number[]): number[] {
 }
 
 /**
- * The game numbers that may come next, in their order: those used least, from the one after the last used on, wrapping after
- * the last game. No game repeats until all were used.
+ * The game numbers that may come next, in order: the least used ones, starting after the last one used and wrapping around. No game repeats
+ * until all were used, and none follows itself if there is another.
  * @param gameCount games that the category really has, >= 1
  * @param uses numbers used or reserved, oldest first
- * @param isOut whether nothing of a game is in play: then it is passed over, and waited for by nobody
- * @returns at least one; where all are out, as if none were
+ * @param isOut whether no question of a game is in play; such a game is skipped
+ * @returns at least one; if all are out, the same as if none were
  */
 export function nextGameNumbers(
   gameCount: number,
@@ -29,24 +29,27 @@ export function nextGameNumbers(
   const last = uses.filter((number) => number <= gameCount).at(-1) ?? 0;
   const all = Array.from({ length: gameCount }, (_, step) => ((last + step) % gameCount) + 1);
   const inPlay = all.filter((number) => !isOut(number));
-  const possible = inPlay.length > 0 ? inPlay : all;
+  const playable = inPlay.length > 0 ? inPlay : all;
+  // A new cycle must not begin with the number just played.
+  const others = playable.filter((number) => number !== last);
+  const possible = others.length > 0 ? others : playable;
   const timesOf = (number: number) => times[number - 1] ?? 0;
   const fewest = Math.min(...possible.map(timesOf));
   return possible.filter((number) => timesOf(number) === fewest);
 }
 
-/** A category on the way to a board. */
+/** A category that is about to join a board. */
 export interface BoardPart {
-  /** Numbers that it may get, the one before all others first; at least one. */
+  /** Candidate numbers, best first; at least one. */
   numbers: readonly number[];
-  /** What a game of it is about. */
+  /** The subjects of one of its games. */
   subjectsOf(number: number): ReadonlySet<string>;
 }
 
 /**
- * A number for each category of a board: its next one, or a later one where the next shares a subject with the rest of the
- * board. Where all of them share something, the one that shares least. A category with fewer numbers chooses first, so that
- * its last game can be given way to; else the order decides. The same parts give the same numbers.
+ * Picks a number for each category of a board: its next one, or a later one if the next shares a subject with the rest of the board. If all
+ * candidates share something, it takes the one that shares least. Categories with fewer candidates choose first, because they cannot avoid
+ * a conflict; then the order decides. Deterministic.
  * @returns the numbers in the order of the parts
  */
 export function boardNumbers(parts: readonly BoardPart[]): number[] {
@@ -75,7 +78,7 @@ function countShared(subjects: ReadonlySet<string>, taken: ReadonlySet<string>):
   return shared;
 }
 
-/** Games of the category, with anything in play, that this user has neither played nor reserved. 0 means that the next one is a repeat. */
+/** The playable games of the category that this user has neither played nor reserved. At 0 the next one is a repeat. */
 export function gamesLeft(
   gameCount: number,
   uses: readonly number[],
@@ -85,8 +88,8 @@ export function gamesLeft(
 }
 
 /**
- * Whether `mark-game-used` of this number adds a use: not when it is the newest one, nor when it was used more often than
- * some other number, which means that it was used since all were.
+ * Whether `mark-game-used` adds a use of this number. It does not if the number is the newest use, or if it was used more often than some
+ * other number, that is, already in this cycle.
  */
 export function marksNewUse(gameCount: number, uses: readonly number[], number: number): boolean {
   if (number > gameCount || uses.at(-1) === number) return false;
@@ -94,7 +97,7 @@ export function marksNewUse(gameCount: number, uses: readonly number[], number: 
   return times[number - 1] === Math.min(...times);
 }
 
-/** The place of a game's questions in its category's list: [from, to). */
+/** The range of a game's questions in its category's list: [from, to). */
 export function sliceOf(gameNumber: number, questionsPerGame: number): [number, number] {
   return [(gameNumber - 1) * questionsPerGame, gameNumber * questionsPerGame];
 }

@@ -1,36 +1,32 @@
+import type { GameState } from '@lamma/protocol/game-state';
 import { clueTakenBack, withSeenClues } from './modes/clues';
 import type { GameSetup, LoggedCommand, RuleContext } from './modes/game';
-import { type GameState, rulesOf } from './modes/index';
+import { rulesOf } from './modes/index';
 
 type Log = NonNullable<RuleContext['log']>;
 
-/**
- * The state that a log leads to. A log holds accepted commands only; one that the rules refuse today (a changed rule) is
- * passed over, so that an old game still opens.
- */
+/** Replays a log of accepted commands. A command that today's rules refuse is skipped, so that an old game still opens. */
 export function replay(setup: GameSetup, commands: readonly LoggedCommand[]): GameState {
   return retrace({ setup, commands }).state;
 }
 
-/**
- * Which commands still count, by their place in the log: each undo takes away the last undoable one, and what came after it.
- */
+/** The commands still in effect, by log index: each undo removes the last undoable one and everything after it. */
 export function effectiveCommands(setup: GameSetup, commands: readonly LoggedCommand[]): LoggedCommand[] {
   return retrace({ setup, commands }).effective.flatMap((at) => commands[at] ?? []);
 }
 
-/** One command of a log, as the record of an evening tells it. */
+/** One logged command with its outcome, for the record of a game. */
 export interface Step {
   /** The state it was decided on. */
   before: GameState;
-  /** The question that it used up; null when it used none. */
+  /** The question that it used up, or null. */
   closed: number | null;
   /** Whether a later undo took it back. */
   undone: boolean;
 }
 
-/** What became of each command of a log, by its place. */
-export function takenBack(log: Log): Step[] {
+/** The outcome of each command of a log, by index. */
+export function commandOutcomes(log: Log): Step[] {
   const { before, effective, state } = retrace(log);
   const counts = new Set(effective);
   return before.map((was, at) => {
@@ -45,11 +41,11 @@ export interface Retraced {
   state: GameState;
   /** The state before each command. */
   before: GameState[];
-  /** Places of the commands that still count. */
+  /** Log indexes of the commands still in effect. */
   effective: number[];
 }
 
-/** Goes through a log once, keeping the state before each command: what an undo goes back to. */
+/** Replays a log once and keeps the state before each command, which undo returns to. */
 export function retrace({ setup, commands }: Log): Retraced {
   const rules = rulesOf(setup.mode);
   const trace: Retraced = { state: rules.start(setup), before: [], effective: [] };
@@ -67,7 +63,10 @@ export function retrace({ setup, commands }: Log): Retraced {
   return trace;
 }
 
-/** Takes the last undoable command back. @returns whether there was one */
+/**
+ * Takes back the last undoable command.
+ * @returns false if there was none
+ */
 export function takeBack(trace: Retraced, commands: readonly LoggedCommand[]): boolean {
   const rules = rulesOf(trace.state.mode);
   for (let last = trace.effective.length - 1; last >= 0; last -= 1) {

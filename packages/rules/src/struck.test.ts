@@ -1,13 +1,24 @@
 import { type GameData, gameView, playModes } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { predictView } from './predict';
+import { predictMove } from './apply';
 import { placesOf, strike } from './struck';
-import { begin, cluesOf, commandOf, play, playAll, playToTheEnd, step, thirtySix } from './testing';
-import { contentOf, type GameContent, stateOf, viewOf } from './view';
+import {
+  begin,
+  cluesOf,
+  commandOf,
+  type GameContent,
+  play,
+  playAll,
+  playToTheEnd,
+  sentOf,
+  step,
+  thirtySix,
+} from './testing/random-games';
+import { viewOf } from './view';
 
 const sets = fc.uniqueArray(fc.constantFrom(...thirtySix), { maxLength: 30 });
-/** Six games of six, each with at least one question in play: fewer are refused at the start. */
+/** Six games of six, each with at least one playable question: fewer are refused at the start. */
 const boards = sets
   .map((out) => [0, 1, 2, 3, 4, 5].map((at) => strike(thirtySix.slice(at * 6, at * 6 + 6), (id) => out.includes(id))))
   .filter((board) => board.every(({ questionIds }) => questionIds.length > 0));
@@ -35,8 +46,8 @@ const contentOfBoard = (board: readonly ReturnType<typeof strike>[]): GameConten
 });
 const answerOf = (id: number) => ({ correctAnswer: `جواب ${id}` });
 
-describe('struck places', () => {
-  it('[R1041] a struck question leaves its place empty, and every other keeps its own', () => {
+describe('strike', () => {
+  it('struck places stay empty, and every other question keeps its place', () => {
     expect(strike([11, 12, 13, 14, 15, 16], (id) => id === 13)).toEqual({
       questionIds: [11, 12, 14, 15, 16],
       struck: [3],
@@ -52,21 +63,24 @@ describe('struck places', () => {
     );
   });
 
-  it.each(playModes)('[R1042] %s with struck places ends with its last question, or before it by a line', (mode) => {
-    fc.assert(
-      fc.property(boards, fc.array(step, { maxLength: 30 }), (board, steps) => {
-        const questions = board.flatMap(({ questionIds }) => questionIds);
-        let run = begin({ mode, questions });
-        for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
-        const { ended } = playToTheEnd(run);
-        const isLine = 'line' in ended.state && ended.state.line !== null;
-        if (!isLine) expect(ended.state.played).toHaveLength(questions.length);
-      }),
-      { numRuns: 200 },
-    );
-  });
+  it.each(playModes)(
+    'a game of %s with struck places ends with the last remaining question, or earlier with a line',
+    (mode) => {
+      fc.assert(
+        fc.property(boards, fc.array(step, { maxLength: 30 }), (board, steps) => {
+          const questions = board.flatMap(({ questionIds }) => questionIds);
+          let run = begin({ mode, questions });
+          for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
+          const { ended } = playToTheEnd(run);
+          const isLine = 'line' in ended.state && ended.state.line !== null;
+          if (!isLine) expect(ended.state.played).toHaveLength(questions.length);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
 
-  it('[R1042] five in a row stay possible in connect, however many places are struck', () => {
+  it('struck places never make five in a row impossible in connect, however many there are', () => {
     fc.assert(
       fc.property(boards, fc.constantFrom(1 as const, 2 as const), (board, team) => {
         const questions = board.flatMap(({ questionIds }) => questionIds);
@@ -88,25 +102,24 @@ describe('struck places', () => {
     );
   });
 
-  it.each(playModes)('[R1043] the view of %s keeps places and struck ones, whole, brief and predicted', (mode) => {
+  it.each(playModes)('the full, brief and predicted views of %s keep all places, struck or not', (mode) => {
     fc.assert(
       fc.property(boards, fc.array(step, { maxLength: 20 }), (board, steps) => {
         const content = { ...contentOfBoard(board), data: { ...data, gameMode: mode } };
         let run = begin({ mode, questions: board.flatMap(({ questionIds }) => questionIds) });
         for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
         for (const brief of [true, false]) {
-          const view = viewOf(run.state, content, answerOf, { brief, cluesOf });
-          expect(stateOf(view)).toEqual(run.state);
+          const view = viewOf(sentOf(run.state, content, answerOf, { cluesOf }), { brief });
           expect(gameView.parse(view)).toEqual(view);
           for (const [at, { questions, struck = [] }] of view.categoriesData.entries()) {
             expect(struck).toEqual(board[at]?.struck);
             expect(questions.map(({ questionOrder }) => questionOrder)).toEqual(placesOf(questions.length, struck));
           }
         }
-        const whole = viewOf(run.state, content, answerOf);
-        expect(contentOf(whole)).toEqual(content);
-        const predicted = predictView(whole, { type: 'leave', keep: false }, run.now);
-        if (predicted?.ok === true) expect(predicted.state.categoriesData).toEqual(whole.categoriesData);
+        const whole = sentOf(run.state, content, answerOf);
+        const predicted = predictMove(whole, { type: 'leave', keep: false }, run.now);
+        if (predicted?.ok === true)
+          expect(viewOf(predicted.state).categoriesData).toEqual(viewOf(whole).categoriesData);
       }),
       { numRuns: 100 },
     );

@@ -1,10 +1,10 @@
 import type { RefusalName } from '@lamma/protocol/refusals';
 import { arabicKey } from './arabic/folded-key';
 
-/** Words that the winner's field uses for a game's state: a team of that name could not be told from them. */
+/** The winner field uses these words for a game's state, so a team must not have such a name. */
 export const stateWords = { saved: 'محفوظة', running: 'جارية' } as const;
 
-/** Why two team names cannot play each other, or null. Names are taken as cleaned and not empty. */
+/** The reason why two team names cannot be used together, or null. Expects cleaned, non-empty names. */
 export function teamNamesProblem(team1Name: string, team2Name: string): RefusalName | null {
   const keys = [arabicKey(team1Name), arabicKey(team2Name)];
   const reserved = [arabicKey(stateWords.saved), arabicKey(stateWords.running)];

@@ -1,21 +1,25 @@
-import type { GameData } from '@lamma/protocol/games';
+import type { GameState, SentGame } from '@lamma/protocol/game-state';
+import type { GameCommand, GameData } from '@lamma/protocol/games';
 import { gameView, playModes } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { predictView } from './predict';
+import { predictMove } from './apply';
 import {
   begin,
   cluesOf,
   commandOf,
+  type GameContent,
   play,
   playAll,
   playQuestions,
   playToTheEnd,
   type Run,
+  randomGames,
+  sentOf,
   step,
   thirtySix,
-} from './testing';
-import { contentOf, type GameContent, stateOf, viewOf } from './view';
+} from './testing/random-games';
+import { viewOf } from './view';
 
 const data: GameData = {
   selectedCategories: [1, 2, 3, 4, 5, 6],
@@ -44,31 +48,65 @@ const setup = { mode: 'classic' as const, questions: thirtySix };
 const answerOf = (id: number) => ({ correctAnswer: `جواب ${id}`, accept: [`صيغة ${id}`] });
 const open = { type: 'openQuestion', questionId: 101 } as const;
 
-describe('the view of a game', () => {
-  it.each(playModes)('holds the state of %s whole: a browser that predicts gets back what it was made of', (mode) => {
-    const own = { ...content, data: { ...data, gameMode: mode } };
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let run = begin({ ...setup, mode });
-        for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
-        for (const brief of [true, false]) {
-          const view = viewOf(run.state, own, answerOf, { brief, cluesOf });
-          expect(stateOf(view)).toEqual(run.state);
-          expect(gameView.parse(view)).toEqual(view);
-        }
-      }),
-      { numRuns: 300 },
-    );
+describe('viewOf', () => {
+  it('shows the answer of a connect question that its clock ended until the next question opens', () => {
+    const own = { ...content, data: { ...data, gameMode: 'connect' as const } };
+    const missedIn = (run: Run) => {
+      const view = viewOf(sentOf(run.state, own, answerOf));
+      return 'missed' in view ? view.missed : undefined;
+    };
+    const expired = play(playAll(begin({ ...setup, mode: 'connect' }), open), { type: 'expireTimer' }, 40_000);
+    expect(missedIn(expired)).toEqual({ questionId: 101, correctAnswer: 'جواب 101' });
+    expect(missedIn(playAll(expired, { type: 'openQuestion', questionId: 102 }))).toBeUndefined();
+    expect(missedIn(playAll(expired, { type: 'undo' }))).toBeUndefined();
+    // Nobody asked for this answer, so the room has not seen it.
+    expect(
+      missedIn(playAll(begin({ ...setup, mode: 'connect' }), open, { type: 'award', team: null })),
+    ).toBeUndefined();
   });
 
-  it.each(playModes)('[R825] holds the end of %s whole', (mode) => {
+  it.each(playModes)(
+    'gives the same view of %s on the page as on the server, valid by the protocol’s schema',
+    (mode) => {
+      const own = { ...content, data: { ...data, gameMode: mode } };
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+          let run = begin({ ...setup, mode });
+          for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
+          const sent = sentOf(run.state, own, answerOf, { cluesOf });
+          const onThePage: SentGame = JSON.parse(JSON.stringify(sent));
+          for (const brief of [true, false]) {
+            const view = viewOf(sent, { brief });
+            expect(viewOf(onThePage, { brief })).toEqual(view);
+            expect(gameView.parse(view)).toEqual(view);
+          }
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  it.each(playModes)('contains no answer and no clue of %s before its time', (mode) => {
+    randomGames(mode, 300, {
+      look: ({ after: { state } }) => {
+        const { shown, ...beside } = sentOf(state, content, answerOf, { cluesOf });
+        expect(JSON.stringify(beside.categories) + JSON.stringify(shown)).not.toContain(
+          shown !== undefined && state.revealed.includes(shown.questionId) ? 'never' : 'جواب',
+        );
+        expect(shown?.clues?.length ?? 0).toBe(state.open?.clues?.open ?? 0);
+        if (state.open !== null) expect([undefined, state.open.questionId]).toContain(shown?.questionId);
+        else expect(shown === undefined || state.revealed.includes(shown.questionId)).toBe(true);
+      },
+    });
+  });
+
+  it.each(playModes)('contains the complete end of %s', (mode) => {
     const { ended } = playToTheEnd(begin({ ...setup, mode }));
-    const view = viewOf(ended.state, { ...content, data: { ...data, gameMode: mode } }, answerOf);
-    expect(stateOf(view)).toEqual(ended.state);
+    const view = viewOf(sentOf(ended.state, { ...content, data: { ...data, gameMode: mode } }, answerOf));
     expect(view).toMatchObject({ phase: 'finished', isComplete: true, openQuestion: null });
   });
 
-  it('[R825] shows the line that won', () => {
+  it('shows the winning line', () => {
     const won = [0, 1, 2, 3, 4].reduce(
       (run, square) =>
         playAll(
@@ -79,13 +117,12 @@ describe('the view of a game', () => {
         ),
       begin({ ...setup, mode: 'connect' }),
     );
-    const view = viewOf(won.state, { ...content, data: { ...data, gameMode: 'connect' } }, answerOf);
+    const view = viewOf(sentOf(won.state, { ...content, data: { ...data, gameMode: 'connect' } }, answerOf));
     expect(view).toMatchObject({ phase: 'finished', line: [0, 1, 2, 3, 4] });
-    expect(stateOf(view)).toEqual(won.state);
   });
 
-  it('speaks the documented names', () => {
-    const view = viewOf(playQuestions(begin(setup), [1, 2, 1]).state, content, answerOf);
+  it('uses the documented field names', () => {
+    const view = viewOf(sentOf(playQuestions(begin(setup), [1, 2, 1]).state, content, answerOf));
     expect(view).toMatchObject({
       currentTeam: 2,
       team1Turn: false,
@@ -99,44 +136,44 @@ describe('the view of a game', () => {
     expect(view.categoriesData[0]?.questions[1]).toMatchObject({ id: 102, questionOrder: 2, used: true, wonBy: 2 });
   });
 
-  it('[I9] has the answer only once it was shown', () => {
+  it('contains the answer only once it was shown', () => {
     const opened = playAll(begin(setup), open);
-    expect(Object.keys(viewOf(opened.state, content, answerOf).openQuestion ?? {})).toEqual([
+    expect(Object.keys(viewOf(sentOf(opened.state, content, answerOf)).openQuestion ?? {})).toEqual([
       'categoryId',
       'questionText',
       'id',
       'deadlineAt',
     ]);
     const shown = playAll(opened, { type: 'revealAnswer' });
-    expect(viewOf(shown.state, content, answerOf).openQuestion).toMatchObject({
+    expect(viewOf(sentOf(shown.state, content, answerOf)).openQuestion).toMatchObject({
       correctAnswer: 'جواب 101',
       accept: ['صيغة 101'],
     });
   });
 
-  describe('of a question with clues', () => {
+  describe('viewOf, for a question with clues', () => {
     const asked = playAll(begin(setup), { type: 'openQuestion', questionId: 110 });
-    const openOf = (run: Run) => viewOf(run.state, content, answerOf, { cluesOf }).openQuestion;
+    const openOf = (run: Run) => viewOf(sentOf(run.state, content, answerOf, { cluesOf })).openQuestion;
     const [first, second, third, fourth] = cluesOf(110);
 
-    it('holds those that are open, how many are left, and no word of the others', () => {
+    it('shows the open clues, the number of the others and none of their text', () => {
       expect(openOf(asked)).toMatchObject({ questionText: 'سؤال 110', clues: [first], cluesLeft: 3 });
       const next = playAll(asked, { type: 'openClue' });
       expect(openOf(next)).toMatchObject({ clues: [first, second], cluesLeft: 2 });
       for (const brief of [true, false]) {
-        const sent = JSON.stringify(viewOf(next.state, content, answerOf, { brief, cluesOf }));
+        const sent = JSON.stringify(viewOf(sentOf(next.state, content, answerOf, { cluesOf }), { brief }));
         expect(sent).not.toContain(third);
         expect(sent).not.toContain(fourth);
       }
     });
 
-    it('holds all of them beside the answer', () => {
+    it('shows all clues with the answer', () => {
       const shown = openOf(playAll(asked, { type: 'openClue' }, { type: 'revealAnswer' }));
       expect(shown).toMatchObject({ clues: cluesOf(110), cluesLeft: 0, correctAnswer: 'جواب 110' });
     });
 
-    it('holds none before it is open', () => {
-      const sent = JSON.stringify(viewOf(begin(setup).state, content, answerOf, { cluesOf }));
+    it('shows no clue before the question is open', () => {
+      const sent = JSON.stringify(viewOf(sentOf(begin(setup).state, content, answerOf, { cluesOf })));
       expect(sent).not.toContain('تلميح');
       expect(sent).not.toContain('clues');
     });
@@ -144,81 +181,98 @@ describe('the view of a game', () => {
 
   it('shows a question with its own category', () => {
     const other = { type: 'openQuestion', questionId: content.categories[3]?.questions[2]?.id ?? 0 } as const;
-    const view = viewOf(playAll(begin(setup), other).state, content, answerOf);
+    const view = viewOf(sentOf(playAll(begin(setup), other).state, content, answerOf));
     expect(view.openQuestion).toMatchObject({ categoryId: 4, questionText: `سؤال ${other.questionId}` });
   });
 
-  it('leaves texts out when it is brief, but never the open question’s', () => {
-    const view = viewOf(playAll(begin(setup), open).state, content, answerOf, { brief: true });
+  it('leaves texts out if brief, but not those of the open question', () => {
+    const view = viewOf(sentOf(playAll(begin(setup), open).state, content, answerOf), { brief: true });
     expect(JSON.stringify(view.categoriesData)).not.toContain('سؤال');
     expect(view.openQuestion?.questionText).toBe('سؤال 101');
-    expect(contentOf(view)).toBeUndefined();
-    expect(contentOf(viewOf(begin(setup).state, content, answerOf))).toEqual(content);
   });
 
-  it('[R51] says the winner’s name, nothing for a draw, and a word for a game that is not over', () => {
+  it('gives the winner’s name, an empty text for a draw and a word for an unfinished game', () => {
     const ended = playQuestions(begin(setup), Array(36).fill(2));
-    expect(viewOf(ended.state, content, answerOf)).toMatchObject({
+    expect(viewOf(sentOf(ended.state, content, answerOf))).toMatchObject({
       winner: 'نواخذة الخليج',
       winnerTeam: 2,
       isComplete: true,
     });
     const draw = playQuestions(begin(setup), Array(36).fill(null));
-    expect(viewOf(draw.state, content, answerOf)).toMatchObject({ winner: '', winnerTeam: null, isComplete: true });
-    expect(viewOf(begin(setup).state, content, answerOf, { saved: true }).winner).toBe('محفوظة');
+    expect(viewOf(sentOf(draw.state, content, answerOf))).toMatchObject({
+      winner: '',
+      winnerTeam: null,
+      isComplete: true,
+    });
+    expect(viewOf(sentOf(begin(setup).state, content, answerOf, { saved: true })).winner).toBe('محفوظة');
   });
 });
 
-describe('[R824] what a screen shows of its own command before the server has answered', () => {
+describe('predictMove', () => {
   const shown = playAll(begin(setup), open, { type: 'revealAnswer' });
+  const sentIn = (run: Run, options?: { saved: boolean }) =>
+    sentOf(run.state, content, answerOf, { cluesOf, ...options });
+  /** The view that the screen then draws. */
+  const predicted = (sent: SentGame, command: GameCommand, now: number) => {
+    const prediction = predictMove(sent, command, now);
+    return prediction?.ok === true ? viewOf(prediction.state) : prediction;
+  };
 
-  it('is the view that the server will send, with the answer that shows already', () => {
+  it('predicts the view that the server will send, with an answer that already shows', () => {
     const award = { type: 'award', team: 1 } as const;
-    const { state } = playAll(shown, award);
-    expect(predictView(viewOf(shown.state, content, answerOf), award, shown.now + 1000)).toEqual({
-      ok: true,
-      state: viewOf(state, content, answerOf),
-    });
-    const corrected = predictView(
-      viewOf(shown.state, content, answerOf),
-      { type: 'adjustScore', team: 1, delta: 1 },
-      shown.now,
-    );
-    expect(corrected?.ok === true && corrected.state.openQuestion).toMatchObject({
-      correctAnswer: 'جواب 101',
-      accept: ['صيغة 101'],
-    });
+    expect(predicted(sentIn(shown), award, shown.now + 1000)).toEqual(viewOf(sentIn(playAll(shown, award))));
+    const corrected = predicted(sentIn(shown), { type: 'adjustScore', team: 1, delta: 1 }, shown.now);
+    expect(corrected).toMatchObject({ openQuestion: { correctAnswer: 'جواب 101', accept: ['صيغة 101'] } });
   });
 
-  it('[I9] has no answer of its own: one that does not show is left to the server', () => {
-    const view = viewOf(begin(setup).state, content, answerOf);
-    const opened = predictView(view, open, 1000);
-    expect(opened?.ok === true && Object.keys(opened.state.openQuestion ?? {})).not.toContain('correctAnswer');
+  it('predicts the server’s view of any game, except answers and clues that only the server has', () => {
+    for (const mode of playModes) {
+      randomGames(mode, 300, {
+        look: ({ before, after, command }) => {
+          const prediction = predictMove(sentIn(before), command as GameCommand, after.now);
+          if (prediction === undefined) return;
+          expect(prediction).toMatchObject({ ok: true, state: { game: withoutClues(after.state) } });
+        },
+      });
+    }
   });
 
-  it('leaves the next clue to the server, and keeps those that show', () => {
+  it('predictMove does not predict an answer that the client does not have yet', () => {
+    const opened = predictMove(sentIn(begin(setup)), open, 1000);
+    const revealed = opened?.ok === true ? predicted(opened.state, { type: 'revealAnswer' }, 2000) : undefined;
+    expect(revealed).toMatchObject({ phase: 'answer-display' });
+    expect(JSON.stringify(revealed)).not.toContain('correctAnswer');
+  });
+
+  it('the predicted view of a newly opened question contains no text of the previous one', () => {
+    const award = predictMove(sentIn(shown), { type: 'award', team: 1 }, shown.now);
+    const next = award?.ok === true ? predicted(award.state, { type: 'openQuestion', questionId: 102 }, 1) : undefined;
+    expect(next).toMatchObject({ openQuestion: { id: 102 } });
+    expect(JSON.stringify(next)).not.toContain('جواب');
+  });
+
+  it('leaves the next clue to the server and keeps the visible ones', () => {
     const asked = playAll(begin(setup), { type: 'openQuestion', questionId: 110 }, { type: 'openClue' });
-    const view = viewOf(asked.state, content, answerOf, { cluesOf });
-    expect(predictView(view, { type: 'openClue' }, asked.now)).toBeUndefined();
-    const corrected = predictView(view, { type: 'adjustScore', team: 1, delta: 1 }, asked.now);
-    expect(corrected?.ok === true && corrected.state.openQuestion).toEqual(view.openQuestion);
-    const revealed = predictView(view, { type: 'revealAnswer' }, asked.now);
-    expect(revealed?.ok === true && revealed.state.openQuestion).toMatchObject({
-      clues: cluesOf(110).slice(0, 2),
-      cluesLeft: 0,
+    const sent = sentIn(asked);
+    expect(predictMove(sent, { type: 'openClue' }, asked.now)).toBeUndefined();
+    const corrected = predicted(sent, { type: 'adjustScore', team: 1, delta: 1 }, asked.now);
+    expect(corrected).toMatchObject({ openQuestion: viewOf(sent).openQuestion });
+    expect(predicted(sent, { type: 'revealAnswer' }, asked.now)).toMatchObject({
+      openQuestion: { clues: cluesOf(110).slice(0, 2), cluesLeft: 0 },
     });
   });
 
-  it('is a refusal where the rules refuse, and nothing where a view has no texts', () => {
-    const view = viewOf(shown.state, content, answerOf);
-    expect(predictView(view, open, shown.now)).toMatchObject({ ok: false });
-    expect(predictView(viewOf(shown.state, content, answerOf, { brief: true }), { type: 'award', team: 1 }, 1)).toBe(
-      undefined,
-    );
+  it('returns the refusal of the rules', () => {
+    expect(predictMove(sentIn(shown), open, shown.now)).toMatchObject({ ok: false });
   });
 
-  it('keeps the word for a game that was saved', () => {
-    const view = viewOf(shown.state, content, answerOf, { saved: true });
-    expect(predictView(view, { type: 'award', team: 2 }, shown.now)).toMatchObject({ state: { winner: 'محفوظة' } });
+  it('predictMove keeps the winner’s word for a saved game', () => {
+    const sent = sentIn(shown, { saved: true });
+    expect(predicted(sent, { type: 'award', team: 2 }, shown.now)).toMatchObject({ winner: 'محفوظة' });
   });
 });
+
+/** A page that opens a question does not know its clues. */
+function withoutClues({ open: asked, ...state }: GameState) {
+  return { ...state, open: asked && { questionId: asked.questionId } };
+}

@@ -1,4 +1,13 @@
 import type {
+  Answer,
+  CategoryContent,
+  ClassicState,
+  ConnectState,
+  GameState,
+  QrState,
+  SentGame,
+} from '@lamma/protocol/game-state';
+import type {
   CategoryView,
   GameData,
   GameView,
@@ -8,100 +17,74 @@ import type {
   RoundView,
   Team,
 } from '@lamma/protocol/games';
-import type { ClassicState } from './modes/classic';
-import type { Clues } from './modes/clues';
-import type { ConnectState } from './modes/connect';
-import { type GameState, rulesOf } from './modes/index';
-import type { QrState } from './modes/qr';
+import { rulesOf } from './modes/index';
 import { placesOf } from './struck';
 import { stateWords } from './team-names';
 
-/**
- * The view of a game: state + content + the answer once revealed, in the wire's names. The server makes it for
- * the wire, a browser makes it of a predicted state; `stateOf` is the way back.
- */
+/** What a screen draws of a game. The server builds it for REST, a browser from the state it received or predicted. */
 
-/** What does not change while a game runs. Media are file names below /attached_assets/. */
-export interface QuestionContent {
-  id: number;
-  questionText: string;
-  questionImage?: string | undefined;
-  questionAudio?: string | undefined;
-  questionVideo?: string | undefined;
-}
-export interface GameContent {
-  id: string;
-  data: GameData;
-  categories: readonly CategoryContent[];
-}
-export interface CategoryContent {
-  id: number;
-  nameAr: string;
-  /** Name of its icon and of its dye. */
-  icon?: string | undefined;
-  color?: string | undefined;
-  gameNumber: number;
-  questions: readonly QuestionContent[];
-  /** Places whose question is out of play. */
-  struck?: readonly number[] | undefined;
-}
-export interface Answer {
-  correctAnswer: string;
-  /** Other forms that are right too, as they are told. */
-  accept?: readonly string[] | undefined;
-  answerImage?: string | undefined;
-  explanation?: string | undefined;
-}
-export interface ViewOptions {
-  /** Leave out texts, media and marks inside `categoriesData`: pushes and answers to commands, which never change them. */
-  brief?: boolean;
-  /** Whether the host left with saving; says 'محفوظة' instead of 'جارية'. */
-  saved?: boolean;
-  /** All clues of a question, asked only for the open one; those that are not open yet do not reach the view. */
-  cluesOf?: (questionId: number) => readonly string[];
+/**
+ * The question whose texts show: the open one. In connect it is also the last one, if nobody had it right and the room may see its answer,
+ * until the next question opens.
+ */
+function shownQuestionId({ mode, open, played, revealed }: GameState): number | undefined {
+  const last = mode === 'connect' ? played.at(-1) : undefined;
+  const isMissed = last?.wonBy === null && revealed.includes(last.questionId);
+  return open?.questionId ?? (isMissed ? last.questionId : undefined);
 }
 
 /**
- * @param answerOf asked only for a question whose answer this state shows
+ * The texts of its question that a state may show: no clue and no answer before its time.
+ * @param textsOf called only for that question
  */
-export function viewOf(
+export function visibleTexts(
   state: GameState,
-  content: GameContent,
-  answerOf: (questionId: number) => Answer | undefined,
-  options: ViewOptions = {},
-): GameView {
-  const common = commonView(state, content, options);
-  const shown = state.open !== null && state.revealed.includes(state.open.questionId);
-  const openQuestion =
-    state.open === null
-      ? null
-      : { ...openView(state.open, content, options), ...(shown && openedAnswer(answerOf(state.open.questionId))) };
-  switch (state.mode) {
+  textsOf: (questionId: number) => { clues?: readonly string[] | undefined; answer: Answer } | undefined,
+): Pick<SentGame, 'shown'> {
+  const questionId = shownQuestionId(state);
+  const texts = questionId === undefined ? undefined : textsOf(questionId);
+  if (questionId === undefined || texts === undefined) return {};
+  const clues = state.open?.clues;
+  const isRevealed = state.revealed.includes(questionId);
+  if (!isRevealed && clues === undefined) return {};
+  return {
+    shown: {
+      questionId,
+      ...(clues && { clues: (texts.clues ?? []).slice(0, clues.open) }),
+      ...(isRevealed && { answer: texts.answer }),
+    },
+  };
+}
+
+/** @param brief leaves texts, media and marks out of `categoriesData` */
+export function viewOf(sent: SentGame, { brief = false } = {}): GameView {
+  const { game } = sent;
+  const common = commonView(sent, brief);
+  const openQuestion = game.open === null ? null : openView(game.open, sent);
+  switch (game.mode) {
     case 'classic':
-      return classicView(state, common, openQuestion);
+      return classicView(game, common, openQuestion);
     case 'connect':
-      return connectView(state, common, openQuestion);
+      return connectView(game, common, openQuestion, missedAnswer(sent));
     case 'qr':
-      return qrView(state, common, openQuestion);
+      return qrView(game, common, openQuestion);
   }
 }
 
-/** What the view of every mode holds. */
-function commonView(state: GameState, content: GameContent, options: ViewOptions) {
-  const { data } = content;
+function commonView({ id, game: state, data, saved, categories }: SentGame, brief: boolean) {
   const winnerTeam = state.phase === 'finished' ? rulesOf(state.mode).winner(state) : null;
   const wonBy = new Map(state.played.map((played) => [played.questionId, played.wonBy]));
   return {
-    id: content.id,
+    id,
     ...data,
-    categoriesData: content.categories.map((category) => categoryView(category, wonBy, options.brief === true)),
+    categoriesData: categories.map((category) => categoryView(category, wonBy, brief)),
     currentTeam: state.currentTeam,
     team1Turn: state.currentTeam === 1,
     team1Score: state.scores[1],
     team2Score: state.scores[2],
     currentScore: { team1: state.scores[1], team2: state.scores[2] },
     isComplete: state.phase === 'finished',
-    winner: winnerName(state, data, winnerTeam, options.saved === true),
+    winner: winnerName(state, data, winnerTeam, saved),
     winnerTeam,
     played: state.played.map((played) => ({ ...played })),
     revealed: [...state.revealed],
@@ -110,7 +93,7 @@ function commonView(state: GameState, content: GameContent, options: ViewOptions
   };
 }
 
-/** A category of the board: each question keeps its place, also beside one that is struck. */
+/** A category of the board; questions keep their places, also next to struck ones. */
 function categoryView(
   { id, nameAr, icon, color, gameNumber, questions, struck = [] }: CategoryContent,
   wonBy: ReadonlyMap<number, Team | null>,
@@ -120,7 +103,8 @@ function categoryView(
   return {
     id,
     nameAr,
-    ...(isBrief ? {} : markOf({ icon, color })),
+    ...(isBrief || icon === undefined ? {} : { icon }),
+    ...(isBrief || color === undefined ? {} : { color }),
     gameNumber,
     questions: questions.map((question, index): QuestionView => {
       const mark = {
@@ -135,16 +119,12 @@ function categoryView(
   };
 }
 
-function markOf({ icon, color }: Pick<CategoryContent, 'icon' | 'color'>) {
-  return { ...(icon === undefined ? {} : { icon }), ...(color === undefined ? {} : { color }) };
-}
-
 type Common = ReturnType<typeof commonView>;
 type Opened = OpenQuestionView | null;
 
-/** A phase that has a question open always comes with it: the states say so, and the view keeps it. */
+/** A phase with an open question always has one; this narrows the type. */
 function open(openQuestion: Opened): OpenQuestionView {
-  if (openQuestion === null) throw new Error('a phase with an open question came without it');
+  if (openQuestion === null) throw new Error('the phase needs an open question, but there is none');
   return openQuestion;
 }
 
@@ -160,7 +140,18 @@ function classicView(state: ClassicState, common: Common, openQuestion: Opened):
   }
 }
 
-function connectView(state: ConnectState, common: Common, openQuestion: Opened): GameView {
+/** The answer of a question that nobody had right, while it shows. */
+function missedAnswer({ game, shown }: SentGame) {
+  if (game.open !== null || shown?.answer === undefined || shown.questionId !== shownQuestionId(game)) return {};
+  return { missed: { questionId: shown.questionId, correctAnswer: shown.answer.correctAnswer } };
+}
+
+function connectView(
+  state: ConnectState,
+  common: Common,
+  openQuestion: Opened,
+  missed: ReturnType<typeof missedAnswer>,
+): GameView {
   const grid = {
     gameMode: 'connect' as const,
     squares: state.squares.map((owner, id) => ({ id, owner, isAnswered: owner !== null })),
@@ -168,18 +159,18 @@ function connectView(state: ConnectState, common: Common, openQuestion: Opened):
   };
   switch (state.phase) {
     case 'question-selection':
-      return { ...common, ...grid, phase: state.phase, openQuestion };
+      return { ...common, ...grid, phase: state.phase, openQuestion, ...missed };
     case 'square-selection':
       return { ...common, ...grid, phase: state.phase, openQuestion: null, claimingTeam: state.claimingTeam };
     case 'finished':
-      return { ...common, ...grid, phase: state.phase, openQuestion: null };
+      return { ...common, ...grid, phase: state.phase, openQuestion: null, ...missed };
   }
 }
 
 function qrView(state: QrState, common: Common, openQuestion: Opened): QrView {
   const gameMode = 'qr' as const;
   const round = (status: RoundView['status']): RoundView => {
-    if (!('round' in state)) throw new Error('a phase with a round came without it');
+    if (!('round' in state)) throw new Error('the phase needs a round, but there is none');
     return { ...state.round, status, ...('options' in state ? { options: [...state.options] } : {}) };
   };
   switch (state.phase) {
@@ -205,114 +196,28 @@ function qrView(state: QrState, common: Common, openQuestion: Opened): QrView {
   }
 }
 
-/** The state inside a view; `stateOf(viewOf(state, …))` equals the state. */
-export function stateOf(view: GameView): GameState {
-  const common = {
-    questions: view.categoriesData.flatMap((category) => category.questions.map((question) => question.id)),
-    played: view.played,
-    revealed: view.revealed,
-    currentTeam: view.currentTeam,
-    scores: { 1: view.team1Score, 2: view.team2Score },
-    undoable: view.undoable,
-  };
-  switch (view.gameMode) {
-    case 'classic':
-    case 'custom': {
-      const { phase, openQuestion } = view;
-      const state = { ...common, mode: 'classic' as const };
-      return phase === 'question-display' || phase === 'answer-display'
-        ? { ...state, phase, open: openState(openQuestion) }
-        : { ...state, phase, open: null };
-    }
-    case 'connect': {
-      const { phase, openQuestion } = view;
-      const squares = view.squares.map(({ owner }) => owner);
-      const state = { ...common, mode: 'connect' as const, squares, line: view.line };
-      if (phase === 'question-selection') {
-        return { ...state, phase, open: openQuestion === null ? null : openState(openQuestion) };
-      }
-      return phase === 'finished'
-        ? { ...state, phase, open: null }
-        : { ...state, phase, open: null, claimingTeam: view.claimingTeam };
-    }
-    case 'qr':
-      return qrState(view, { ...common, mode: 'qr' });
-  }
-}
-
-function openState(openQuestion: OpenQuestionView) {
-  const { deadlineAt, leftMs } = openQuestion;
-  return { ...askedState(openQuestion), clock: deadlineAt === undefined ? { leftMs: leftMs ?? 0 } : { deadlineAt } };
-}
-
-function askedState({ id, clues, cluesLeft }: OpenQuestionView): { questionId: number; clues?: Clues } {
-  return { questionId: id, ...(clues && { clues: { open: clues.length, left: cluesLeft ?? 0 } }) };
-}
-
-function qrState(view: QrView, common: Omit<Extract<QrState, { phase: 'finished' }>, 'phase' | 'open'>): QrState {
-  if (view.phase === 'finished') return { ...common, phase: view.phase, open: null };
-  if (view.phase === 'category-selection') {
-    return { ...common, phase: view.phase, open: view.openQuestion && askedState(view.openQuestion) };
-  }
-  const { status: _status, options: sent = [], ...round } = view.round;
-  const [first = '', second = '', third = ''] = sent;
-  const options = [first, second, third] as const;
-  const asked = askedState(view.openQuestion);
-  switch (view.phase) {
-    case 'qr-display':
-      return { ...common, phase: view.phase, open: asked, round };
-    case 'question-display':
-      return { ...common, phase: view.phase, open: openState(view.openQuestion), round, options };
-    case 'result': {
-      const { isRight: _isRight, ...choice } = view.choice;
-      return { ...common, phase: view.phase, open: asked, round, options, choice };
-    }
-  }
-}
-
-/** The content inside a whole view; undefined when the view is a brief one. */
-export function contentOf(view: GameView): GameContent | undefined {
-  const categories: CategoryContent[] = [];
-  for (const category of view.categoriesData) {
-    const questions: QuestionContent[] = [];
-    for (const { used: _used, wonBy: _wonBy, questionOrder: _order, questionText, ...media } of category.questions) {
-      if (questionText === undefined) return undefined;
-      questions.push({ ...media, questionText });
-    }
-    const { id, nameAr, gameNumber, struck } = category;
-    categories.push({ id, nameAr, ...markOf(category), gameNumber, questions, ...(struck && { struck }) });
-  }
-  return { id: view.id, data: view.gameData, categories };
-}
-
 function winnerName(state: GameState, data: GameData, winnerTeam: Team | null, saved: boolean): string {
   if (state.phase !== 'finished') return saved ? stateWords.saved : stateWords.running;
   if (winnerTeam === null) return '';
   return winnerTeam === 1 ? data.team1Name : data.team2Name;
 }
 
-function openView(
-  open: NonNullable<GameState['open']>,
-  content: GameContent,
-  { cluesOf }: ViewOptions,
-): OpenQuestionView {
-  const category = content.categories.find(({ questions }) => questions.some(({ id }) => id === open.questionId));
+function openView(open: NonNullable<GameState['open']>, { game, shown, categories }: SentGame): OpenQuestionView {
+  const category = categories.find(({ questions }) => questions.some(({ id }) => id === open.questionId));
   const question = category?.questions.find(({ id }) => id === open.questionId);
+  const { clues = [], answer } = shown?.questionId === open.questionId ? shown : {};
   return {
     categoryId: category?.id ?? 0,
     questionText: '',
     ...question,
     id: open.questionId,
     ...open.clock,
-    ...(open.clues && {
-      clues: cluesOf?.(open.questionId).slice(0, open.clues.open) ?? [],
-      cluesLeft: open.clues.left,
-    }),
+    ...(open.playback && { playback: { ...open.playback } }),
+    ...(open.clues && { clues: clues.slice(0, open.clues.open), cluesLeft: open.clues.left }),
+    ...(game.revealed.includes(open.questionId) && answer && answerView(answer)),
   };
 }
 
-function openedAnswer(answer: Answer | undefined) {
-  if (answer === undefined) return {};
-  const { accept, ...rest } = answer;
+function answerView({ accept, ...rest }: Answer) {
   return accept === undefined ? rest : { ...rest, accept: [...accept] };
 }

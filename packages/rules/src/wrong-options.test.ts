@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { arabicKey } from './arabic/folded-key';
 import { wrongOptions } from './wrong-options';
 
-describe('wrong options beside an answer', () => {
-  it('are the first that differ to a reader, from the answer, its other forms and one another', () => {
+describe('wrongOptions', () => {
+  it('picks the first candidates that differ from the answer, its other forms and one another', () => {
     const candidates = ['مكه', 'أم القرى', 'جدة', 'جِدّة', 'أبها', 'تبوك'];
     expect(wrongOptions(['مكة', 'ام القرى'], candidates, 2)).toEqual(['جدة', 'أبها']);
   });
 
-  it('are compared as they stand where they are signs alone', () => {
+  it('compares candidates of signs alone by their exact text', () => {
     expect(wrongOptions(['+'], [' + ', '-', '-', '×'], 2)).toEqual(['-', '×']);
   });
 
-  it('are fewer where there are no more, and never empty', () => {
+  it('returns fewer if there are no more, and never an empty text', () => {
     expect(wrongOptions(['نعم'], ['', ' ', 'نَعم', 'لا'], 2)).toEqual(['لا']);
   });
 
-  it('are never the answer, whatever is offered', () => {
+  it('wrongOptions never returns the answer, whatever is offered', () => {
     const text = fc.constantFrom('نعم', 'لا', 'نَعم', 'أحمد', 'احمد', '١٢', '12', '+', '', 'ء');
     fc.assert(
       fc.property(text, fc.array(text), fc.nat({ max: 4 }), (answer, candidates, most) => {

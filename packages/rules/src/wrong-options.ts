@@ -1,12 +1,12 @@
 import { arabicKey } from './arabic/folded-key';
 
-/** What a reader compares: a text of signs alone has no key and is compared as it stands. */
+/** The comparison key; a text of signs alone has no key and is compared as it is. */
 const keyOf = (text: string): string => arabicKey(text) || text.trim();
 
 /**
- * Wrong options beside an answer: the first ones that a reader takes neither for the answer nor for one another.
- * @param answers the answer, and other forms of it
- * @param candidates the better ones first
+ * Picks wrong options: the first candidates that a reader takes neither for the answer nor for one another.
+ * @param answers the answer and its other forms
+ * @param candidates best first
  * @returns at most `most`, in their order
  */
 export function wrongOptions(answers: readonly string[], candidates: Iterable<string>, most: number): string[] {

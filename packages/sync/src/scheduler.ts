@@ -1,21 +1,21 @@
-/** Takes back what was asked for: a timer, a subscription. Calling it again does nothing. */
+/** Cancels a timer or a subscription. Calling it again does nothing. */
 export type Cancel = () => void;
 
-/** A number in [0, 1), as `Math.random` gives it. */
+/** Returns a number in [0, 1), like `Math.random`. */
 export type Random = () => number;
 
 /**
- * Time, as an argument. In a page `now` is best `performance.timeOrigin + performance.now()`: it begins near the wall
- * clock and does not jump when somebody sets that.
+ * Time, as a parameter. In a page `now` should be `performance.timeOrigin + performance.now()`: it starts near the wall clock and does not
+ * jump when the clock is set.
  */
 export interface Scheduler {
-  /** Milliseconds that only grow. */
+  /** Monotonic milliseconds. */
   now(): number;
   /** Runs once, after `ms` milliseconds at the earliest. */
   after(ms: number, run: () => void): Cancel;
 }
 
-/** One timer that is started again and again. */
+/** A restartable timer. */
 export class Timer {
   readonly #scheduler: Scheduler;
   #cancel: Cancel | undefined;
@@ -28,7 +28,7 @@ export class Timer {
     return this.#cancel !== undefined;
   }
 
-  /** Starts it anew; an earlier start is forgotten. */
+  /** Starts the timer; an earlier start is cancelled. */
   start(ms: number, run: () => void): void {
     this.stop();
     this.#cancel = this.#scheduler.after(ms, () => {
@@ -37,7 +37,7 @@ export class Timer {
     });
   }
 
-  /** As `start`, but one that runs goes on. */
+  /** As `start`, but a running timer continues. */
   startOnce(ms: number, run: () => void): void {
     if (!this.isRunning) this.start(ms, run);
   }

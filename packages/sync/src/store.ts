@@ -7,12 +7,11 @@ export interface Store<T> {
   getSnapshot(): T;
 }
 
-/** Functions to be called when something happens. */
 export class Listeners<T> {
   readonly #all = new Set<(told: T) => void>();
 
   add(listener: (told: T) => void): Cancel {
-    // A wrapper: one function added twice is two listeners, and each cancel ends its own.
+    // Wrapped so that a function added twice is two listeners with separate cancels.
     const own = (told: T) => listener(told);
     this.#all.add(own);
     return () => this.#all.delete(own);
@@ -23,7 +22,7 @@ export class Listeners<T> {
   }
 }
 
-/** A value that can be watched. */
+/** An observable value. */
 export class Value<T> implements Store<T> {
   #value: T;
   readonly #listeners = new Listeners<void>();
@@ -46,7 +45,7 @@ export class Value<T> implements Store<T> {
     this.#listeners.tell();
   }
 
-  /** As `set`, for an object: the value stays the same object where each field is the same. */
+  /** As `set`, for an object: keeps the same object if each field is the same. */
   setFields(value: T & object): void {
     const names = Object.keys(value) as (keyof T)[];
     if (!names.every((name) => Object.is(value[name], this.#value[name]))) this.set(value);

@@ -6,12 +6,12 @@ interface Due {
   run: () => void;
 }
 
-/** Lets promises that are settled already tell those who wait for them. */
+/** Runs the continuations of settled promises. */
 export async function flush(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
 }
 
-/** A scheduler whose time passes only when it is told to. */
+/** A scheduler whose time passes only by `advance`. */
 export class FakeScheduler implements Scheduler {
   #now: number;
   #order = 0;
@@ -34,7 +34,7 @@ export class FakeScheduler implements Scheduler {
     };
   }
 
-  /** Lets time pass: what is due runs in order, each at its own time, with the promises that it settles. */
+  /** Advances time: due timers run in order, each at its own time, including the promises they settle. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await flush();

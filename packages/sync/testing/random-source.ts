@@ -1,4 +1,4 @@
-/** Seeded chance: the same seed gives the same run. */
+/** Seeded randomness: the same seed gives the same run. */
 export class RandomSource {
   #state: number;
 
@@ -6,7 +6,7 @@ export class RandomSource {
     this.#state = seed >>> 0;
   }
 
-  /** In [0, 1), as `Math.random` (mulberry32). */
+  /** In [0, 1), like `Math.random` (mulberry32). */
   next = (): number => {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +15,7 @@ export class RandomSource {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 
-  /** A whole number in [0, below). */
+  /** An integer in [0, below). */
   int(below: number): number {
     return Math.floor(this.next() * below);
   }
@@ -24,7 +24,7 @@ export class RandomSource {
     return this.next() < probability;
   }
 
-  /** One of them; undefined of nothing. */
+  /** One of the items; undefined if there are none. */
   pick<T>(from: readonly T[]): T | undefined {
     return from[this.int(from.length)];
   }

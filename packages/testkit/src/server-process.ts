@@ -9,28 +9,31 @@ export interface ServerProcess {
   output(): string;
   /** Waits until `/readyz` answers 200. */
   ready(): Promise<void>;
-  /** When it said that it listens, by `performance.now()`. */
+  /** When it reported that it listens, by `performance.now()`. */
   listening: Promise<number>;
-  /** Ends it at once, as a crash would. */
+  /** Ends it at once, like a crash. */
   kill(): Promise<void>;
-  /** Sends a signal and waits for nothing. */
+  /** Sends a signal without waiting. */
   signal(signal: NodeJS.Signals): void;
-  /** Asks it to stop. @returns its exit code */
+  /**
+   * Asks it to stop.
+   * @returns its exit code
+   */
   stop(): Promise<number | null>;
-  /** Whether it has ended, and how. */
+  /** Resolves with the exit code or signal. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 export interface ServerProcessOptions {
-  /** The server's built program. */
+  /** Path of the server's built program. */
   program: string;
   dataDir: string;
-  /** Another port than a free one: the same as before a restart. */
+  /** A fixed port, to restart on the same one; defaults to a free port. */
   port?: number;
   env?: Record<string, string>;
 }
 
-/** Starts a built server as a process of its own on the loopback, as `npm start` does. */
+/** Starts a built server as a separate process on the loopback, as `npm start` does. */
 export async function startServerProcess({
   program,
   dataDir,
@@ -51,7 +54,7 @@ export async function startServerProcess({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  // The line that says that it listens; it is printed after everything else of the start.
+  // The line that reports listening; everything else of the start is printed before it.
   const said = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
@@ -89,11 +92,11 @@ export async function startServerProcess({
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-/** Below the ports that a system gives to connections by itself: none of these takes one before its server listens, or while it is restarted. */
+/** Below the system's ephemeral ports, so that no outgoing connection takes the port before the server listens or during a restart. */
 const FIRST_PORT = 20_000;
 const PORTS = 10_000;
 
-/** A port of the loopback that nothing listens on. */
+/** A loopback port that nothing listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + Math.floor(Math.random() * PORTS);

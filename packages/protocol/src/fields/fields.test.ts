@@ -9,8 +9,8 @@ const read = (schema: z.ZodType, value: unknown): unknown => {
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'no message');
 };
 
-describe('fields of bodies', () => {
-  it('[B1-B4] a name says its own sentence when nothing is seen in it', () => {
+describe('request fields', () => {
+  it('[B1-B4] rejects an invisible name with the sentence of that field', () => {
     const name = fields.line(40, messages.gameNameNeeded);
     for (const value of [undefined, null, '', '  ', '\u200B', 'ـ', '\u064E', 7, []]) {
       expect(read(name, value)).toBe(messages.gameNameNeeded);
@@ -19,13 +19,13 @@ describe('fields of bodies', () => {
     expect(read(name, 'ع'.repeat(41))).toBe(messages.nameTooLong);
   });
 
-  it('[B1-B4] a name that may be missing is then empty', () => {
+  it('[B1-B4] reads a missing optional name as empty', () => {
     const name = fields.optionalLine(40);
     for (const value of [undefined, null, '', '  ', '\u200B', 'ـ']) expect(read(name, value)).toBe('');
     expect(read(name, ' العنزي ')).toBe('العنزي');
   });
 
-  it('[B72] a text is too long by what arrived, before anything is done to it, and says so in its own words', () => {
+  it('[B72] rejects a too long text by its raw length before any work, with the sentence of that field', () => {
     const name = fields.line(40, messages.gameNameNeeded);
     const optional = fields.optionalLine(40, messages.feedbackTooLong);
     const address = fields.email(messages.emailRequired);
@@ -41,11 +41,21 @@ describe('fields of bodies', () => {
     spy.mockRestore();
   });
 
-  it('[B19][B22] an e-mail is trimmed and composed, else as typed', () => {
+  it('[B19][B22] trims and composes an e-mail and changes nothing else', () => {
     const email = fields.email(messages.fillRequired);
     expect(read(email, ' Noura@Example.com ')).toBe('Noura@Example.com');
     expect(read(email, 'Zoe\u0308@example.com')).toBe('Zoë@example.com');
-    for (const wrong of ['noura', 'a@b', 'a@@b.co', 'a b@c.co', `${'a'.repeat(250)}@b.co`])
+    const typed = fields.typedEmail(messages.fillAll);
+    for (const pasted of [
+      '\u200Fnoura@example.com\u200E',
+      'noura@example.com،',
+      '\u2068noura@example.com\u2069، ',
+      'noura@example.com;',
+      '\uFEFFnoura@example.com,\u200F',
+    ])
+      for (const field of [email, typed]) expect(read(field, pasted), pasted).toBe('noura@example.com');
+    for (const nothing of ['،', '\u200F ، \u200F']) expect(read(email, nothing)).toBe(messages.fillRequired);
+    for (const wrong of ['noura', 'a@b', 'a@@b.co', 'a b@c.co', 'a،b@c.co', 'a\u200Fb@c.co', `${'a'.repeat(250)}@b.co`])
       expect(read(email, wrong)).toBe(messages.badEmail);
     expect(read(email, '')).toBe(messages.fillRequired);
   });
@@ -59,11 +69,11 @@ describe('fields of bodies', () => {
     ['B25', '12345', messages.badPhone],
     ['B25', '1'.repeat(16), messages.badPhone],
     ['B25', '', messages.fillRequired],
-  ])('[%s] the phone number %j is %j', (_row, typed, kept) => {
+  ])('[%s] reads the phone number %j as %j', (_row, typed, kept) => {
     expect(read(fields.phoneNumber, typed)).toBe(kept);
   });
 
-  it('[B26-B28] a password is taken as typed, from 6 to 128 characters', () => {
+  it('[B26-B28] a password field takes a password as typed, from 6 to 128 characters', () => {
     const password = fields.newPassword(messages.fillRequired);
     for (const good of ['123456', '      ', 'مُحَمَّد', '🎉🎉🎉', 'x'.repeat(128)]) expect(read(password, good)).toBe(good);
     expect(read(password, '12345')).toBe(messages.shortPassword);
@@ -78,18 +88,18 @@ describe('fields of bodies', () => {
     ['B30', 'A'.repeat(33), messages.codeNeeded],
     ['B30', ' - ', messages.codeNeeded],
     ['B30', undefined, messages.codeNeeded],
-  ])('[%s] the code %j is read as %j', (_row, typed, kept) => {
+  ])('[%s] reads the code %j as %j', (_row, typed, kept) => {
     expect(read(fields.codeInput, typed)).toBe(kept);
   });
 
-  it('[B32-B34] an id that cannot be one is nobody’s: unknown, not unreadable', () => {
+  it('[B32-B34] reads an impossible id as the empty id, which is unknown, not invalid', () => {
     expect(read(fields.askedId, 'AbC_-1234567')).toBe('AbC_-1234567');
     for (const wrong of ['', '../', 'a b', '%2e', 'x'.repeat(65), '\u0000', '١٢٣', '\uD83D'])
       expect(read(fields.askedId, wrong)).toBe('');
     expect(fields.askedId.safeParse(7).success).toBe(false);
   });
 
-  it('[B35-B38] a number is a whole one from 1 up, never coerced', () => {
+  it('[B35-B38] a number field takes whole numbers from 1 up, without coercion', () => {
     expect(read(fields.positiveInt, 7)).toBe(7);
     for (const wrong of ['7', 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, null, true, [], {}])
       expect(fields.positiveInt.safeParse(wrong).success, String(wrong)).toBe(false);

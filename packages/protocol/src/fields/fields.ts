@@ -2,9 +2,21 @@ import * as z from 'zod';
 import { countryCodes, limits } from '../limits';
 import { messages } from '../messages';
 import { normalForm } from './normal-form';
-import { cleanLine, cleanParagraph, cleanSentence, foldDigits, graphemes, isBlank, rawLimit, utf8Bytes } from './text';
+import {
+  bareEmail,
+  cleanLine,
+  cleanLines,
+  cleanParagraph,
+  cleanSentence,
+  foldDigits,
+  graphemes,
+  isBlank,
+  linesIn,
+  rawLimit,
+  utf8Bytes,
+} from './text';
 
-/** Raw letters of an e-mail address, a phone number or a code, with the blanks and marks of direction that are pasted along. */
+/** Maximum raw length of an e-mail address, a phone number or a code, with room for pasted blanks and direction marks. */
 const RAW_WORD = 1024;
 
 const needed = (clean: (raw: string) => string) => (most: number, missing: string, tooLong: string) =>
@@ -25,59 +37,80 @@ const optional = (clean: (raw: string) => string) => (most: number, tooLong: str
     .transform((text) => (isBlank(text) ? '' : text));
 
 /**
- * A typed line of text, a name, cleaned (see `cleanLine`).
- * @param most graphemes allowed
- * @param missing the Arabic sentence when it is missing or shows nothing
+ * A name or other typed line, cleaned by `cleanLine`.
+ * @param most maximum graphemes
+ * @param missing the Arabic sentence if it is missing or invisible
  */
 export function line(most: number, missing: string, tooLong: string = messages.nameTooLong) {
   return needed(cleanLine)(most, missing, tooLong);
 }
 
-/** As `line`, but it may be missing, null or empty; then it is the empty string. */
+/** As `line`, but optional: missing, null or empty gives the empty string. */
 export function optionalLine(most: number, tooLong: string = messages.nameTooLong) {
   return optional(cleanLine)(most, tooLong);
 }
 
-/** As `line`, of a written sentence (see `cleanSentence`): a question, an option, a title. */
+/** As `line`, for written sentences (`cleanSentence`): a question, an option, a title. */
 export const sentence = needed(cleanSentence);
 
-/** As `sentence`, but it may be missing, null or empty; then it is the empty string. */
+/** As `sentence`, but optional: missing, null or empty gives the empty string. */
 export const optionalSentence = optional(cleanSentence);
 
-/** As `sentence`, of some lines (see `cleanParagraph`). */
+/** As `sentence`, for several lines (`cleanParagraph`). */
 export const paragraph = needed(cleanParagraph);
+export const optionalParagraph = optional(cleanParagraph);
 
-/** No blanks, list marks, control, format or half characters: what a mail's header or a second look could be fooled by. */
+/** The maximum number of lines, and the Arabic sentence for too many. */
+interface LineLimit {
+  most: number;
+  tooMany: string;
+}
+/** For a question and its explanation. */
+export const questionLines: LineLimit = { most: limits.questionLines, tooMany: messages.tooManyLines };
+/** For an answer or an option. */
+export const answerLines: LineLimit = { most: limits.answerLines, tooMany: messages.tooManyAnswerLines };
+
+/** As `sentence`, for several lines that keep their indentation (`cleanLines`). */
+export function lines(most: number, { most: mostLines, tooMany }: LineLimit, missing: string, tooLong: string) {
+  return needed(cleanLines)(most, missing, tooLong).refine((text) => linesIn(text) <= mostLines, { error: tooMany });
+}
+
+/** As `lines`, but optional: missing, null or empty gives the empty string. */
+export function optionalLines(most: number, { most: mostLines, tooMany }: LineLimit, tooLong: string) {
+  return optional(cleanLines)(most, tooLong).refine((text) => linesIn(text) <= mostLines, { error: tooMany });
+}
+
+/** Excludes blanks, list separators, control and format characters and lone surrogates, which could forge mail headers. */
 const emailPattern =
-  /^[^\s\p{Cc}\p{Cf}\p{Cs}@,;<>"()]+@[^\s\p{Cc}\p{Cf}\p{Cs}@,;<>"()]+\.[^\s\p{Cc}\p{Cf}\p{Cs}@,;<>"()]+$/u;
+  /^[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+@[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+\.[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+$/u;
 
-/** An e-mail address, trimmed and in NFC, as typed otherwise; `foldEmail` makes the form that is unique. */
+/** An e-mail address, trimmed by `bareEmail` and in NFC, otherwise as typed; `foldEmail` makes the unique form. */
 export function email(needed: string) {
   return (
     z
       .string({ error: needed })
       .max(RAW_WORD, { error: messages.badEmail })
-      .transform((text) => normalForm(text.trim(), 'NFC'))
+      .transform((text) => normalForm(bareEmail(text), 'NFC'))
       .refine((text) => text !== '', { error: needed, abort: true })
-      // The length first: on a long text of dots the pattern would try every one of them against every other.
+      // The length first: on a long text of dots the pattern takes quadratic time.
       .refine((text) => text.length <= limits.email && utf8Bytes(text) <= limits.email && emailPattern.test(text), {
         error: messages.badEmail,
       })
   );
 }
 
-/** An e-mail address as typed to sign in: one that could not be an account's is merely nobody's. */
+/** An e-mail address for signing in; an impossible one simply matches no account. */
 export function typedEmail(needed: string) {
   return z
     .string({ error: needed })
     .max(RAW_WORD)
-    .transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim())
+    .transform((text) => bareEmail(text.replace(/[\p{Cc}\p{Cs}]/gu, '')))
     .refine((text) => text !== '', { error: needed });
 }
 
 /**
- * A phone number as `+<country code><digits>`. Arabic and Persian digits are folded, blanks and dashes dropped; without a
- * country code it is a Kuwaiti one, the form's default.
+ * A phone number as `+<country code><digits>`. Arabic and Persian digits are folded, blanks and dashes dropped; without a country code it
+ * is Kuwaiti, the form's default.
  */
 export const phoneNumber = z
   .string({ error: messages.fillRequired })
@@ -96,7 +129,10 @@ export const phoneNumber = z
     return z.NEVER;
   });
 
-/** A password, taken as typed. @param needed the sentence when it is missing */
+/**
+ * A password, taken as typed.
+ * @param needed the Arabic sentence if it is missing
+ */
 export function newPassword(needed: string) {
   return z
     .string({ error: needed })
@@ -105,7 +141,7 @@ export function newPassword(needed: string) {
     .refine((text) => text.length <= limits.passwordMax, { error: messages.longPassword });
 }
 
-/** An activation code as typed: digits folded, upper case, blanks and dashes dropped. At most 32 characters. */
+/** A typed activation code: digits folded, upper case, blanks and dashes dropped. At most 32 characters. */
 export const codeInput = z
   .string({ error: messages.codeNeeded })
   .max(RAW_WORD, { error: messages.codeNeeded })
@@ -116,22 +152,22 @@ export const codeInput = z
   )
   .refine((text) => text !== '' && text.length <= limits.codeInput, { error: messages.codeNeeded });
 
-/** An opaque id that a guest may see: at least 72 random bits in base64url. */
+/** An opaque id that guests may see: at least 72 random bits in base64url. */
 export const opaqueId = z.string().regex(/^[\w-]{12,40}$/);
 
-/** An id as somebody asks for it. What cannot be one is looked up as the empty id, which is nobody's: unknown, not unreadable. */
+/** A requested id. An impossible id becomes the empty one, which matches nothing: the answer is "unknown", not "invalid". */
 export const askedId = z.string().transform((text) => (/^[\w-]{1,64}$/.test(text) ? text : ''));
 
-/** A UUID that a client makes, so that a retry is known as one. */
+/** A UUID made by the client so that the server recognizes a retry. */
 export const clientUuid = z.string().regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i);
 
-/** A question's or category's number; never a string, never coerced. */
+/** A question's or category's number; strings are not coerced. */
 export const positiveInt = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** Milliseconds since 1970. */
 export const epochMs = z.number().int().min(0);
 
-/** What asks a list for the page after one: as its `Link` header said it, and nothing that a client makes itself. */
+/** The cursor of a list's next page, taken from its `Link` header; clients never build one. */
 export const pageQuery = z.object({
   after: z
     .string()
@@ -140,11 +176,11 @@ export const pageQuery = z.object({
     .optional(),
 });
 
-/** A name as IANA writes them, or how far a clock is ahead of UTC: `Asia/Kuwait`, `Etc/GMT-3`, `+03:00`. */
+/** An IANA zone name or an offset from UTC: `Asia/Kuwait`, `Etc/GMT-3`, `+03:00`. */
 const zoneName = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/;
 const zoneOffset = /^[+-](?:0\d|1[0-4]):[0-5]\d$/;
 
-/** The time zone in which days are counted. A name that the server's tables do not know is refused. */
+/** The time zone for counting days. Zones that the server's Intl does not know are refused. */
 export const timeZone = z
   .string()
   .max(64)

@@ -3,11 +3,11 @@ import { ownerLimits } from '../limits/owner';
 import { ownerMessages } from '../messages/owner';
 import { foldDigits } from './text';
 
-/** Raw letters of a number, with the blanks and marks of direction that are pasted along. */
+/** Maximum raw length of a number, with room for pasted blanks and direction marks. */
 const RAW_NUMBER = 100;
 const MARKS_OF_NUMBERS = /[\s\p{Pd}().\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A WhatsApp number with its country's code, as the digits of a wa.me address; Arabic digits are folded, a plus or 00 before it dropped. */
+/** A WhatsApp number with country code, as the digits of a wa.me address; Arabic digits are folded, a leading plus or 00 dropped. */
 export const whatsappNumber = z
   .string({ error: ownerMessages.badWhatsapp })
   .max(RAW_NUMBER, { error: ownerMessages.badWhatsapp })
@@ -18,7 +18,7 @@ export const whatsappNumber = z
   )
   .refine((text) => /^[1-9]\d{5,14}$/.test(text), { error: ownerMessages.badWhatsapp });
 
-/** The address of a page elsewhere, over http or https. Without either it is taken for https. */
+/** The URL of an external page over http or https; https if it has no scheme. */
 export const siteLink = z
   .string({ error: ownerMessages.badLink })
   .max(ownerLimits.link, { error: ownerMessages.badLink })
@@ -29,12 +29,12 @@ export const siteLink = z
     return z.NEVER;
   });
 
-/** Protocol, a host with a dot in it, and the rest: no user's name, nothing that another reader would take for another host. */
+/** Scheme, a host with a dot, and the rest: no user name and no backslash, so that every parser sees the same host. */
 const LINK = /^https?:\/\/[^/?#@\\]+\.[^/?#@\\]+([/?#][^\\]*)?$/i;
 const url = z.url({ protocol: /^https?$/ });
 
 function linkOf(typed: string): string | null {
-  // Blanks and marks that nobody sees would make another address than the one that was read.
+  // Blanks and invisible characters would make a URL other than the one that was read.
   if (/[\s\p{Cc}\p{Cf}\p{Cs}]/u.test(typed)) return null;
   const link = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   return link.length <= ownerLimits.link && LINK.test(link) && url.safeParse(link).success ? link : null;

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
   cleanLine,
+  cleanLines,
   cleanParagraph,
   cleanSentence,
   firstGraphemes,
   foldDigits,
   graphemes,
+  inOneLine,
   isBlank,
+  linesIn,
   utf8Bytes,
 } from './text';
 
 const family = '👨‍👩‍👧‍👦';
 
-describe('a typed line', () => {
-  it('[R1349] of plain letters and single blanks stays as it is, as the whole cleaning would leave it', () => {
+describe('cleanLine', () => {
+  it('leaves plain letters and single blanks as the full cleaning would', () => {
     const codes = [
       [0x21, 0x7e],
       [0x621, 0x64a],
@@ -22,7 +25,7 @@ describe('a typed line', () => {
     const letters = codes.flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, at) => String.fromCharCode(from + at)),
     );
-    // With a sign that is dropped at its end a text goes through the whole cleaning.
+    // The dropped character at the end forces the full cleaning.
     for (const one of letters) {
       for (const other of letters) {
         const text = `${one}${other} ${one}`;
@@ -35,24 +38,25 @@ describe('a typed line', () => {
     ['B5', 'direction marks', '\u202Eعلي\u202C \u2066سالم\u2069', 'علي سالم'],
     ['B6', 'the Arabic letter mark', '\u061Cعلي', 'علي'],
     ['B7', 'control characters', 'ع\u0000ل\u0007ي\r\nسالم\tفهد', 'ع ل ي سالم فهد'],
-    ['B8', 'half a pair', 'علي\uD83D', 'علي'],
-    ['B8', 'the other half', '\uDE00علي', 'علي'],
+    ['B8', 'a lone high surrogate', 'علي\uD83D', 'علي'],
+    ['B8', 'a lone low surrogate', '\uDE00علي', 'علي'],
     ['B3', 'invisible characters', '\u200Bعلي\u2060\uFEFF', 'علي'],
     ['B11', 'a pile of marks', `ع${'\u064E'.repeat(200)}لي`, `ع${'\u064E'.repeat(4)}لي`],
-    ['B2', 'blanks of every kind', '\u00A0\u3000 علي \u2003 سالم ', 'علي سالم'],
-  ])('[%s] is cleaned of %s', (_row, _what, typed, kept) => {
+    ['B3', 'signs without a glyph', 'ع\uFFFCلي\uFFFF \u{1FFFE}سالم\uF8FF\u{F0001}', 'علي سالم'],
+    ['B2', 'repeated blanks of every kind', '\u00A0\u3000 علي \u2003 سالم ', 'علي سالم'],
+  ])('[%s] removes %s', (_row, _what, typed, kept) => {
     expect(cleanLine(typed)).toBe(kept);
     expect(cleanLine(cleanLine(typed))).toBe(kept);
   });
 
   it.each(['علي', 'أبو فهد', 'مُحَمَّد', "O'Neil", 'Zoë', 'می‌خواهم', '🇰🇼', family, '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '=1+1', '<b>'])(
-    '[B12] %s stays as it is',
+    '[B12] keeps %s as it is',
     (name) => {
       expect(cleanLine(name)).toBe(name);
     },
   );
 
-  it('[B7] an é typed in two parts is the é of one', () => {
+  it('[B7] composes an é typed in two parts', () => {
     expect(cleanLine('Zoe\u0308')).toBe('Zoë');
   });
 
@@ -63,42 +67,46 @@ describe('a typed line', () => {
     ['B4', '\u064E\u0651'],
     ['B4', 'ـــ'],
     ['B4', '\u3164\u2800'],
-  ])('[%s] in which nobody sees anything is blank: %j', (_row, text) => {
+  ])('[%s] isBlank is true for the invisible text %j', (_row, text) => {
     expect(isBlank(cleanLine(text))).toBe(true);
     expect(isBlank(`${text}ع`)).toBe(false);
   });
 });
 
-describe('a written sentence', () => {
+describe('cleanSentence', () => {
   it.each([
     ['marks of direction', '\u200E5 - 8 = ؟ \u200F!\u061C'],
     ['isolates that are closed', 'الدالة \u2066f(x)\u2069 و\u2067س\u2069 و\u2068\u2066a\u2069 b\u2069'],
     ['the signs of the Quran', 'يُسْرًا ۝٦ \u0600\u0601\u0602\u0603\u0604\u0605\u08E2'],
     ['joiners inside words', 'می\u200Cخواهم'],
-  ])('keeps %s, which a name loses', (what, written) => {
+  ])('cleanSentence keeps %s', (what, written) => {
     expect(cleanSentence(written)).toBe(written);
     if (what !== 'joiners inside words') expect(cleanLine(written)).not.toBe(written);
   });
 
   it.each([
     ['overrides and embeddings', '\u202Eعلي\u202C \u202Aسالم\u202C \u202B!\u202D', 'علي سالم !'],
-    ['isolates that nothing closes', 'أ\u2066ب \u2067ج\u2069 د', 'أب \u2067ج\u2069 د'],
-    ['what closes isolates that nothing opened', '\u2069أ\u2069 ب', 'أ ب'],
-    ['a mark of direction repeated', 'أ\u200E\u200E\u200E ب', 'أ\u200E ب'],
-    ['what is repeated once an open isolate is gone', 'أ\u200E\u2066\u200E', 'أ\u200E'],
+    ['unclosed isolates', 'أ\u2066ب \u2067ج\u2069 د', 'أب \u2067ج\u2069 د'],
+    ['isolate ends without a start', '\u2069أ\u2069 ب', 'أ ب'],
+    ['repeated direction marks', 'أ\u200E\u200E\u200E ب', 'أ\u200E ب'],
+    ['direction marks repeated around a dropped isolate', 'أ\u200E\u2066\u200E', 'أ\u200E'],
     [
       'a pile of marks between marks of direction',
       `ع${'\u064E\u200E\u064E\u2066'.repeat(200)}لي`,
       `ع${'\u064E'.repeat(4)}لي`,
     ],
     ['direction between a letter and its mark', 'Zoe\u200E\u0308', 'Zoë'],
-    ['what a name is cleaned of', ' ع\u0000ل\u200Bي\uFEFF \u00A0 سالم\uD83D ', 'ع لي سالم'],
-  ])('is cleaned of %s', (_what, typed, kept) => {
+    [
+      'everything that cleanLine drops and a sentence does not need',
+      ' ع\u0000ل\u200Bي\uFEFF \u00A0 سالم\uD83D ',
+      'ع لي سالم',
+    ],
+  ])('removes %s', (_what, typed, kept) => {
     expect(cleanSentence(typed)).toBe(kept);
     expect(cleanSentence(kept)).toBe(kept);
   });
 
-  it('stays as it is when it is cleaned again, of whatever it is put together', () => {
+  it('cleanSentence is idempotent, for any combination of characters', () => {
     const units = [
       'ا',
       'e',
@@ -124,12 +132,12 @@ describe('a written sentence', () => {
           }
   });
 
-  it('shows nothing where only marks of direction are left, but something in a sign of the Quran', () => {
+  it('a text of direction marks is blank, and a text with a Quranic sign is not', () => {
     expect(['\u200E\u200F', '\u2066\u2069'].map((text) => isBlank(cleanSentence(text)))).toEqual([true, true]);
     expect(['۝', '\u0600', '\u08E2'].map((text) => isBlank(cleanSentence(text)))).toEqual([false, false, false]);
   });
 
-  it('counts no marks of direction, and the end of an ayah with its number as one sign', () => {
+  it('counts no direction marks, and the end of an ayah with its number as one grapheme', () => {
     expect([
       graphemes('\u200E5 - 8\u200F', 40),
       graphemes('\u2066علي\u2069', 40),
@@ -141,26 +149,58 @@ describe('a written sentence', () => {
   });
 });
 
-describe('typed text of some lines', () => {
+describe('cleanParagraph', () => {
   it.each([
     ['the ends of lines, however they are written', 'أ\r\nب\rج\nد\u2028ه', 'أ\nب\nج\nد\nه'],
     ['more than one empty line', 'أ\n\n \u200B \n\nب', 'أ\n\nب'],
     ['empty lines at its ends', '\n \nأ\n\n', 'أ'],
     ['what a line is cleaned of', ' \u202Eعلي\t سالم \n فهد ', 'علي سالم\nفهد'],
     ['isolates that are not closed on their line', 'أ\u2066\nب\u2069\n\u200E5 - 8', 'أ\nب\n\u200E5 - 8'],
-  ])('[N1] is cleaned of %s', (_what, typed, kept) => {
+  ])('removes %s', (_what, typed, kept) => {
     expect(cleanParagraph(typed)).toBe(kept);
     expect(cleanParagraph(kept)).toBe(kept);
   });
 });
 
+describe('cleanLines', () => {
+  it.each([
+    ['a verse', 'قفا نبك من ذكرى حبيب ومنزل\nبسقط اللوى بين الدخول فحومل'],
+    ['code with its indentation', 'ماذا يطبع؟\nfor i in range(3):\n    if i > 1:\n        print(i)'],
+    ['one empty line between two', 'أولًا\n\nثانيًا'],
+    ['a first line that stands further in', '    الصدر\nالعجز'],
+    ['marks of direction and the signs of the Quran', '\u200E5 - 8 = ؟\nيُسْرًا ۝٦'],
+  ])('keeps %s', (_what, written) => {
+    expect(cleanLines(written)).toBe(written);
+  });
+
+  it.each([
+    ['the ends of lines, however they are written', 'أ\r\nب\rج\u2028د', 'أ\nب\nج\nد'],
+    ['tabs, which are four blanks', 'if x:\n\ty', 'if x:\n    y'],
+    ['blanks that all lines have', '   a\n     b\n\n   c', 'a\n  b\n\nc'],
+    ['blanks at ends and inside of lines', 'أ  ب  \n  ج \t د', 'أ ب\n  ج د'],
+    ['empty lines at its ends, and more than one', '\n \nأ\n\n \u200B \n\nب\n\n', 'أ\n\nب'],
+    ['indentation beyond any', `أ\n${' '.repeat(500)}ب`, `أ\n${' '.repeat(24)}ب`],
+    ['isolates that are not closed on their line', 'أ\u2066\nب\u2069', 'أ\nب'],
+    ['what a line of its own is cleaned of', '  \u202Eعلي\t سالم ', 'علي سالم'],
+  ])('removes %s', (_what, typed, kept) => {
+    expect(cleanLines(typed)).toBe(kept);
+    expect(cleanLines(kept)).toBe(kept);
+  });
+
+  it('counts lines, and joins them into one if only one is allowed', () => {
+    expect([linesIn('أ'), linesIn('أ\nب'), linesIn('أ\n\nب')]).toEqual([1, 2, 3]);
+    expect(inOneLine('for i:\n    x\n\ny')).toBe('for i: x y');
+    expect(isBlank('\n\n')).toBe(true);
+  });
+});
+
 describe('lengths', () => {
-  it('[B10] count what a person would count', () => {
+  it('[B10] lengths count what a person would count', () => {
     expect([graphemes('علي', 40), graphemes(family, 40), graphemes('مُحَمَّد', 40)]).toEqual([3, 1, 4]);
     expect(graphemes(family.repeat(40), 40)).toBe(40);
   });
 
-  it('[B10] are the same whether each sign is counted or each is known to be one', () => {
+  it('[B10] lengths are the same by the fast path as by the full count', () => {
     const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' });
     const signs = [' ~', '\u0620\u064A', '\u0660\u0669'].flatMap(([first = '', last = '']) => {
       const codes = Array.from(
@@ -175,7 +215,7 @@ describe('lengths', () => {
     }
   });
 
-  it('[B10] are those of Intl.Segmenter, of whatever a text is put together', () => {
+  it('[B10] lengths equal those of Intl.Segmenter, for any combination of characters', () => {
     const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' });
     const units = [...'aعé か가5☺❤😀👨👩🏽🏴क'];
     units.push('\u064E', '\u0301', '\u200D', '\u200C', '\uFE0F', '\u20E3', '\u3099', '\u093E', '\uFF9E');
@@ -191,25 +231,25 @@ describe('lengths', () => {
     }
   });
 
-  it('[B9] stop counting where it is too long anyway', () => {
+  it('[B9] graphemes stops counting once a text is too long', () => {
     expect(graphemes('ع'.repeat(41), 40)).toBe(41);
     expect(graphemes('ع'.repeat(1_000_000), 40)).toBe(41);
     expect(graphemes(`ع${'\u064E'.repeat(1_000_000)}`, 40)).toBe(41);
   });
 
-  it('[B10] end a text between two of what a person would count', () => {
+  it('[B10] firstGraphemes cuts a text only between graphemes', () => {
     expect(firstGraphemes(`ع${family}مُحَمَّد`, 4)).toBe(`ع${family}مُحَ`);
     expect([firstGraphemes('علي', 3), firstGraphemes('علي', 9), firstGraphemes('علي', 0)]).toEqual(['علي', 'علي', '']);
   });
 
-  it('[B20] of an e-mail count its bytes', () => {
+  it('[B20] utf8Bytes counts an e-mail in bytes', () => {
     for (const text of ['a', 'é', 'ع', '€', '🎉', family])
       expect(utf8Bytes(text)).toBe(encodeURIComponent(text).replace(/%../g, 'x').length);
   });
 });
 
-describe('digits', () => {
-  it('[B23][B29] of Arabic and Persian are those of 0 to 9', () => {
+describe('foldDigits', () => {
+  it('[B23][B29] folds Arabic and Persian digits to 0-9', () => {
     expect(foldDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 09 ع')).toBe('0123456789 0123456789 09 ع');
   });
 });

@@ -1,61 +1,68 @@
 import { mayHaveRun, normalForm } from './normal-form';
 
 /**
- * Typed text, cleaned the same way wherever it comes in (docs/rules.md, B1 to B14).
- * Pure string functions; no zod, so that a page may use them without loading a schema library.
+ * Cleans typed text the same way at every entry (docs/rules.md, B1 to B14). Pure string functions without zod, so that a page can use them
+ * without loading a schema library.
  */
 
 /**
- * Zero width joiner and non-joiner are letters' glue in Persian, Urdu and emoji: kept inside a word, dropped at its edges. No lookbehind:
- * Safari before 16.4 cannot read one, and the whole page would not start.
+ * Zero-width joiner and non-joiner matter inside words of Persian, Urdu and in emoji; at the edges they are dropped. No lookbehind: Safari
+ * before 16.4 fails to parse it, and the whole page would not start.
  */
 const JOINERS =
   /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200C\u200D])(?=[\p{L}\p{Extended_Pictographic}])|[\u200C\u200D]/gu;
-/** Format characters (bidi overrides and isolates, zero width, BOM) but the joiners, and U+180E. */
+/** Format characters (bidi overrides and isolates, zero width, BOM) except the joiners, plus U+180E. */
 const FORMAT = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
+/** Object replacement and noncharacter code points, which no font draws. */
+const SIGNLESS = /[\uFFFC\p{Noncharacter_Code_Point}]/gu;
+const PRIVATE = /\p{Co}/gu;
 const CONTROL = /\p{Cc}+/gu;
 const EXTRA_MARKS = /(\p{M}{4})\p{M}+/gu;
 const MOST_MARKS = 4;
-/** Anything but marks, tatweel and blanks of every kind. The end of an ayah and its like are format characters, and seen. */
+/** Anything but marks, tatweel and blanks. Quranic end-of-ayah and similar signs are format characters but visible. */
 const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]|[\u0600-\u0605\u06DD\u08E2]/u;
-/** As `FORMAT`, but the signs of the Quran and of its numbers, LRM, RLM, ALM and isolates stay: what an author wrote reads by them. */
+/** As `FORMAT`, but keeps Quranic and number signs, LRM, RLM, ALM and isolates, which authors need for reading order. */
 const SENTENCE_FORMAT = /(?![\u200C-\u200F\u061C\u2066-\u2069\u0600-\u0605\u06DD\u08E2]|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
-/** A pile of marks would hide from its limit behind these. */
+/** Marks could evade their limit behind these. */
 const DIRECTION_BEFORE_MARK = /[\u200E\u200F\u061C\u2066-\u2069]+(?=\p{M})/gu;
 const REPEATED_DIRECTION = /([\u200E\u200F\u061C])\1+/g;
 const ISOLATE = /[\u2066-\u2069]/;
 const DIRECTION = /[\u200E\u200F\u061C\u2066-\u2069]/g;
 
-/** Words of the letters that nearly all names have, with one blank between two: clean as they are. */
+/** The fast path: words of the most common letters with single blanks are clean already. */
 const CLEAN = /^[!-~\u0621-\u064A\u0660-\u0669]+(?: [!-~\u0621-\u064A\u0660-\u0669]+)*$/;
 
 /**
- * Normalises a line of typed text: NFC, one line, no control or direction characters, at most four marks on a letter,
- * single blanks, trimmed.
- * @param raw what arrived, any string
+ * Cleans a typed line: NFC, one line, no control or direction characters, no private-use characters, at most four marks per letter, single
+ * blanks, trimmed.
+ * @param raw any string
  * @returns valid UTF-16 without lone surrogates; may be empty
  */
 export function cleanLine(raw: string): string {
-  return CLEAN.test(raw) ? raw : oneLine(raw, FORMAT);
+  return CLEAN.test(raw) ? raw : oneLine(raw.replace(PRIVATE, ''), FORMAT);
 }
 
 /**
- * Normalises a written sentence (a question, an option, a title): as `cleanLine`, but LRM, RLM, ALM, isolates that are closed and the
- * signs of the Quran stay, since a sum or a line of code reads by them. A person's or a team's name is a `cleanLine`.
- * @param raw what arrived, any string
+ * Cleans a written sentence (a question, an option, a title). As `cleanLine`, but keeps LRM, RLM, ALM, closed isolates and Quranic signs,
+ * which formulae and code need for reading order. Names of people and teams use `cleanLine`.
+ * @param raw any string
  */
 export function cleanSentence(raw: string): string {
   return CLEAN.test(raw) ? raw : oneLine(raw, SENTENCE_FORMAT);
 }
 
 function oneLine(raw: string, dropped: RegExp): string {
-  const glued = wellFormed(raw).replace(CONTROL, ' ').replace(dropped, '').replace(JOINERS, '$1$2');
+  const glued = wellFormed(raw)
+    .replace(CONTROL, ' ')
+    .replace(SIGNLESS, '')
+    .replace(dropped, '')
+    .replace(JOINERS, '$1$2');
   const ordered = normalForm(glued.replace(DIRECTION_BEFORE_MARK, ''), 'NFC');
   const text = balanced(ordered).replace(REPEATED_DIRECTION, '$1');
   return (mayHaveRun(text, MOST_MARKS) ? text.replace(EXTRA_MARKS, '$1') : text).replace(/\p{Z}+/gu, ' ').trim();
 }
 
-/** Without isolates that nothing closes, and without closing ones that nothing opened: both would turn what stands around the text. */
+/** Drops unmatched isolates, which would reorder the text around them. */
 function balanced(text: string): string {
   if (!ISOLATE.test(text)) return text;
   const signs = text.split('');
@@ -72,8 +79,8 @@ function balanced(text: string): string {
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
 /**
- * Normalises typed text of some lines: each as `cleanSentence`, one empty line between two of them at most, none at its ends.
- * @param raw what arrived, any string
+ * Cleans a text of several lines: each as `cleanSentence`, at most one empty line between two, none at either end.
+ * @param raw any string
  */
 export function cleanParagraph(raw: string): string {
   return raw
@@ -84,44 +91,79 @@ export function cleanParagraph(raw: string): string {
     .trim();
 }
 
-/** Whether a reader would see nothing: only blanks, marks, tatweel or invisible characters. */
+/** The indentation of a line of code; a tab counts as four blanks. */
+const INDENT = /^[\t\p{Zs}]+/u;
+const TAB = '    ';
+/** Deeper indentation would leave no room for the line on a phone. */
+const MOST_INDENT = 24;
+
+/**
+ * Cleans a verse or a piece of code: each line as `cleanSentence` with its indentation relative to the other lines; at most one empty line
+ * between two, none at either end. A single line is a `cleanSentence`.
+ * @param raw any string
+ */
+export function cleanLines(raw: string): string {
+  if (!LINE_END.test(raw)) return cleanSentence(raw);
+  const lines = raw.split(LINE_END).map((line) => {
+    const [blanks = ''] = INDENT.exec(line) ?? [];
+    return { text: cleanSentence(line), indent: blanks.replace(/\t/g, TAB).length };
+  });
+  const least = Math.min(...lines.filter(({ text }) => text !== '').map(({ indent }) => indent));
+  return lines
+    .map(({ text, indent }) => (text === '' ? '' : ' '.repeat(Math.min(indent - least, MOST_INDENT)) + text))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\n+$/g, '');
+}
+
+/** The number of lines of a cleaned text. */
+export function linesIn(text: string): number {
+  return text.split('\n').length;
+}
+
+/** Joins the lines of a text into one, for a list row, a title or a screen reader. */
+export function inOneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
+
+/** True if a reader would see nothing: only blanks, marks, tatweel or invisible characters. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** Letters of UTF-16 that one sign of honest writing has at most: a family, or the flag of a part of a country, has half as many. */
+/** UTF-16 units per grapheme of honest text, doubled for safety: a family emoji or a subdivision flag has half as many. */
 const UNITS_EACH = 32;
 
 /**
- * The raw length beyond which a text is too long whatever it holds. To be looked at before anything else is done to it: the work on
- * a text grows with what arrived, not with what is left of it.
- * @param most graphemes that it may have once it is cleaned
+ * The raw length above which a text is too long whatever it contains. Check it before any other work, because the cost depends on the raw
+ * length.
+ * @param most maximum graphemes after cleaning
  */
 export function rawLimit(most: number): number {
   return (most + 1) * UNITS_EACH;
 }
 
-/** Signs and letters of which each is one cluster, whatever stands beside it, with or without vowels on them: nearly all texts. */
+/** The fast path, which fits nearly all texts: characters that are one grapheme each, with or without vowel marks. */
 const PLAIN = /^[ -~\u0620-\u064A\u0660-\u0669][ -~\u0620-\u065F\u0660-\u0670]*$/;
 const VOWELS = /[\u064B-\u065F\u0670]/g;
-/** What goes on with the cluster before it: marks, joiners, skin tones, tags of flags, the am of Thai and Lao. */
+/** Extends the previous cluster: marks, joiners, skin tones, flag tags, the am of Thai and Lao. */
 const GOES_ON = /[\u200C-\u200D\uFF9E\uFF9F\u0E33\u0EB3\u{E0020}-\u{E007F}\p{M}\p{Emoji_Modifier}]/u;
 const ALL_GOING_ON = new RegExp(GOES_ON, 'gu');
-/** A picture that is joined to the next one. */
+/** A picture joined to the next one. */
 const JOINED_PICTURE =
   /\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*\u200D(?=\p{Extended_Pictographic})/gu;
 const FLAG = /\p{Regional_Indicator}{2}/gu;
-/** A syllable of Korean, in parts or whole with a part behind it. */
+/** A Korean syllable, decomposed or followed by a part. */
 const KOREAN =
   /[\u1100-\u115F\uA960-\uA97C]*(?:[\u1160-\u11A7\uD7B0-\uD7C6]+|[\uAC00-\uD7A3][\u1160-\u11A7]*)[\u11A8-\u11FF\uD7CB-\uD7FB]*|[\u1100-\u115F\uA960-\uA97C]+|[\u11A8-\u11FF\uD7CB-\uD7FB]+/g;
 
-/** Stands before what it belongs to, as the end of an ayah around its number. */
+/** Belongs to the next character, as the end of an ayah around its number. */
 const PREPENDED = /[\u0600-\u0605\u06DD\u08E2]+(?=\P{Cc})/gu;
 
 /**
- * The length a person would count: grapheme clusters, without marks of direction. Counted by what ends none, in a few passes over the text: Intl.Segmenter makes an
- * object of each cluster, and a contest of long questions would hold everyone up.
- * @param atMost stops counting beyond this, so that a huge text costs little
+ * The number of grapheme clusters, without direction marks. Subtracts what ends no cluster in a few regex passes: Intl.Segmenter allocates
+ * an object per cluster, which would block the event loop on a contest of long questions.
+ * @param atMost stops counting beyond this, so that a huge text is cheap
  */
 export function graphemes(text: string, atMost: number): number {
   if (text.length > rawLimit(atMost)) return atMost + 1;
@@ -138,10 +180,10 @@ export function graphemes(text: string, atMost: number): number {
   return Math.min(beginnings.length + (GOES_ON.test(first) ? 1 : 0), atMost + 1);
 }
 
-/** Made once: making one costs as much as reading a page of text. */
+/** Created once: creating one costs as much as segmenting a page of text. */
 let segmenter: Intl.Segmenter | undefined;
 
-/** The beginning of a text, of so many graphemes at most. */
+/** The first `most` graphemes of a text. */
 export function firstGraphemes(text: string, most: number): string {
   segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' });
   let [count, end] = [0, 0];
@@ -153,12 +195,22 @@ export function firstGraphemes(text: string, most: number): string {
   return text.slice(0, end);
 }
 
-/** Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9; everything else unchanged. */
+/** Replaces Arabic-Indic (٠-٩) and Persian (۰-۹) digits by 0-9. */
 export function foldDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
-/** Bytes of the text in UTF-8. */
+/** Blanks and direction marks, and a trailing comma or semicolon of the surrounding sentence. */
+const AROUND_EMAIL = /^[\s\p{Cf}]+|[\s\p{Cf},،;؛]+$/gu;
+
+/**
+ * An e-mail address without the characters that were copied along.
+ * @param raw of a bounded length
+ */
+export function bareEmail(raw: string): string {
+  return raw.replace(AROUND_EMAIL, '');
+}
+
 export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -168,7 +220,7 @@ export function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Without lone surrogates, which no UTF-8 file can hold. */
+/** Drops lone surrogates, which cannot be encoded in UTF-8. */
 function wellFormed(text: string): string {
   return text.replace(/[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g, (found) => (found.length === 2 ? found : ''));
 }

@@ -1,24 +1,23 @@
 const MINUTE = 60_000;
 
-/** Numbers of what browsers measure, for both sides. No zod here: pages import it. */
+/** Limits of browser metrics, for both sides. No zod here: pages import it. */
 export const metricLimits = {
-  /** Kept in a page's memory, and of those what the device keeps when they could not be sent. */
+  /** Metrics in a page's memory, and how many of them the device stores if sending fails. */
   inMemory: 1000,
   onDevice: 100,
-  /** Sent at once; the rest goes with the next. */
+  /** Metrics per request; the rest goes with the next one. */
   aBatch: 100,
   sendEveryMs: 30_000,
   cleanEveryMs: 60 * MINUTE,
   keptMs: 24 * 60 * MINUTE,
-  /** Nothing takes longer than what is kept. */
+  /** No duration exceeds the retention time. */
   valueMost: 24 * 60 * MINUTE,
-  /** What the figures of now are about. */
+  /** The window of the current figures. */
   windowMs: 5 * MINUTE,
   chartMs: 30 * MINUTE,
   popularPages: 5,
   popularGames: 3,
   refreshMs: 30_000,
-  /** Percent. */
   errorRateRed: 5,
   errorRateWarning: 10,
 } as const;

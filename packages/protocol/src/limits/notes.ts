@@ -1,8 +1,8 @@
-/** Lengths of what the owner writes to users, in graphemes. They are apart from `limits` so that pages without them do not load them. */
+/** Lengths of the owner's texts to users, in graphemes; in a file of their own so that other pages do not load them. */
 export const notesLimits = {
   answer: 500,
   newsTitle: 80,
   newsText: 500,
-  /** Counting goes no further; a screen shows «+٩٩». */
+  /** The maximum count; a screen shows «+٩٩» beyond it. */
   countedAtMost: 100,
 } as const;

@@ -1,10 +1,10 @@
-/** Bounds of what the owner makes and sets. They are apart from `limits` so that pages of others do not load them. */
+/** Limits of the owner's pages, in a file of their own so that other pages do not load them. */
 export const ownerLimits = {
-  /** Codes that are made at once, games of each, and letters of what they are for. */
+  /** Codes per batch, games per code, and characters of the batch's note. */
   codeBatch: 500,
   codeAmount: 100,
   codeNote: 60,
-  /** Letters of the site's name, and of a link of the settings. */
+  /** Characters of the site's name, and of a link in the settings. */
   siteName: 20,
   link: 300,
   freeGames: 100,

@@ -1,6 +1,6 @@
-/** Sentences of own categories. They are apart so that a game's page loads no other. */
+/** Sentences of own categories, separate so that a game's page loads no others. */
 export const customMessages = {
-  /** Of a game: one of its own categories is not there, or has no questions. */
+  /** For a game with an own category that is missing or has no questions. */
   badCategories: 'خطأ في الفئات المخصصة',
   categoryNameNeeded: 'يرجى إدخال اسم الفئة',
   sixQuestions: 'الفئة يجب أن تحتوي على 6 أسئلة مع الإجابات',
@@ -8,7 +8,7 @@ export const customMessages = {
   answerNeeded: 'يرجى كتابة الإجابة',
   wrongOptionEmpty: 'اكتبوا الخيار الخاطئ أو احذفوه',
   wrongOptionsAlike: 'يجب أن تكون الخيارات الخاطئة مختلفة',
-  oneFile: 'لكل سؤال ملف واحد: صورة أو صوت أو فيلم',
+  oneFile: 'لكل سؤال ملف واحد: صورة أو صوت أو مقطع',
   textTooLong: 'النص طويل، اختصروه',
   badFile: 'هذا الملف ليس من ملفاتكم، ارفعوه من جديد',
   sheetUnreadable: 'تعذّرت قراءة الملف، احفظوه بصيغة XLSX أو CSV بترميز UTF-8 ثم أعيدوا المحاولة',

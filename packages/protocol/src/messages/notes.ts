@@ -1,4 +1,4 @@
-/** Sentences of messages to the owner, of answers and of news. They are apart so that a game's page loads no other. */
+/** Sentences of feedback, answers and news, separate so that a game's page loads no others. */
 export const notesMessages = {
   messageNeeded: 'يرجى كتابة رسالتك',
   typeNeeded: 'اختاروا ملاحظة أو اقتراحًا',

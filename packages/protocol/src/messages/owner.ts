@@ -1,4 +1,4 @@
-/** Sentences of what the owner makes and sets. They are apart so that no other page loads them. */
+/** Sentences of the owner's pages, separate so that no other page loads them. */
 export const ownerMessages = {
   // Codes
   codeKindNeeded: 'اختاروا نوع الأكواد',

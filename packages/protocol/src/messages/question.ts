@@ -1,4 +1,4 @@
-/** Sentences of reports and corrections of questions. They are apart so that a game's page loads no other. */
+/** Sentences of question reports and corrections, separate so that a game's page loads no others. */
 export const questionMessages = {
   reasonNeeded: 'اختاروا ما الخطأ في السؤال',
   noteTooLong: 'الكلمة طويلة، 300 حرف على الأكثر',

@@ -15,7 +15,7 @@ export const userGames = endpoint({
   reply: z.object({
     regularGames: count,
     customGames: count,
-    /** True for premium users and admins: nothing is taken from them. */
+    /** True for premium users and admins, whose games are not counted. */
     unlimited: z.boolean(),
   }),
 });
@@ -31,21 +31,21 @@ export const gameLimit = endpoint({
     canPlay: z.boolean(),
     gamesRemaining: count,
     unlimited: z.boolean(),
-    /** Games that the account had when it registered. */
+    /** Games that the account got at registration. */
     freeGames: count,
   }),
 });
 
 const redeemed = z.object({
   ok: z.literal(true),
-  /** Arabic, to be shown. */
+  /** Arabic, for display. */
   message: z.string(),
   kind: z.enum(codeKinds),
   /** Games added; 0 for a premium code. */
   amount: count,
 });
 
-/** Two documented paths, one use case: home calls the first, the setup screen the second. */
+/** Two documented paths for one use case: home calls the first, the setup page the second. */
 export const activatePremiumCode = endpoint({
   method: 'POST',
   path: '/api/activate-premium-code',

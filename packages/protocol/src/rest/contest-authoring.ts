@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { contestLayouts, contestQuestion, contestSettings, contestTitle, sentQuestion } from '../contests';
-import { askedId, epochMs, opaqueId, optionalSentence, positiveInt } from '../fields/fields';
+import { askedId, epochMs, opaqueId, optionalParagraph, positiveInt } from '../fields/fields';
 import { limits } from '../limits';
 import { uploadLimits } from '../limits/upload';
 import { contestMessages } from '../messages';
-import { sheetFile, sheetFormat } from '../sheets';
+import { importWarnings, sheetFile, sheetFormat } from '../sheets';
 import { endpoint } from './endpoint';
 
-/** The teacher's own contests: written, opened and stopped, imported, taken from the bank. */
+/** The teacher's own contests: write, open and stop, import, take from the bank. */
 
 const params = z.object({ id: askedId });
 const done = z.object({ ok: z.literal(true) });
@@ -18,7 +18,7 @@ const listedGame = z.object({
   description: z.string(),
   isActive: z.boolean(),
   gameStarted: z.boolean(),
-  /** Its newest run is over: nobody joins before there is a new one. */
+  /** True if its newest run is over: nobody can join until a new one starts. */
   isEnded: z.boolean(),
   participantCount: z.number().int().min(0),
   questionCount: z.number().int().min(1),
@@ -46,10 +46,10 @@ export const createContest = endpoint({
   method: 'POST',
   path: '/api/solo-games',
   who: 'teacher',
-  summary: 'Makes a contest of questions in either layout',
+  summary: 'Creates a contest from questions in either layout',
   body: z.object({
     title: contestTitle,
-    description: optionalSentence(limits.contestDescription, contestMessages.textTooLong),
+    description: optionalParagraph(limits.contestDescription, contestMessages.textTooLong),
     questions: sentQuestions,
     settings: sentSettings,
   }),
@@ -65,7 +65,7 @@ export const updateContest = endpoint({
   params,
   body: z.object({
     title: contestTitle,
-    description: optionalSentence(limits.contestDescription, contestMessages.textTooLong).nullish(),
+    description: optionalParagraph(limits.contestDescription, contestMessages.textTooLong).nullish(),
     questions: sentQuestions.optional(),
     settings: sentSettings,
   }),
@@ -108,7 +108,7 @@ export const readContestImport = endpoint({
   summary:
     'Reads questions from a CSV or XLSX file, sent as bare bytes, or from the text of a CSV file; any wrong row refuses all, each with its sentence under `fields`',
   body: z.object({ csv: z.string({ error: contestMessages.csvUnreadable }) }),
-  reply: z.object({ questions: z.array(contestQuestion) }),
+  reply: z.object({ questions: z.array(contestQuestion), warnings: importWarnings }),
   bodyLimit: uploadLimits.sheetBytes,
   bytes: { limit: uploadLimits.sheetBytes, withinMs: uploadLimits.sheetWithinMs },
 });
@@ -117,7 +117,7 @@ export const exportContest = endpoint({
   method: 'GET',
   path: '/api/solo-games/:id/export',
   who: 'teacher',
-  summary: 'The questions of an own contest as a CSV or XLSX file in base64, in the columns that an import reads',
+  summary: "The questions of an own contest as a CSV or XLSX file in base64, in the import's columns",
   params,
   query: z.object({ format: sheetFormat }),
   reply: sheetFile,
@@ -127,7 +127,7 @@ export const listContestBank = endpoint({
   method: 'GET',
   path: '/api/solo-games/bank',
   who: 'teacher',
-  summary: 'Categories that can give questions with four options: own ones, then those of the bank',
+  summary: 'Categories with four-option questions: own ones, then those of the bank',
   reply: z.array(z.object({ id: positiveInt, nameAr: z.string(), questionCount: z.number().int().min(0) })),
 });
 
@@ -135,7 +135,7 @@ export const readContestBankCategory = endpoint({
   method: 'GET',
   path: '/api/solo-games/bank/:categoryId',
   who: 'teacher',
-  summary: 'The questions of one category of the bank or of the own ones, each made into four options',
+  summary: 'The questions of one bank or own category, each with four options',
   params: z.object({ categoryId: z.string().max(64) }),
   reply: z.object({ questions: z.array(contestQuestion) }),
 });

@@ -14,6 +14,7 @@ import {
   optionLetter,
   optionPlace,
   participantName,
+  placeMoved,
   rankedRow,
 } from '../contests';
 import { askedId, clientUuid, epochMs, opaqueId, pageQuery } from '../fields/fields';
@@ -21,18 +22,18 @@ import { limits } from '../limits';
 import { sheetFile, sheetFormat } from '../sheets';
 import { endpoint } from './endpoint';
 
-/** A contest's run: what its teacher drives and reads, and the students' doors. */
+/** A contest's run: the teacher's calls and the students' calls. */
 
 const params = z.object({ id: askedId });
 const done = z.object({ ok: z.literal(true) });
-/** The versions of both rooms grow together; a screen that polls holds the last one against it. */
+/** The versions of both rooms grow together; a polling screen compares its last one with this. */
 const stepped = z.object({ ok: z.literal(true), version: z.number().int().min(0) });
 
 export const restartContest = endpoint({
   method: 'POST',
   path: '/api/solo-games/:id/restart',
   who: 'teacher',
-  summary: 'A fresh lobby: question 0, no participants; what has been answered stays in the history',
+  summary: 'Restarts: a new lobby at question 0 without participants; past answers stay in the history',
   params,
   reply: stepped,
 });
@@ -46,7 +47,7 @@ export const startRun = endpoint({
   reply: stepped,
 });
 
-/** Questions of full length in the game's layout; to a student without keys, and empty where not yet opened. */
+/** Questions padded to full length in the game's layout; for a student without answers, and empty if not opened yet. */
 const shownQuestion = z.union([
   contestQuestion.extend({ correctAnswer: optionPlace.optional() }),
   oldContestQuestion.extend({ correctAnswer: optionLetter.optional() }),
@@ -56,7 +57,7 @@ export const readContest = endpoint({
   method: 'GET',
   path: '/api/solo-games/:id',
   who: 'anyone',
-  summary: 'The contest: to its teacher with answers, to a participant with what is theirs; ETag by version',
+  summary: 'The contest, for its teacher with answers, for a participant with their own data; ETag by version',
   params,
   reply: z.object({
     id: opaqueId,
@@ -72,7 +73,8 @@ export const readContest = endpoint({
     serverTime: epochMs,
     state: contestView,
     me: contestMe.nullable(),
-    /** For its teacher alone. */
+    placeMoved,
+    /** For the contest's teacher only. */
     teacher: contestTeacherView.optional(),
   }),
 });
@@ -82,7 +84,7 @@ export const findContest = endpoint({
   path: '/api/solo-games/code/:code',
   who: 'anyone',
   accountless: true,
-  summary: 'The contest whose lobby is open under a six-digit code',
+  summary: 'The contest with this six-digit code, from its lobby to its end',
   params: z.object({ code: z.string().max(64) }),
   reply: z.object({ gameId: opaqueId }),
 });
@@ -92,12 +94,16 @@ export const joinContest = endpoint({
   path: '/api/solo-games/:id/join',
   who: 'anyone',
   accountless: true,
-  summary: 'Takes part by a name; the cookie that it sets is the proof, and with it the same place is found again',
+  summary: 'Joins with a name; sets the cookie that identifies the participant',
   params,
   body: z.object({
     name: participantName,
-    /** Makes a retry find the same place: the first try's answer may have been lost, and its cookie with it. */
+    /** Lets a retry find the same place: the first answer may be lost, together with its cookie. */
     clientId: clientUuid.nullish(),
+    /** Refuses to create a place if the request has no cookie of ours: the browser would lose the place. */
+    needsCookie: z.boolean().nullish(),
+    /** In the lobby: the phone has passed to somebody else, so its old participant gives up the place. */
+    isOther: z.boolean().nullish(),
   }),
   reply: contestMe.extend({ joinedAt: epochMs, avgResponseTime: z.number().min(0).nullable() }),
 });
@@ -106,7 +112,7 @@ export const readContestStatus = endpoint({
   method: 'GET',
   path: '/api/solo-games/:id/status',
   who: 'anyone',
-  summary: 'Whether it has started, and who takes part: at most 500 names, and how many there are',
+  summary: 'Whether it has started, the number of participants and at most 500 names',
   params,
   reply: z.object({
     gameStarted: z.boolean(),
@@ -125,7 +131,7 @@ export const readCurrentQuestionStatus = endpoint({
   method: 'GET',
   path: '/api/solo-games/:id/current-question-status',
   who: 'anyone',
-  summary: 'Which question shows, and since when by the server',
+  summary: 'The index of the current question, and its server start time',
   params,
   reply: z.object({
     ...questionStatus,
@@ -139,7 +145,7 @@ export const readCurrentQuestion = endpoint({
   method: 'GET',
   path: '/api/solo-games/:id/current-question',
   who: 'anyone',
-  summary: 'The question that shows; its answer once it has closed',
+  summary: 'The current question, with its answer once it has closed',
   params,
   reply: z.object({
     ...questionStatus,
@@ -152,7 +158,7 @@ export const navigateContestQuestion = endpoint({
   method: 'POST',
   path: '/api/solo-games/:id/navigate-question',
   who: 'teacher',
-  summary: 'All screens go to a question; to the one that shows changes nothing',
+  summary: 'Moves all screens to a question; the current one changes nothing',
   params,
   body: z.object({ questionIndex: z.number().int() }),
   reply: stepped.extend({ currentQuestionIndex: z.number().int().min(0) }),
@@ -162,13 +168,12 @@ export const sendContestCommand = endpoint({
   method: 'POST',
   path: '/api/solo-games/:id/commands',
   who: 'teacher',
-  summary: 'Whatever else the teacher may ask for: the REST door of `solo:command`',
+  summary: 'Any other command of the teacher: `solo:command` over REST',
   params,
   body: contestCommandEnvelope,
   reply: stepped,
 });
 
-/** What one came to. */
 const resultRow = rankedRow.pick({
   id: true,
   name: true,
@@ -179,7 +184,7 @@ const resultRow = rankedRow.pick({
   avgResponseTime: true,
 });
 
-/** What phones say of their time; read within what the round trip explains, never refused for its size. */
+/** The phone's response time; capped by its round trip, never rejected for its size. */
 const responseTime = z.number().nullish();
 
 export const submitContestAnswer = endpoint({
@@ -187,12 +192,12 @@ export const submitContestAnswer = endpoint({
   path: '/api/solo-games/:id/submit-answer',
   who: 'anyone',
   accountless: true,
-  summary: 'Answers the question that shows; once a participant and question, a repeat gets the first result',
+  summary: 'Answers the current question; once per participant and question, a retry gets the first result',
   params,
   body: z.object({
     participantId: askedId,
     selectedAnswer: optionLetter,
-    /** The question that was answered; without it, the one that shows. */
+    /** The question that was answered; defaults to the current one. */
     questionIndex: z.number().int().min(0).max(limits.contestQuestions).nullish(),
     responseTime,
   }),
@@ -204,11 +209,11 @@ export const submitContestAnswers = endpoint({
   path: '/api/solo-games/:id/submit',
   who: 'anyone',
   accountless: true,
-  summary: 'The older layout: all answers so far, taken question by question as the live ones are',
+  summary: 'The older layout: all answers so far, processed one by one like live ones',
   params,
   body: z.object({
     participantId: askedId,
-    /** By question index: a list, or a map from the index as text. Null: not answered. */
+    /** By question index: a list, or a map with the index as text. Null means not answered. */
     answers: z.union([
       z.array(optionLetter.nullable()).max(limits.contestQuestions),
       z.record(z.string().regex(/^\d{1,3}$/), optionLetter.nullable()),
@@ -231,7 +236,7 @@ export const readContestLeaderboard = endpoint({
   method: 'GET',
   path: '/api/solo-games/:id/leaderboard',
   who: 'anyone',
-  summary: 'The ranking: to its teacher always, to a participant once it has ended',
+  summary: 'The ranking, for its teacher always, for a participant after the end',
   params,
   reply: z.object({
     leaderboard: z.array(resultRow),
@@ -252,14 +257,13 @@ export const listContestParticipants = endpoint({
   method: 'GET',
   path: '/api/solo-games/:id/participants',
   who: 'teacher',
-  summary: 'All who take part, by score and then by average response time',
+  summary: 'All participants, by score, then by average response time',
   params,
   reply: z.array(contestParticipant),
 });
 
 const historySession = z.object({
   id: opaqueId,
-  /** «جلسة N». */
   number: z.number().int().min(1),
   title: z.string(),
   createdAt: epochMs,
@@ -273,7 +277,7 @@ export const listContestHistory = endpoint({
   method: 'GET',
   path: '/api/solo-games/:id/history',
   who: 'teacher',
-  summary: 'Past runs, newest first, each with its ranking; 50 a page, fewer where many took part',
+  summary: 'Past runs, newest first, each with its ranking; 50 a page, fewer if many took part',
   params,
   query: pageQuery,
   paged: true,

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
 
 /**
- * Who may call. `anyone` needs nothing; `player` a session or the cookie of a game's remote card; `user` a session; `teacher` the flag `isAdmin`; `owner` the account of ADMIN_EMAIL.
- * What belongs to somebody else is 404 and is decided by the use case, not here.
+ * Who may call. `anyone` needs nothing; `player` a session or the cookie of a game's remote card; `user` a session; `teacher` the flag
+ * `isAdmin`; `owner` the account of ADMIN_EMAIL. Access to other people's objects is answered 404 by the use case, not here.
  */
 export type Who = OpenToGuests | 'user' | 'teacher' | 'owner';
 
-/** Those of them that may be somebody without a session. */
+/** Roles that need no session. */
 export type OpenToGuests = 'anyone' | 'player';
 
 /**
- * One documented call: path, role and shapes in one place. The routes, request parsing, OpenAPI, the role matrix of the
- * tests and the web's typed calls all come from it.
+ * One documented call: path, role and shapes in one place. The routes, request parsing, OpenAPI, the tests' role matrix and the web's typed
+ * calls derive from it.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,30 +22,30 @@ export interface Endpoint {
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** Left out: the call has no payload, and sends neither body nor type. */
+  /** If absent, the call has no body and sends no content type. */
   body?: z.ZodType;
-  /** The 200's body. */
+  /** The body of a 200. */
   reply: z.ZodType;
-  /** A list that grows with time: newest first, in pages; the next one by a `Link` header with `rel="next"` (RFC 8288). */
+  /** The list is paginated, newest first; the `Link` header with `rel="next"` (RFC 8288) leads to the next page. */
   paged?: true;
-  /** Bytes; 64 KiB unless given. */
+  /** Bytes; defaults to 64 KiB. */
   bodyLimit?: number;
-  /** The body is bare bytes, a file; where there is a `body` too, either of them. At most so many, and all of them within this time. */
+  /** The body is a raw file; with `body` too, either is accepted. `limit` in bytes, `withinMs` is the body's timeout. */
   bytes?: { limit: number; withinMs: number };
-  /** Refused by its Arabic sentence alone, as plain text: its old clients show the body as it is. */
+  /** Refusals are the Arabic sentence as plain text: old clients show the body as it is. */
   plainRefusals?: true;
   /**
-   * The parameter that is a secret of its own. Whoever names one that exists is counted by it where their address has used up what
-   * it may: a stranger on the same network who guesses does not shut them out.
+   * The parameter that is a secret. If the address has used up its quota, a request with an existing secret is counted by the secret, so
+   * that somebody guessing on the same network does not lock others out.
    */
   secret?: 'token';
-  /** The same for everybody: who is signed in is not looked up, whatever cookie comes along. */
+  /** The answer is the same for everybody: the session is not looked up, whatever cookie is sent. */
   accountless?: true;
-  /** Whether a full-page visit is answered instead of JSON (GET /api/login). */
+  /** Answers a full-page visit with a redirect instead of JSON (GET /api/login). */
   redirect?: true;
 }
 
-/** Declares an endpoint, keeping its exact types. */
+/** Declares an endpoint and preserves its literal types. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }

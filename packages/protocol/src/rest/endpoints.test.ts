@@ -8,8 +8,8 @@ import { sections } from './games/categories';
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
-describe('the table of calls', () => {
-  /** The documented calls, by their addresses. */
+describe('endpoints', () => {
+  /** The documented calls, by URL. */
   const documented: [string, Who, fields: string[]][] = [
     ['POST /api/auth/login', 'anyone', ['email', 'password']],
     ['POST /api/auth/register', 'anyone', ['email', 'firstName', 'lastName', 'password', 'phoneNumber']],
@@ -104,7 +104,7 @@ describe('the table of calls', () => {
     ['GET /api/admin/audit', 'owner', []],
   ];
 
-  it.each(documented)('[R11] %s is there for %s, and takes %j', (call, who, fields) => {
+  it.each(documented)('%s is available to %s, and takes %j', (call, who, fields) => {
     const found = all.find(([, { method, path }]) => `${method} ${path}` === call)?.[1];
     expect(found?.who).toBe(who);
     const shape = (found?.body as { shape?: object } | undefined)?.shape ?? {};
@@ -112,7 +112,7 @@ describe('the table of calls', () => {
     if (fields.length === 0) expect(found?.body).toBeUndefined();
   });
 
-  it('has each method and path once, each under /api/, each with a line for the documentation', () => {
+  it('every method and path is unique, below /api/, and has a summary', () => {
     const calls = all.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);
     for (const [name, { path, summary, params }] of all) {
@@ -124,7 +124,7 @@ describe('the table of calls', () => {
     }
   });
 
-  it('[T1] no reply has a key under which an answer could leave the server, but its host’s own questions, a game’s open question, its record, the round that a phone holds, a contest’s closed question and its teacher’s desk, the desk of wrong questions and the preview', () => {
+  it('[T1] only the listed calls have a reply with a field for answers', () => {
     const withAnswers = all.filter(([, { reply }]) =>
       /correctAnswer|accept|answerImage|explanation/.test(keysOf(reply)),
     );
@@ -136,6 +136,7 @@ describe('the table of calls', () => {
       'sendGameCommand',
       'readQrRound',
       'readGameRecord',
+      'answerTryQuestion',
       'readContest',
       'readCurrentQuestion',
       'readContestImport',
@@ -164,17 +165,17 @@ describe('the table of calls', () => {
 });
 
 describe('names of the wire', () => {
-  it('[R13] there are four modes; the rules know those that are played', () => {
+  it('there are four modes, and rules for those that are played', () => {
     expect(gameModes).toEqual(['classic', 'connect', 'qr', 'custom']);
     for (const mode of playModes) expect(gameModes).toContain(mode);
     expect(playModes).not.toContain('custom');
   });
 
-  it('[R14] sections stand in the chooser’s order: Islamic, football, geographic, pixels, miscellaneous', () => {
+  it('sections are in the chooser’s order: Islamic, football, geographic, pixels, miscellaneous', () => {
     expect(sections).toEqual(['islamic', 'football', 'geographic', 'pixels', 'misc']);
   });
 
-  it('[R15] the documented pages have their paths', () => {
+  it('pages have their documented paths', () => {
     expect(Object.values(pages)).toEqual(
       expect.arrayContaining([
         '/',
@@ -196,7 +197,7 @@ describe('names of the wire', () => {
     expect(Object.values(studentPages)).toEqual(['/solo-game-join/:gameId', '/j', '/j/:code']);
   });
 
-  it('[R16] the events of the socket are watch, unwatch, game:command, qr:options, solo:answer, solo:command and clock; rooms are games, rounds, contests and users', () => {
+  it('socket events and room kinds have their documented names', () => {
     expect(Object.keys(clientEvents).sort()).toEqual([
       'clock',
       'game:command',
@@ -206,6 +207,6 @@ describe('names of the wire', () => {
       'unwatch',
       'watch',
     ]);
-    expect(roomKinds).toEqual(['game', 'user', 'qr', 'solo', 'soloTeacher']);
+    expect(roomKinds).toEqual(['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast']);
   });
 });

@@ -2,6 +2,7 @@ import * as account from './accounts/account';
 import * as accounts from './accounts/accounts';
 import * as tvSignIn from './accounts/tv-sign-in';
 import * as allowance from './allowance';
+import * as casting from './casting';
 import * as contestDesk from './contest-authoring';
 import * as contests from './contests';
 import * as analytics from './desk/analytics';
@@ -20,6 +21,7 @@ import * as remotes from './games/remotes';
 import * as teamGames from './games/team-games';
 import * as notes from './notes';
 import * as site from './site';
+import * as tryQuestions from './try-questions';
 import * as uploads from './uploads';
 
 /** Every REST call of the product, by name. A route without a row here cannot be registered; a row without a route fails at start. */
@@ -44,6 +46,9 @@ export const endpoints = {
   readTvSignIn: tvSignIn.readTvSignIn,
   confirmTvSignIn: tvSignIn.confirmTvSignIn,
   refuseTvSignIn: tvSignIn.refuseTvSignIn,
+  readCast: casting.readCast,
+  showStep: casting.showStep,
+  reportOwnGame: casting.reportOwnGame,
   userGames: allowance.userGames,
   gameLimit: allowance.gameLimit,
   activatePremiumCode: allowance.activatePremiumCode,
@@ -101,6 +106,8 @@ export const endpoints = {
   deleteNews: notes.deleteNews,
   readSite: site.readSite,
   readMediaCredits: site.readMediaCredits,
+  listTryQuestions: tryQuestions.listTryQuestions,
+  answerTryQuestion: tryQuestions.answerTryQuestion,
   listContests: contestDesk.listContests,
   createContest: contestDesk.createContest,
   updateContest: contestDesk.updateContest,

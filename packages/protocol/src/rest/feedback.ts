@@ -10,7 +10,7 @@ export const rateGame = endpoint({
   method: 'POST',
   path: '/api/game-ratings',
   who: 'user',
-  summary: 'What the guests thought of an own game: 1 to 5 stars, a sentence if they like',
+  summary: 'Rates an own game: 1 to 5 stars and an optional sentence',
   body: z.object({
     gameSessionId: askedId,
     playerName: line(limits.personName, messages.fillAll),
@@ -25,7 +25,7 @@ export const rateGame = endpoint({
   reply: z.object({ ok: z.literal(true), id: opaqueId }),
 });
 
-/** What a user writes to the owner: something noticed, or something wished for. */
+/** What a user writes to the owner: a remark or a suggestion. */
 export const feedbackType = z.enum(['feedback', 'suggestion'], { error: notesMessages.typeNeeded });
 export type FeedbackType = z.infer<typeof feedbackType>;
 
@@ -33,11 +33,11 @@ export const sendFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback-suggestions',
   who: 'user',
-  summary: 'A message to the owner, who is told by mail; the same `clientId` is one message',
+  summary: 'Sends feedback to the owner, who is notified by mail; once per `clientId`',
   body: z.object({
     feedback: paragraph(limits.feedback, notesMessages.messageNeeded, messages.feedbackTooLong),
     type: feedbackType,
-    /** Not looked at: the message is the account's that sends it, whatever stands here. */
+    /** Ignored: the sender is the signed-in account. */
     userEmail: z.unknown().optional(),
     clientId: clientUuid.nullish(),
   }),
@@ -60,7 +60,7 @@ export const listFeedback = endpoint({
   method: 'GET',
   path: '/api/admin/feedback',
   who: 'owner',
-  summary: 'Messages of users that wait, or that are handled, newest first; 50 a page',
+  summary: 'Open or handled messages of users, newest first; 50 a page',
   query: pageQuery.extend({ state: z.enum(['new', 'handled']).default('new'), type: feedbackType.optional() }),
   paged: true,
   reply: z.array(ownersMessage),
@@ -70,7 +70,7 @@ export const countFeedback = endpoint({
   method: 'GET',
   path: '/api/admin/feedback/count',
   who: 'owner',
-  summary: 'How many messages wait; counted up to 100',
+  summary: 'Number of open messages, counted up to 100',
   reply: z.object({ waiting: z.number().int().min(0).max(notesLimits.countedAtMost) }),
 });
 
@@ -81,7 +81,7 @@ export const markFeedback = endpoint({
   method: 'PUT',
   path: '/api/admin/feedback/:id',
   who: 'owner',
-  summary: 'Lays a message aside as handled, or back among those that wait',
+  summary: 'Marks a message as handled or open',
   params,
   body: z.object({ isHandled: z.boolean() }),
   reply: done,

@@ -7,7 +7,7 @@ import { feedbackType } from './feedback';
 
 const noteOf = { id: opaqueId, text: z.string(), at: epochMs, unread: z.boolean() };
 
-/** What stands in a user's notes: news of the site, and the owner's answers to what they wrote. */
+/** An entry of a user's notes: news of the site, or the owner's answer to feedback. */
 export const note = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), title: z.string(), ...noteOf }),
   z.object({ kind: z.literal('answer'), type: feedbackType, /** What it answers. */ feedback: z.string(), ...noteOf }),
@@ -30,7 +30,7 @@ export const countUnreadNotes = endpoint({
   method: 'GET',
   path: '/api/notes/unread',
   who: 'user',
-  summary: 'How many notes came since the user last read theirs; counted up to 100',
+  summary: 'Number of unread notes, counted up to 100',
   reply: z.object({ unread: count }),
 });
 
@@ -38,7 +38,7 @@ export const readNotes = endpoint({
   method: 'PUT',
   path: '/api/notes/seen',
   who: 'user',
-  summary: 'Marks as read all notes up to this time; never takes a mark back',
+  summary: 'Marks all notes up to this time as read; never moves the mark back',
   body: z.object({ until: epochMs.max(Number.MAX_SAFE_INTEGER) }),
   reply: z.object({ ok: z.literal(true), unread: count }),
 });
@@ -48,7 +48,7 @@ export const news = z.object({
   title: z.string(),
   text: z.string(),
   publishedAt: epochMs,
-  /** Of the last correction. */
+  /** When it was last corrected. */
   changedAt: epochMs.nullable(),
 });
 export type News = z.infer<typeof news>;
@@ -83,7 +83,7 @@ export const changeNews = endpoint({
   method: 'PUT',
   path: '/api/admin/news/:id',
   who: 'owner',
-  summary: 'Corrects news where it stands: it is not new again for who has read it',
+  summary: 'Corrects news in place; it does not become unread again',
   params,
   body: z.object(newsTexts),
   reply: done,
@@ -93,7 +93,7 @@ export const deleteNews = endpoint({
   method: 'DELETE',
   path: '/api/admin/news/:id',
   who: 'owner',
-  summary: 'Takes news out of the notes of all users',
+  summary: 'Deletes news from the notes of all users',
   params,
   reply: done,
 });

@@ -3,7 +3,7 @@ import { epochMs, pageQuery, positiveInt } from '../fields/fields';
 import { uploadLimits } from '../limits/upload';
 import { endpoint } from './endpoint';
 
-/** Files of a user's own: pictures, sounds and films of questions. They stand below /attached_assets/ under random names. */
+/** A user's own files: pictures, sounds and films of questions, below /attached_assets/ under random names. */
 
 export const uploadKinds = ['image', 'audio', 'video'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
@@ -12,7 +12,7 @@ const upload = z.object({
   /** The name below /attached_assets/. */
   file: z.string(),
   kind: z.enum(uploadKinds),
-  /** Of the file as it is kept. */
+  /** Size of the stored file. */
   bytes: z.number().int().min(0),
 });
 export type Upload = z.infer<typeof upload>;
@@ -24,7 +24,7 @@ export const createUpload = endpoint({
   method: 'POST',
   path: '/api/uploads',
   who: 'user',
-  summary: 'Keeps a picture, a sound or a film, sent as bare bytes; what it is, its content says',
+  summary: 'Stores a picture, a sound or a film, sent as raw bytes; the type is detected from the content',
   bytes: { limit: uploadLimits.uploadVideoBytes, withinMs: uploadLimits.uploadWithinMs },
   reply: upload,
 });
@@ -33,17 +33,17 @@ export const readUploadQuota = endpoint({
   method: 'GET',
   path: '/api/uploads',
   who: 'user',
-  summary: 'How many bytes of own files are kept, and how many may be',
+  summary: 'Used and allowed bytes of own files',
   reply: quota,
 });
 
 const ownUpload = upload.extend({
   createdAt: epochMs,
-  /** What names it. Nothing of all three: it may be deleted, and is a week after it came. */
+  /** What uses it. If all three are empty it may be deleted, and the sweep deletes it a week after the upload. */
   usedIn: z.object({
     categories: z.array(z.object({ id: positiveInt, name: z.string() })),
     contests: z.array(z.object({ id: z.string(), title: z.string() })),
-    /** Games that were begun with it, and are played again with it. */
+    /** Games that were begun with it and can be replayed. */
     games: z.number().int().min(0),
   }),
 });
@@ -63,7 +63,7 @@ export const listUploads = endpoint({
   reply: z.array(ownUpload),
 });
 
-/** In a path; what cannot be a file is nobody's. */
+/** A path parameter; an impossible name becomes one that matches nothing. */
 const params = z.object({
   file: z
     .string()
@@ -75,7 +75,7 @@ export const deleteUpload = endpoint({
   method: 'DELETE',
   path: '/api/uploads/:file',
   who: 'user',
-  summary: 'Deletes an own file that no question, no game that was begun and no contest names',
+  summary: 'Deletes an own file that no question, started game or contest uses',
   params,
   reply: z.object({ ok: z.literal(true) }),
 });

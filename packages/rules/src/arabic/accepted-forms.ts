@@ -1,14 +1,14 @@
 import { arabicKey } from './folded-key';
 import { withoutArticle } from './number-words';
 
-/** More would not be read at the table, nor stand in one or two lines under the answer. */
+/** Limits so that the forms fit in one or two lines under the answer. */
 const MOST = 3;
 const MOST_LETTERS = 60;
 
 /**
- * The forms of an answer that are told to the host beside it: those in Arabic letters that say something else than the answer or
- * one another by more than their spelling or an article: the first, and two more as long as they are short together.
- * @param accepted other spellings and names, the telling ones first
+ * Picks the accepted forms that the host sees beside the answer. A form counts only if it is in Arabic letters and differs from the answer
+ * and from the other forms by more than spelling or an article. The first one always shows, two more only while they are short together.
+ * @param accepted other spellings and names, best first
  */
 export function acceptedForms(answer: string, accepted: readonly string[]): string[] {
   const told = new Set([keyOf(answer)]);

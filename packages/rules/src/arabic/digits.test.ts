@@ -80,16 +80,16 @@ const kept: string[] = [
   'سورة سبأ ١٠',
 ];
 
-describe('[R777] the digits of a sentence', () => {
-  it.each(changed)('%s: %s', (text, written) => {
+describe('arabicDigits', () => {
+  it.each(changed)('writes %s as %s', (text, written) => {
     expect(arabicDigits(text)).toBe(written);
   });
 
-  it.each(kept)('%s stays', (text) => {
+  it.each(kept)('leaves %s unchanged', (text) => {
     expect(arabicDigits(text)).toBe(text);
   });
 
-  it('once written stay as they are, and nothing but digits and the marks of numbers is touched', () => {
+  it('arabicDigits is idempotent and touches nothing but digits and number marks', () => {
     const word = fc.constantFrom(
       'سورة',
       'و',

@@ -1,7 +1,7 @@
 /**
- * The digits of a sentence as the screens write them: «سورة سبأ 10 و11» becomes «سورة سبأ ١٠ و١١». For what is shown alone; the wire,
- * the rules and the stores keep 0-9. What belongs to Latin words, formulae, codes, phones and addresses stays as it is
- * (docs/decisions/0020). Never for what people typed.
+ * Converts the digits of a sentence for display: «سورة سبأ 10 و11» becomes «سورة سبأ ١٠ و١١». For display only: the wire, the rules and the
+ * stores use 0-9. Digits in Latin words, formulae, codes, phone numbers and addresses stay (docs/decisions/0013). Never apply it to user
+ * input.
  */
 export function arabicDigits(text: string): string {
   if (!/[0-9]/.test(text)) return text;
@@ -13,14 +13,14 @@ export function arabicDigits(text: string): string {
 
 const FIGURES = '٠١٢٣٤٥٦٧٨٩';
 
-/** What a number may look like: 1453, 37.5, 17,818, 10:30, 2015/2016; all else is a code, a version or an address. */
+/** Number formats that are converted: 1453, 37.5, 17,818, 10:30, 2015/2016. Anything else is a code, a version or an address. */
 const NUMBER =
   /^(?:(?:0|[1-9]\d{0,6})(?:\.\d+)?|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|\d{1,2}(?::\d{1,2}){1,2}|\d{1,4}(?:\/\d{1,4}){1,2})%?$/;
 
-/** Between two of its sides there is a formula. */
+/** One of these between two operands makes a formula. */
 const OPERATOR = /[+=×÷*^<>≤≥≈≠±√∑−~]/;
 
-/** Joined to a number it makes one thing of both: a code, a unit in Latin, a power. Before it, or after it. */
+/** Characters that join a number into a code, a Latin unit or a power, before or after it. */
 const JOINED_BEFORE = /[\p{L}\p{N}_@#$€£&\\./:,^√-]/u;
 const JOINED_AFTER = /[\p{L}\p{M}\p{N}_@#$€£&\\^√]/u;
 
@@ -34,7 +34,7 @@ function stays(run: string, before: string, after: string): boolean {
   );
 }
 
-/** «و13» is a word before a number, and «-5» a number with its sign. */
+/** «و13» is a conjunction before a number, and «-5» is a number with its sign. */
 function isJoinedBefore(before: string): boolean {
   const last = lastOf(before);
   if (!JOINED_BEFORE.test(last)) return false;
@@ -46,7 +46,7 @@ function isJoinedAfter(after: string): boolean {
   return JOINED_AFTER.test(firstOf(after)) || /^-[\p{L}\p{N}]/u.test(after);
 }
 
-/** An operator beside it, brackets passed over; a hyphen is one where another number or bracket stands behind it. */
+/** Looks for an operator next to the number, ignoring brackets. A hyphen counts only before another number or bracket. */
 function isInFormula(before: string, after: string): boolean {
   const [left, right] = [before.replace(/[\s()[\]]+$/, ''), after.replace(/^[\s()[\]]+/, '')];
   if (OPERATOR.test(lastOf(left)) || OPERATOR.test(firstOf(right))) return true;
@@ -63,7 +63,7 @@ function isBesideLatin(before: string, after: string): boolean {
 const firstOf = (text: string): string => [...text.slice(0, 2)][0] ?? '';
 const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
-/** A point between digits and the marks of thousands and percent have Arabic forms too. */
+/** The decimal point, the thousands separator and the percent sign have Arabic forms too. */
 function written(run: string): string {
   return run
     .replace(/[0-9]/g, (digit) => FIGURES[Number(digit)] ?? digit)

@@ -1,11 +1,11 @@
 import { normalForm } from '@lamma/protocol/fields/normal-form';
 
 /**
- * One key for Arabic text: two texts with the same key are the same answer, name or word to a reader.
- * Used for names, searches, the bank's linter and typed answers. The order of the steps matters (docs/rules.md, K1 to K12).
+ * The comparison key of Arabic text: a reader takes two texts with the same key for the same answer, name or word. Used for names,
+ * searches, the bank's linter and typed answers. The order of the steps matters.
  */
 
-/** Tashkeel and signs of the mushaf, tatweel, marks of direction, zero width, forms of an emoji's drawing, the lone hamza. */
+/** Tashkeel and Quranic signs, tatweel, direction marks, zero-width characters, variation selectors, the lone hamza. */
 const DROPPED =
   /[\uFE00-\uFE0F\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u0621]/g;
 
@@ -28,14 +28,14 @@ const FOLDED: Record<string, string> = {
 const FOLDABLE = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g');
 
 /**
- * A run of what parts words: everything but letters, digits, marks of other scripts and emoji (with their skin tones).
- * `#` and `*` are named apart because Unicode counts them as parts of emoji.
+ * Word separators: everything but letters, digits, marks of other scripts and emoji (with their skin tones). `#` and `*` are listed
+ * separately because Unicode counts them as parts of emoji.
  */
 const SEPARATORS = /(?:[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Emoji_Component}]|[#*])+/gu;
 
 /**
  * @param text any text
- * @returns lower case words parted by one blank; empty when nothing is left to compare
+ * @returns lower-case words separated by one blank; empty if nothing is left to compare
  * @example arabicKey('إِسْلَامُ آبَادـ') === 'اسلام اباد'
  */
 export function arabicKey(text: string): string {

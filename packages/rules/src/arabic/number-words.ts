@@ -1,9 +1,9 @@
 /**
- * Arabic number words as digits, whole numbers below a million, of either gender and case. Words are keys (`arabicKey`); one is
- * read with its article and without.
+ * Converts Arabic number words to digits: whole numbers below a million, any gender and case. Words are keys (`arabicKey`), with or without
+ * their article.
  */
 
-/** The place in the list is the number. */
+/** The index in the list is the number. */
 const UNITS = [
   ['صفر'],
   ['واحد', 'واحده'],
@@ -17,7 +17,7 @@ const UNITS = [
   ['تسع', 'تسعه'],
   ['عشر', 'عشره'],
 ];
-/** How 1 and 2 are said before عشر. */
+/** The forms of 1 and 2 before عشر. */
 const TEEN_UNITS = [
   ['احد', 'احدي'],
   ['اثنا', 'اثني', 'اثنتا', 'اثنتي'],
@@ -30,7 +30,7 @@ const THOUSAND = new Map([
   ['الفان', 2000],
   ['الفين', 2000],
 ]);
-/** After their number. Alone they are other words: «ألفا» is Alpha. */
+/** Only after their number: alone they are other words («ألفا» is Alpha). */
 const THOUSANDS = ['الف', 'الفا', 'الاف'];
 
 const unitOf = new Map(UNITS.flatMap((words, number) => words.map((word) => [word, number] as const)));
@@ -41,7 +41,7 @@ const teenUnitOf = new Map([
 const tensOf = new Map(
   TENS.flatMap((stem, index) => [`${stem}ون`, `${stem}ين`].map((word) => [word, (index + 2) * 10] as const)),
 );
-/** Hundreds in one word: مئة, مئتان, ثلاثمئة. */
+/** Hundreds written as one word: مئة, مئتان, ثلاثمئة. */
 const hundredsOf = new Map([
   ...HUNDRED.map((word) => [word, 100] as const),
   ...TWO_HUNDRED.map((word) => [word, 200] as const),
@@ -51,13 +51,13 @@ const hundredsOf = new Map([
   ...HUNDRED.map((hundred) => [`ثماني${hundred}`, 800] as const),
 ]);
 
-/** A number read from `at` on, and where the words after it begin. */
+/** A number parsed from position `at`, and the position after it. */
 interface Read {
   value: number;
   next: number;
 }
 
-/** @returns the words, each run of number words as one number in digits, the others without their article */
+/** @returns the words, with each run of number words as one number in digits and the other words without their article */
 export function withDigits(words: readonly string[]): string[] {
   const out: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -68,7 +68,7 @@ export function withDigits(words: readonly string[]): string[] {
   return out;
 }
 
-/** A word of two letters after ال keeps its sense («الري»); a shorter rest would be no word. */
+/** A three-letter word keeps its ال («الري»): the rest would not be a word. */
 export function withoutArticle(word: string): string {
   return word.startsWith('ال') && word.length >= 4 ? word.slice(2) : word;
 }
@@ -123,7 +123,7 @@ function tensAt(words: readonly string[], at: number): Read | undefined {
   return tens === undefined ? undefined : { value: tens, next: at + 1 };
 }
 
-/** What follows a و, which is one word with the next («خمسة وعشرون») or stands apart. */
+/** Parses what follows a و, whether attached to the next word («خمسة وعشرون») or separate. */
 function afterAnd(
   words: readonly string[],
   at: number,

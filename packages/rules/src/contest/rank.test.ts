@@ -8,8 +8,8 @@ const row = (score: number, avgResponseTime: number | null, joinOrder: number) =
   joinOrder,
 });
 
-describe('the ranking', () => {
-  it('[R512] goes by score, then by time, then by who joined first; equal score and time share the rank', () => {
+describe('rankRows', () => {
+  it('orders by score, then by time, then by join order; equal score and time share the rank', () => {
     const rows = [
       row(10, null, 0),
       row(10, 900, 1),
@@ -29,7 +29,7 @@ describe('the ranking', () => {
     expect(rankRows([])).toEqual([]);
   });
 
-  it('[R512][I27] the order is strict and stable whatever order the rows come in, and keeps every row', () => {
+  it('gives a strict order that does not depend on the input order, and keeps every row', () => {
     const rows = fc.array(
       fc.record({
         score: fc.nat({ max: 3 }),

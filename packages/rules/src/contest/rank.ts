@@ -1,13 +1,11 @@
-/** What the ranking goes by. */
 export interface Ranked {
   score: number;
-  /** Milliseconds; null without an answer, which is slower than any. */
+  /** Milliseconds; null without an answer, which ranks as the slowest. */
   avgResponseTime: number | null;
-  /** Who came first. */
   joinOrder: number;
 }
 
-/** Best first: by score, then by average time, then by who joined first. Equal score and time share the rank, as in 1, 1, 3. */
+/** Sorts best first: by score, then by average time, then by join order. Equal score and time share the rank: 1, 1, 3. */
 export function rankRows<T extends Ranked>(rows: readonly T[]): (T & { rank: number })[] {
   const inOrder = [...rows].sort((one, other) => byScoreAndTime(one, other) || one.joinOrder - other.joinOrder);
   const ranked: (T & { rank: number })[] = [];

@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { mayAnswer } from './may-answer';
+import { mayAnswer } from './answer';
 import {
   applyContest,
   type ContestFacts,
@@ -70,7 +70,7 @@ const frozen = <T>(value: T): T => {
   return value;
 };
 
-/** Random runs; each begins with a start that is accepted, or none would get anywhere. */
+/** Random runs, each beginning with an accepted start: without one no other command is accepted. */
 function randomRuns(look: (moved: Moved) => void, begun: () => void = () => undefined): void {
   fc.assert(
     fc.property(anyRules, fc.boolean(), fc.array(anyStep, { maxLength: 40 }), (rules, isStarted, steps) => {
@@ -83,7 +83,7 @@ function randomRuns(look: (moved: Moved) => void, begun: () => void = () => unde
       let before = frozen(newContestRun(rules.totalQuestions));
       let now = 1_000_000;
       for (const { command, afterMs, facts } of isStarted ? [start, ...steps] : steps) {
-        // Nothing happens while the server is away.
+        // Nothing happens during an outage.
         now += afterMs + (command.type === 'outage' ? Math.max(0, command.outageMs || 0) : 0);
         const outcome = applyContest(before, command, rules, facts, now);
         const after = outcome.ok ? frozen(outcome.state) : before;
@@ -95,16 +95,16 @@ function randomRuns(look: (moved: Moved) => void, begun: () => void = () => unde
   );
 }
 
-/** What the open question has left, whether it runs or stands; null: no limit, or none is open. */
-function leftOf(state: ContestRunState, now: number): number | null {
+/** The remaining time of the open question, running or paused; null without a limit or an open question. */
+function remainingOf(state: ContestRunState, now: number): number | null {
   const question = state.phase === 'question' ? state.questions[state.questionIndex] : null;
   if (question === null || question === undefined) return null;
   return question.pausedAt === null ? question.deadlineAt && question.deadlineAt - now : question.leftMs;
 }
 const indices = (state: ContestRunState) => state.questions.map((_, index) => index);
 
-describe('a contest’s run, over random commands', () => {
-  it('[R513] no command throws; the same one gives the same, and a step that says it changed nothing did not', () => {
+describe('applyContest, over random commands', () => {
+  it('applyContest never throws, is deterministic, and reports `changed` only if the state changed', () => {
     randomRuns(({ before, command, rules, facts, now }) => {
       const [one, other] = [1, 2].map(() => applyContest(before, command, rules, facts, now));
       expect(other).toEqual(one);
@@ -113,7 +113,7 @@ describe('a contest’s run, over random commands', () => {
     });
   });
 
-  it('[R513] one question at most is open, it is the one that shows, and its clock fits the limit', () => {
+  it('applyContest has at most one question open, the current one, with a clock that fits the limit', () => {
     randomRuns(({ after, rules }) => {
       const open = indices(after).filter((index) => after.questions[index]?.closedAt === null);
       expect(open).toEqual(after.phase === 'question' ? [after.questionIndex] : []);
@@ -123,14 +123,14 @@ describe('a contest’s run, over random commands', () => {
       expect([deadlineAt === null, leftMs === null]).toEqual(
         rules.limitMs === null ? [true, true] : pausedAt === null ? [false, true] : [true, false],
       );
-      // Whatever was paused, taken back or away: the deadline is the limit and the extra time after the opening.
+      // After any pauses, take-backs and outages the deadline is the opening plus limit plus extra time.
       if (deadlineAt !== null) {
         expect(deadlineAt - question.openedAt).toBe((rules.limitMs ?? 0) + question.extraMs);
       }
     });
   });
 
-  it('[R508][I25] an answer is taken from the opening to a second after the deadline, and at no other time', () => {
+  it('applyContest accepts an answer from the opening to a second after the deadline, and at no other time', () => {
     randomRuns(({ after, rules, now }) => {
       for (const index of [...indices(after), -1, after.questions.length]) {
         const question = after.questions[index];
@@ -153,7 +153,7 @@ describe('a contest’s run, over random commands', () => {
     });
   });
 
-  it('[R501][I25] a closed question opens again by takeBack alone, within 3 s, and never once its answer was public', () => {
+  it('applyContest reopens a closed question by takeBack alone, within 3 s, and never once its answer was public', () => {
     let leftAt = 0;
     randomRuns(({ before, after, command, now }) => {
       for (const index of indices(after)) {
@@ -164,12 +164,12 @@ describe('a contest’s run, over random commands', () => {
         expect(isAnswerPublic(before, index, now - 1)).toBe(false);
       }
       if (command.type === 'navigate' && after.questionIndex !== before.questionIndex) leftAt = now;
-      // The window is not the server's time either.
+      // An outage moves the 3 s window too.
       if (command.type === 'outage') leftAt += Math.min(Math.max(command.outageMs, 0) || 0, 60_000);
     });
   });
 
-  it('[R503] no answer is public while its question could still be answered; once public, never hidden again', () => {
+  it('publishes no answer that could still be given, and never hides a published one', () => {
     randomRuns(({ before, after, command, rules, now }) => {
       for (const index of indices(after)) {
         const isPublic = isAnswerPublic(after, index, now);
@@ -188,9 +188,9 @@ describe('a contest’s run, over random commands', () => {
     });
   });
 
-  it('[R504][R505][R507] the time left changes by what is asked for and by nothing else', () => {
+  it('applyContest changes the remaining time only by commands that ask for it', () => {
     randomRuns(({ before, after, command, ok, now }) => {
-      const [was, is] = [leftOf(before, now), leftOf(after, now)];
+      const [was, is] = [remainingOf(before, now), remainingOf(after, now)];
       const isSame =
         before.phase === 'question' && after.phase === 'question' && before.questionIndex === after.questionIndex;
       if (!ok || !isSame || was === null || is === null) return;
@@ -201,12 +201,12 @@ describe('a contest’s run, over random commands', () => {
     });
   });
 
-  it('[R502] a question that is taken back has what it had when it was left', () => {
+  it('gives a taken-back question the time that it had when it was left', () => {
     let had: number | null = null;
     randomRuns(({ before, after, command, ok, now }) => {
       if (!ok) return;
-      if (command.type === 'takeBack' && after.phase === 'question') expect(leftOf(after, now)).toBe(had);
-      if (command.type === 'navigate' && after !== before) had = leftOf(before, now);
+      if (command.type === 'takeBack' && after.phase === 'question') expect(remainingOf(after, now)).toBe(had);
+      if (command.type === 'navigate' && after !== before) had = remainingOf(before, now);
     });
   });
 });

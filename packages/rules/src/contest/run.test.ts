@@ -1,6 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { describe, expect, it } from 'vitest';
-import { mayAnswer } from './may-answer';
+import { mayAnswer } from './answer';
+import { countInEndsAt, isQuestionOpened } from './count-in';
 import {
   applyContest,
   type ContestFacts,
@@ -14,7 +15,9 @@ import type { ContestRules, ContestRunState } from './state';
 const rules: ContestRules = { scoring: 'speed', limitMs: 30_000, totalQuestions: 3 };
 const endless: ContestRules = { ...rules, limitMs: null };
 const nobody: ContestFacts = { participantCount: 2, answeredCurrent: 0 };
+/** When the first question of `started` opens. */
 const T = 1_000_000;
+const COUNT_IN = limits.contestCountInMs;
 
 interface More {
   rules?: ContestRules;
@@ -23,7 +26,7 @@ interface More {
 const step = (state: ContestRunState, command: ContestRunCommand, now: number, more: More = {}) =>
   applyContest(state, command, more.rules ?? rules, { ...nobody, ...more.facts }, now);
 
-/** A step that must be accepted. */
+/** Applies a step that must be accepted. */
 function on(state: ContestRunState, command: ContestRunCommand, now: number, more: More = {}): ContestRunState {
   const outcome = step(state, command, now, more);
   if (!outcome.ok) throw new Error(`${command.type}: ${outcome.refusal}`);
@@ -37,13 +40,13 @@ const answerAt = (state: ContestRunState, questionIndex: number, at: number) => 
   const may = mayAnswer(state, questionIndex, at, rules);
   return may.ok ? 'ok' : may.refusal;
 };
-const started = (more: More = {}) => on(newContestRun(3), { type: 'start' }, T, more);
+const started = (more: More = {}) => on(newContestRun(3), { type: 'start' }, T - COUNT_IN, more);
 const to = (questionIndex: number): ContestRunCommand => ({ type: 'navigate', questionIndex });
 
-describe('a run', () => {
-  it('[R500] starts with somebody in it, at question 0, once', () => {
+describe('applyContest', () => {
+  it('applyContest starts a run once, with at least one participant, at question 0', () => {
     const lobby = newContestRun(3);
-    // Its questions were changed in the lobby.
+    // The questions were changed in the lobby.
     expect(on(newContestRun(1), { type: 'start' }, T).questions).toHaveLength(3);
     expect(refusalOf(lobby, { type: 'start' }, T, { facts: { participantCount: 0 } })).toBe('noParticipants');
     const run = started();
@@ -54,7 +57,57 @@ describe('a run', () => {
     expect(refusalOf(lobby, { type: 'end' }, T)).toBe('contestNotStarted');
   });
 
-  it('[R501] moving on closes the question at once; going back shows it closed; to the same one changes nothing', () => {
+  it('opens the first question three seconds after the start, and the others at once', () => {
+    const run = started();
+    expect(run.questions[0]).toMatchObject({ openedAt: T, deadlineAt: T + 30_000 });
+    expect([countInEndsAt(run, T - 1), countInEndsAt(run, T)]).toEqual([T, null]);
+    expect([isQuestionOpened(run, 0, T - 1), isQuestionOpened(run, 0, T)]).toEqual([false, true]);
+    expect([isQuestionOpened(run, 1, T), isQuestionOpened(newContestRun(3), 0, T)]).toEqual([false, false]);
+    expect([answerAt(run, 0, T - 1), answerAt(run, 0, T)]).toEqual(['notNow', 'ok']);
+    expect(countInEndsAt(on(run, to(1), T), T)).toBeNull();
+  });
+
+  it('closes no question in the count-in, and counts one that is left or ended in it as not asked', () => {
+    expect(refusalOf(started(), { type: 'close' }, T - 1)).toBe('notNow');
+    const left = on(started(), to(1), T - 1000);
+    expect([left.questions[0], left.questions[1]?.openedAt, left.left]).toEqual([null, T - 1000, null]);
+    expect(on(left, to(0), T + 5000).questions[0]?.openedAt).toBe(T + 5000);
+    const ended = on(started(), { type: 'end' }, T - 1000);
+    expect([ended.phase, ended.questions]).toEqual(['ended', [null, null, null]]);
+  });
+
+  it('a pause stops the count-in, which goes on with what was left of it', () => {
+    const paused = on(started(), { type: 'pause' }, T - 2000);
+    expect([countInEndsAt(paused, T + 5000), isQuestionOpened(paused, 0, T + 5000)]).toEqual([null, false]);
+    expect(answerAt(paused, 0, T + 5000)).toBe('notNow');
+    expect(refusalOf(paused, { type: 'close' }, T + 5000)).toBe('notNow');
+    const resumed = on(paused, { type: 'resume' }, T + 10_000);
+    expect(resumed.questions[0]).toMatchObject({ openedAt: T + 12_000, deadlineAt: T + 42_000 });
+    expect(countInEndsAt(resumed, T + 11_000)).toBe(T + 12_000);
+  });
+
+  it('a count-in goes on over an outage, and a question that should have opened in it opens at its end', () => {
+    const away = (outageMs: number): ContestRunCommand => ({ type: 'outage', outageMs });
+    expect(on(started(), away(1500), T - 1000).questions[0]).toMatchObject({ openedAt: T, deadlineAt: T + 30_000 });
+    const late = on(started(), away(20_000), T + 18_000);
+    expect(late.questions[0]).toMatchObject({ openedAt: T + 18_000, deadlineAt: T + 48_000 });
+  });
+
+  it('shows the ranking of a closed question until the next step', () => {
+    const show = (isShown: boolean): ContestRunCommand => ({ type: 'showRanking', isShown });
+    expect(refusalOf(started(), show(true), T)).toBe('notNow');
+    const closed = on(started(), { type: 'close' }, T + 1000);
+    const ranked = on(closed, show(true), T + 2000);
+    expect(ranked).toEqual({ ...closed, isRankingShown: true });
+    expect(on(ranked, show(true), T + 2000)).toBe(ranked);
+    expect(on(ranked, show(false), T + 3000)).toEqual(closed);
+    const second = on(ranked, to(1), T + 3000);
+    const back = on(second, { type: 'takeBack' }, T + 4000);
+    const ended = on(ranked, { type: 'end' }, T + 3000);
+    for (const state of [second, back, ended]) expect(state).not.toHaveProperty('isRankingShown');
+  });
+
+  it('applyContest closes the question on moving on, shows it closed on going back, and ignores a move to the current one', () => {
     const second = on(started(), to(1), T + 5000);
     expect([second.phase, second.questionIndex, answerAt(second, 0, T + 5000), answerAt(second, 1, T + 5000)]).toEqual([
       'question',
@@ -73,7 +126,7 @@ describe('a run', () => {
     for (const wrong of [-1, 3, 1.5, Number.NaN]) expect(refusalOf(second, to(wrong), T)).toBe('noSuchQuestion');
   });
 
-  it('[R502] for 3 s, while nobody has answered, a question is taken back and goes on with the time it had', () => {
+  it('applyContest takes a question back for 3 s while nobody has answered, and resumes with its remaining time', () => {
     const second = on(started(), to(1), T + 10_000);
     expect(second.left).toMatchObject({ questionIndex: 0, remainingMs: 20_000, until: T + 13_000 });
     expect(refusalOf(second, { type: 'takeBack' }, T + 13_001)).toBe('takeBackOver');
@@ -85,7 +138,7 @@ describe('a run', () => {
     expect(refusalOf(back, { type: 'takeBack' }, T + 12_000)).toBe('takeBackOver');
   });
 
-  it('[R502] a question that was paused is paused again, one that was closed shows closed', () => {
+  it('applyContest takes a paused question back as paused and a closed one as closed', () => {
     const paused = on(started(), { type: 'pause' }, T + 10_000);
     const back = on(on(paused, to(1), T + 15_000), { type: 'takeBack' }, T + 16_000);
     expect(back.questions[0]).toMatchObject({ pausedAt: T + 16_000, leftMs: 20_000, deadlineAt: null });
@@ -98,16 +151,16 @@ describe('a run', () => {
     expect([shown.phase, shown.questionIndex, answerAt(shown, 0, T + 12_000)]).toEqual(['closed', 0, 'questionClosed']);
   });
 
-  it('[R502] a new question that was closed meanwhile has been asked: there is no way back', () => {
+  it('refuses to take back after the new question was closed', () => {
     const closed = on(on(started(), to(1), T + 1000), { type: 'close' }, T + 2000);
     expect(refusalOf(closed, { type: 'takeBack' }, T + 2500)).toBe('takeBackOver');
-    // Onto an old question nobody answers anything: the way back from it is free, whoever answered it in its time.
+    // Nobody can answer an old question, so taking back from it is allowed whatever answers it has.
     const looked = on(on(on(started(), { type: 'close' }, T), to(1), T + 1000), to(0), T + 9000);
     const back = on(looked, { type: 'takeBack' }, T + 9500, { facts: { answeredCurrent: 2 } });
     expect([back.phase, back.questionIndex]).toEqual(['question', 1]);
   });
 
-  it('[R503] an answer is public once its question is closed, and 3 s later where it may be taken back', () => {
+  it('publishes an answer once its question is closed, or 3 s later if it may be taken back', () => {
     const run = started();
     expect(isAnswerPublic(run, 0, T + 1e9)).toBe(false);
     expect(isAnswerPublic(on(run, { type: 'close' }, T + 1000), 0, T + 1000)).toBe(true);
@@ -116,12 +169,12 @@ describe('a run', () => {
     expect(isAnswerPublic(on(second, to(0), T + 2000), 0, T + 3999)).toBe(false);
     expect(isAnswerPublic(on(second, { type: 'takeBack' }, T + 2000), 0, T + 9000)).toBe(false);
     expect(isAnswerPublic(on(second, { type: 'end' }, T + 2000), 0, T + 2000)).toBe(true);
-    // What was told once is not untold by moving on.
+    // Moving on does not hide an answer again once it was public.
     const told = on(on(run, { type: 'close' }, T + 1000), to(1), T + 2000);
     expect(isAnswerPublic(told, 0, T + 2000)).toBe(true);
   });
 
-  it('[R504] a pause stops the clock and takes no answers; it goes on with what was left', () => {
+  it('applyContest stops the clock and refuses answers during a pause, then resumes with the remaining time', () => {
     const paused = on(started(), { type: 'pause' }, T + 12_000);
     expect(paused.questions[0]).toMatchObject({ deadlineAt: null, leftMs: 18_000 });
     expect([contestExpiresAt(paused), answerAt(paused, 0, T + 13_000)]).toEqual([null, 'notNow']);
@@ -132,7 +185,7 @@ describe('a run', () => {
     expect(step(resumed, { type: 'resume' }, T + 100_001)).toMatchObject({ ok: true, changed: false });
   });
 
-  it('[R505] extra time moves the deadline, of a pause too; never without a limit, never of a closed question', () => {
+  it('extends a running or paused deadline, never without a limit and never of a closed question', () => {
     const extra: ContestRunCommand = { type: 'extraTime', seconds: 15 };
     expect(on(started(), extra, T + 5000).questions[0]).toMatchObject({ deadlineAt: T + 45_000, extraMs: 15_000 });
     const paused = on(started(), { type: 'pause' }, T + 12_000);
@@ -142,7 +195,7 @@ describe('a run', () => {
     expect(refusalOf(started(), extra, T + 31_001)).toBe('questionClosed');
   });
 
-  it('[R506] it closes when its time and the grace are over, or all have answered, or the teacher closes it', () => {
+  it('applyContest closes a question after time and grace, after the last answer, or by the teacher', () => {
     const run = started();
     expect(refusalOf(run, { type: 'expire' }, T + 30_999)).toBe('notNow');
     expect(on(run, { type: 'expire' }, T + 31_000).phase).toBe('closed');
@@ -156,13 +209,13 @@ describe('a run', () => {
     expect(refusalOf(closed, { type: 'expire' }, T + 40_000)).toBe('questionClosed');
   });
 
-  it('[F40] a clock that was put back while the server was away leaves all that ran what it had, and hides no answer', () => {
+  it('[F40] applyContest keeps remaining times and published answers if the clock was put back during an outage', () => {
     const HOUR = 3_600_000;
-    // Seen last 10 s after the start, and back 5 s later by a clock that is an hour behind.
+    // Last seen 10 s after the start; back 5 s later with a clock that is an hour behind.
     const now = T + 15_000 - HOUR;
     const away: ContestRunCommand = { type: 'outage', outageMs: 5000 - HOUR };
     expect(on(started(), away, now).questions[0]).toMatchObject({ openedAt: now - 10_000, deadlineAt: now + 20_000 });
-    // The last sign of life is older than the question: it has its whole limit, and is not opened in the future.
+    // The last sign of life is older than the question: it gets its whole limit, and its opening is not in the future.
     expect(on(started(), { type: 'outage', outageMs: 65_000 - HOUR }, now).questions[0]).toMatchObject({
       openedAt: now,
       deadlineAt: now + 30_000,
@@ -176,21 +229,21 @@ describe('a run', () => {
     expect(step(back, { type: 'takeBack' }, now)).toMatchObject({ ok: false });
   });
 
-  it('[R507] a server’s outage moves what ran by it, at most 60 s; a pause and the lobby hold their own', () => {
+  it('moves running deadlines on by an outage, at most 60 s; a pause and the lobby do not change', () => {
     const away = (outageMs: number): ContestRunCommand => ({ type: 'outage', outageMs });
     expect(on(started(), away(20_000), T + 25_000).questions[0]).toMatchObject({
       openedAt: T + 20_000,
       deadlineAt: T + 50_000,
     });
     expect(on(started(), away(600_000), T + 605_000).questions[0]?.deadlineAt).toBe(T + 90_000);
-    // The last sign of life was 4 s before the question: it is not opened in the future.
+    // The last sign of life was 4 s before the question; its opening does not move into the future.
     expect(on(started(), away(10_000), T + 6000).questions[0]?.openedAt).toBe(T + 6000);
     const paused = on(started(), { type: 'pause' }, T + 1000);
     expect(on(paused, away(20_000), T + 30_000).questions[0]).toEqual(paused.questions[0]);
     const second = on(on(started(), to(1), T + 5000), away(20_000), T + 26_000);
     expect(second.left?.until).toBe(T + 28_000);
     expect([isAnswerPublic(second, 0, T + 27_999), isAnswerPublic(second, 0, T + 28_000)]).toEqual([false, true]);
-    // Three seconds after the question was left nobody could take it back any more, and after the outage nobody can either.
+    // Taking back was over 3 s after the question was left; the outage does not allow it again.
     const late = on(on(started(), to(1), T + 5000), away(20_000), T + 29_000);
     expect(late.left?.until).toBe(T + 8000);
     for (const none of [0, Number.NaN]) {
@@ -201,14 +254,14 @@ describe('a run', () => {
     expect(step(ended, away(20_000), T + 20_000)).toEqual({ ok: true, state: ended, changed: false });
   });
 
-  it('[R820] an outage moves no question that was over before it: answers keep the time that they took', () => {
+  it('moves no question by an outage that was over before it, so answers keep their response times', () => {
     const second = on(on(started(), { type: 'close' }, T + 5000), to(1), T + 6000);
     const back = on(second, { type: 'outage', outageMs: 20_000 }, T + 30_000);
     expect(back.questions[0]).toEqual(second.questions[0]);
     expect(back.questions[1]).toMatchObject({ openedAt: T + 26_000, deadlineAt: T + 56_000 });
   });
 
-  it('[R508] an answer counts from the opening until a second after the deadline, for the question that shows', () => {
+  it('applyContest takes answers to the current question from its opening until a second after the deadline', () => {
     const run = started();
     expect(answerAt(newContestRun(3), 0, T)).toBe('contestNotStarted');
     expect(answerAt(run, 0, T - 1)).toBe('notNow');
@@ -221,7 +274,7 @@ describe('a run', () => {
     expect(answerAt(on(run, { type: 'end' }, T + 5), 0, T + 5)).toBe('contestEnded');
   });
 
-  it('[R509] the end closes what was open, for good', () => {
+  it('applyContest closes the open question for good at the end', () => {
     const ended = on(started(), { type: 'end' }, T + 7000);
     expect(ended).toMatchObject({ phase: 'ended', left: null });
     expect(ended.questions[0]?.closedAt).toBe(T + 7000);

@@ -1,51 +1,48 @@
 import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
-import { afterOutage } from './after-outage';
-import { isOver } from './may-answer';
+import { isIndex, isOver } from './answer';
+import { hasOpened } from './count-in';
 import {
   type ContestOutcome,
   type ContestRules,
   type ContestRunState,
   changed,
-  isIndex,
   type LeftQuestion,
   type OpenedQuestion,
   unchanged,
 } from './state';
-
-/** The steps of a contest's run. */
 
 export type ContestRunCommand =
   | { type: 'start' }
   | { type: 'navigate'; questionIndex: number }
   | { type: 'takeBack' }
   | { type: 'close' }
+  | { type: 'showRanking'; isShown: boolean }
   | { type: 'extraTime'; seconds: 15 | 30 }
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'end' }
-  /** The server's own: the time is over, grace and all. */
+  /** Sent by the server after deadline and grace. */
   | { type: 'expire' }
-  /** The server's own: all who are present have answered. */
+  /** Sent by the server once everyone present has answered. */
   | { type: 'allAnswered' }
-  /** The server's own, at its start. */
+  /** Sent by the server at its start. */
   | { type: 'outage'; outageMs: number };
 
-/** What the state does not hold. */
+/** Facts outside the state. */
 export interface ContestFacts {
   participantCount: number;
-  /** Answers to the question that shows. */
+  /** Answers to the current question. */
   answeredCurrent: number;
 }
 
-/** A lobby. */
 export function newContestRun(totalQuestions: number): ContestRunState {
   return { phase: 'lobby', questionIndex: 0, questions: Array(totalQuestions).fill(null), left: null };
 }
 
 /**
- * One step of a run.
- * @returns the next state; `changed` is false where what was asked for is so already. A refusal changes nothing
+ * Applies one step of a run.
+ * @returns the next state; `changed` is false if the state is as requested already. A refusal changes nothing
  */
 export function applyContest(
   state: ContestRunState,
@@ -65,18 +62,20 @@ export function applyContest(
       return takeBack(state, facts, now);
     case 'end':
       return ended(state, now);
+    case 'showRanking':
+      return showRanking(state, command.isShown);
     default:
       return withQuestion(state, command, rules, facts, now);
   }
 }
 
-/** When the server's `expire` is due; null while nothing runs out. */
+/** When the server's `expire` is due, epoch ms; null if nothing is running. The opening of a question is `countInEndsAt`. */
 export function contestExpiresAt(state: ContestRunState): number | null {
   const deadlineAt = state.phase === 'question' ? state.questions[state.questionIndex]?.deadlineAt : null;
   return deadlineAt === null || deadlineAt === undefined ? null : deadlineAt + limits.contestGraceMs;
 }
 
-/** Whether students may be told a question's answer: it is closed, and can't be taken back. */
+/** Whether students may see a question's answer: it is closed and can no longer be taken back. */
 export function isAnswerPublic(state: ContestRunState, questionIndex: number, now: number): boolean {
   const publicAt = state.questions[questionIndex]?.publicAt;
   return typeof publicAt === 'number' && now >= publicAt;
@@ -86,9 +85,20 @@ function start(state: ContestRunState, rules: ContestRules, facts: ContestFacts,
   if (state.phase === 'ended') return refuse('contestEnded');
   if (state.phase !== 'lobby') return refuse('contestStarted');
   if (facts.participantCount < 1) return refuse('noParticipants');
-  // As many questions as there are now: in the lobby they may still be changed.
+  // Counts the questions again: they may be edited in the lobby.
   const fresh = newContestRun(rules.totalQuestions);
-  return changed(withAt({ ...fresh, phase: 'question' }, 0, opened(rules, now)));
+  return changed(withAt({ ...fresh, phase: 'question' }, 0, opened(rules, now + limits.contestCountInMs)));
+}
+
+/** The ranking on the projector, between a closed question and the next step. */
+function showRanking(state: ContestRunState, isShown: boolean): ContestOutcome {
+  if (state.phase !== 'closed') return refuse('notNow');
+  if (isShown === (state.isRankingShown === true)) return unchanged(state);
+  return changed(isShown ? { ...state, isRankingShown: true } : withoutRanking(state));
+}
+
+function withoutRanking({ isRankingShown: _shown, ...state }: ContestRunState): ContestRunState {
+  return state;
 }
 
 function navigate(state: ContestRunState, questionIndex: number, rules: ContestRules, now: number): ContestOutcome {
@@ -98,6 +108,11 @@ function navigate(state: ContestRunState, questionIndex: number, rules: ContestR
   const until = now + limits.contestTakeBackMs;
   const current = state.questions[state.questionIndex] ?? null;
   const isOpen = state.phase === 'question';
+  // Nobody has seen the question: it counts as not asked, and there is nothing to take back.
+  if (isOpen && current !== null && !hasOpened(current, now)) {
+    const unasked = withAt(state, state.questionIndex, null);
+    return changed(withAt({ ...unasked, questionIndex, left: null }, questionIndex, opened(rules, now)));
+  }
   const left: LeftQuestion = {
     questionIndex: state.questionIndex,
     phase: isOpen ? 'question' : 'closed',
@@ -107,7 +122,7 @@ function navigate(state: ContestRunState, questionIndex: number, rules: ContestR
     until,
   };
   const behind = isOpen && current !== null ? withAt(state, state.questionIndex, closed(current, now, until)) : state;
-  const moved = { ...behind, questionIndex, left };
+  const moved = { ...withoutRanking(behind), questionIndex, left };
   if (target !== null) return changed({ ...moved, phase: 'closed' });
   return changed(withAt({ ...moved, phase: 'question' }, questionIndex, opened(rules, now)));
 }
@@ -115,10 +130,15 @@ function navigate(state: ContestRunState, questionIndex: number, rules: ContestR
 function takeBack(state: ContestRunState, facts: ContestFacts, now: number): ContestOutcome {
   const { left } = state;
   if (left === null || now > left.until) return refuse('takeBackOver');
-  // A question that was closed meanwhile, or that somebody has answered, has been asked.
+  // The new question was closed or answered meanwhile, so it counts as asked.
   if (left.hasOpened && (state.phase !== 'question' || facts.answeredCurrent > 0)) return refuse('takeBackOver');
   const forgotten = left.hasOpened ? withAt(state, state.questionIndex, null) : state;
-  const back: ContestRunState = { ...forgotten, questionIndex: left.questionIndex, phase: left.phase, left: null };
+  const back: ContestRunState = {
+    ...withoutRanking(forgotten),
+    questionIndex: left.questionIndex,
+    phase: left.phase,
+    left: null,
+  };
   const question = state.questions[left.questionIndex] ?? null;
   if (left.phase === 'closed' || question === null || question.closedAt === null) return changed(back);
   const openedAt = question.openedAt + (now - question.closedAt);
@@ -136,15 +156,15 @@ function takeBack(state: ContestRunState, facts: ContestFacts, now: number): Con
 
 function ended(state: ContestRunState, now: number): ContestOutcome {
   const questions = state.questions.map((question) => {
-    if (question === null) return null;
+    if (question === null || !hasOpened(question, now)) return null;
     if (question.closedAt === null) return closed(question, now, now);
-    // What was left a moment ago can't be taken back any more.
+    // A question that was just left can no longer be taken back.
     return { ...question, publicAt: Math.min(question.publicAt ?? now, now) };
   });
-  return changed({ ...state, phase: 'ended', questions, left: null });
+  return changed({ ...withoutRanking(state), phase: 'ended', questions, left: null });
 }
 
-/** The commands that are about the question that shows. */
+/** Commands for the current question. */
 function withQuestion(
   state: ContestRunState,
   command: Extract<ContestRunCommand, { type: 'close' | 'extraTime' | 'pause' | 'resume' | 'expire' | 'allAnswered' }>,
@@ -160,7 +180,7 @@ function withQuestion(
   const keep = (next: OpenedQuestion) => changed(withAt(state, state.questionIndex, next));
   switch (command.type) {
     case 'close':
-      return close();
+      return hasOpened(question, now) ? close() : refuse('notNow');
     case 'expire':
       return question.deadlineAt !== null && now >= question.deadlineAt + limits.contestGraceMs
         ? close()
@@ -170,7 +190,7 @@ function withQuestion(
     case 'pause': {
       if (question.pausedAt !== null) return unchanged(state);
       const leftMs = remaining(question, now);
-      // In the grace there is nothing left to stop.
+      // During the grace there is nothing left to pause.
       if (leftMs !== null && leftMs < 0) return refuse('questionClosed');
       return keep({ ...question, deadlineAt: null, pausedAt: now, leftMs });
     }
@@ -198,9 +218,9 @@ function withAt(state: ContestRunState, index: number, question: OpenedQuestion 
   return { ...state, questions: state.questions.map((before, at) => (at === index ? question : before)) };
 }
 
-function opened({ limitMs }: ContestRules, now: number): OpenedQuestion {
-  const deadlineAt = limitMs === null ? null : now + limitMs;
-  return { openedAt: now, deadlineAt, pausedAt: null, leftMs: null, extraMs: 0, closedAt: null, publicAt: null };
+function opened({ limitMs }: ContestRules, openedAt: number): OpenedQuestion {
+  const deadlineAt = limitMs === null ? null : openedAt + limitMs;
+  return { openedAt, deadlineAt, pausedAt: null, leftMs: null, extraMs: 0, closedAt: null, publicAt: null };
 }
 
 function closed(question: OpenedQuestion, now: number, publicAt: number): OpenedQuestion {
@@ -217,4 +237,30 @@ function running(question: OpenedQuestion, leftMs: number | null, now: number): 
 function remaining({ deadlineAt, pausedAt, leftMs }: OpenedQuestion, now: number): number | null {
   if (pausedAt !== null) return leftMs;
   return deadlineAt === null ? null : deadlineAt - now;
+}
+
+/**
+ * Moves running deadlines on by the time the server was away, at most 60 s; a paused question keeps its remaining time. If the server's
+ * clock was put back (`outageMs` below 0), all stored times are ahead and move back with it.
+ */
+function afterOutage(state: ContestRunState, outageMs: number, now: number): ContestOutcome {
+  const shift = Number.isFinite(outageMs) ? Math.min(outageMs, limits.resumeAtMostMs) : 0;
+  if (shift === 0 || state.phase === 'lobby' || state.phase === 'ended') return unchanged(state);
+  const wentAt = Math.min(now, now - outageMs);
+  const questions = state.questions.map((question, index) => {
+    if (question === null) return null;
+    if (question.publicAt !== null && question.publicAt > wentAt) {
+      return { ...question, publicAt: question.publicAt + shift };
+    }
+    const isRunning = state.phase === 'question' && index === state.questionIndex && question.pausedAt === null;
+    if (!isRunning) return question;
+    // The last sign of life may be older than the question; its opening never moves into the future. A count-in that is not over goes on.
+    const most = now - question.openedAt;
+    const by = shift > 0 && most < 0 ? 0 : Math.min(shift, most);
+    const deadlineAt = question.deadlineAt === null ? null : question.deadlineAt + by;
+    return { ...question, openedAt: question.openedAt + by, deadlineAt };
+  });
+  const { left } = state;
+  const movedLeft = left !== null && left.until > wentAt ? { ...left, until: left.until + shift } : left;
+  return changed({ ...state, questions, left: movedLeft });
 }

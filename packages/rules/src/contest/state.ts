@@ -1,57 +1,53 @@
 import type { ContestScoring } from '@lamma/protocol/contests';
 import type { Refusal } from '@lamma/protocol/refusals';
 
-/** A contest's run: which question shows, and until when it may be answered. */
-
 export interface ContestRules {
   scoring: ContestScoring;
-  /** How long a question is open; null: no limit. */
+  /** How long a question is open; null for no limit. */
   limitMs: number | null;
   totalQuestions: number;
 }
 
-/** A question that was opened. All times are the server's, epoch ms. */
+/** All times are server time, epoch ms. */
 export interface OpenedQuestion {
-  /** Pauses and outages move it on, so that `at - openedAt` is the time that counts. */
+  /** Moved on by pauses and outages, so that `at - openedAt` is the response time. */
   openedAt: number;
   /** Null without a limit, while paused and once closed. */
   deadlineAt: number | null;
   pausedAt: number | null;
-  /** What was left when it was paused; null without a limit and while it runs. */
+  /** The remaining time while paused; null without a limit and while running. */
   leftMs: number | null;
   extraMs: number;
   closedAt: number | null;
-  /** From when its answer may be told to students; null while it is open. */
+  /** When students may see its answer; null while it is open. */
   publicAt: number | null;
 }
 
-/** The question that the last navigation left. */
+/** The question that the last navigation left, for taking it back. */
 export interface LeftQuestion {
   questionIndex: number;
   phase: 'question' | 'closed';
-  /** What it had left; below 0 within the grace. */
+  /** Its remaining time; below 0 within the grace. */
   remainingMs: number | null;
   wasPaused: boolean;
-  /** Whether the navigation opened the question that shows. */
+  /** Whether the navigation opened a new question. */
   hasOpened: boolean;
-  /** Until when it may be taken back. */
+  /** The end of the take-back window. */
   until: number;
 }
 
 export interface ContestRunState {
   phase: 'lobby' | 'question' | 'closed' | 'ended';
   questionIndex: number;
-  /** By index; null: not opened yet. */
+  /** By index; null if not opened yet. */
   questions: readonly (OpenedQuestion | null)[];
   left: LeftQuestion | null;
+  /** The projector shows the ranking instead of the closed question. */
+  isRankingShown?: true;
 }
 
-/** What a step makes of it. `changed` is false where what was asked for is so already. */
+/** `changed` is false if the state is as requested already. */
 export type ContestOutcome = { ok: true; state: ContestRunState; changed: boolean } | Refusal;
 
 export const changed = (state: ContestRunState): ContestOutcome => ({ ok: true, state, changed: true });
 export const unchanged = (state: ContestRunState): ContestOutcome => ({ ok: true, state, changed: false });
-
-export function isIndex(questionIndex: number, { totalQuestions }: ContestRules): boolean {
-  return Number.isInteger(questionIndex) && questionIndex >= 0 && questionIndex < totalQuestions;
-}

@@ -2,14 +2,14 @@ import { normalForm } from '@lamma/protocol/fields/normal-form';
 import { arabicKey } from '../arabic/folded-key';
 
 /**
- * Letters as an eye takes them: forms, marks and look-alikes of other scripts folded (docs/rules.md, K21, K22, K28, K31). By Unicode's
- * list of confusable characters, as far as they look like an Arabic or a Latin letter.
+ * Folds letters as the eye does: forms, marks and look-alikes of other scripts. Based on Unicode's confusables, limited to those that look
+ * like an Arabic or a Latin letter.
  */
 
-/** Characters that show nothing, wherever they stand, and marks on letters. */
+/** Invisible characters, and marks on letters. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\p{Mn}\p{Me}\u02B9-\u02C1\u02C6-\u02CF]/gu;
 
-/** Letters of other languages in Arabic script, by the Arabic letter with the nearest shape and dots. */
+/** Letters of other languages in Arabic script, by the Arabic letter with the closest shape and dots. */
 const ARABIC: Record<string, string> = {
   ا: 'ٲٳݳݴ',
   ب: 'ٻڀݐݒݓݔݕݖࢠࢡࢶࢷ',
@@ -39,15 +39,15 @@ const ARABIC: Record<string, string> = {
   ه: 'ہھەۃۿ',
   و: 'ۄۅۆۇۈۉۊۋۏݸݹࢫࢱ',
   ي: 'ےېۍێۑؠؽؾؿݵݶݷݺݻࢨࢩࢺ',
-  // Without dots: they stand for all letters of their shape (`sameLetters`).
+  // Dotless letters match every letter of their shape (`sameLetters`).
   ں: 'ࢽ',
   ڡ: 'ࢻ',
   ٯ: 'ڧࢼ',
-  // A hamza beside its letter, as arabicKey drops one on the line.
+  // A hamza next to its letter; arabicKey drops the one on the line.
   '': 'ٴ۽',
 };
 
-/** Greek, Cyrillic, Armenian, Cherokee, Lisu and small capitals, by the Latin letter that they are taken for. */
+/** Greek, Cyrillic, Armenian, Cherokee, Lisu and small capitals, by the Latin letter they look like. */
 const LATIN: Record<string, string> = {
   a: 'ΑαАаɑᴀꓮᎪ',
   b: 'ΒβВвЬьʙꓐᏴ',
@@ -88,10 +88,10 @@ const ALIKE_LETTERS = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'gu');
 
 /** White letters on a disc or a square, A to Z twice. */
 const ON_DISCS = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
-/** ى inside a word is a tooth without dots. */
+/** Inside a word ى looks like a letter without dots. */
 const INNER_YEH = /ى(?=[\u0620-\u063A\u0641-\u064A\u066E-\u06D3])/g;
 
-/** A text as the letters that a reader sees; signs, pictures, blanks and the case of letters stay. */
+/** Maps a text to the letters that a reader sees; signs, pictures, blanks and letter case do not change. */
 export function seenLetters(text: string): string {
   const shown = text.replace(ON_DISCS, (sign) =>
     String.fromCharCode(65 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)),
@@ -107,11 +107,11 @@ function withCase(letter: string, folded: string): string {
   return letter === letter.toLowerCase() ? folded : folded.toUpperCase();
 }
 
-/** What each letter without dots may stand for, the likeliest first. */
+/** The letters that each dotless letter may stand for, likeliest first. */
 const DOTLESS: Record<string, string> = { ٮ: 'بتثني', ں: 'نبتثي', ڡ: 'فق', ٯ: 'قف' };
 const DOTLESS_LETTERS = new RegExp(`[${Object.keys(DOTLESS).join('')}]`, 'g');
 
-/** Whether two keys are the same, letters without dots taken for whatever they may stand for. */
+/** Compares two keys; a dotless letter matches every letter it may stand for. */
 export function sameLetters(one: string, other: string): boolean {
   if (one === other) return true;
   if (one.length !== other.length || (one + other).search(DOTLESS_LETTERS) < 0) return false;
@@ -123,19 +123,19 @@ export function sameLetters(one: string, other: string): boolean {
 }
 
 /**
- * One key for all spellings of a name that look the same on a screen: letters, digits and pictures, without blanks but between two
- * numbers. Empty for a name of signs alone.
+ * One key for all spellings of a name that look the same on a screen: letters, digits and pictures, with blanks only between two numbers.
+ * Empty for a name of signs alone.
  */
 export function nameKey(name: string): string {
   const letters = arabicKey(seenLetters(name))
     .replace(DOTLESS_LETTERS, (letter) => DOTLESS[letter]?.[0] ?? letter)
-    // A capital I is the same stroke as l, and a zero among letters an O.
+    // A capital I looks like l, and a zero between letters like O.
     .replaceAll('i', 'l')
     .replace(/[a-z0]*[a-z][a-z0]*/g, (word) => word.replaceAll('0', 'o'));
   return joined(letters.split(' '));
 }
 
-/** Words without blanks, but for those that part two numbers. */
+/** Joins words without blanks, except between two numbers. */
 export function joined(words: readonly string[]): string {
   return words.reduce((text, word) => (/\d$/.test(text) && /^[\d٫]/.test(word) ? `${text} ${word}` : text + word), '');
 }

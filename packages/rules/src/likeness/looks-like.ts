@@ -7,15 +7,14 @@ import { foldedSigns, meaningful, spelledSigns, TOKENS, type Token } from './sig
 import { isOfOneLetter, otherReadings, spelling, withoutHonours } from './spellings';
 
 /**
- * Whether a wrong option is the answer in disguise, or the other option's twin (docs/rules.md, K20 to K36): what two people who
- * read both aloud would call the same, and what an eye takes for the same. Slips of the finger and other names for the same thing are
- * not seen here.
+ * Decides if a wrong option is the answer in disguise or a duplicate of the other option: it sounds the same read aloud or looks the same.
+ * Typing errors and synonyms are not detected.
  */
 
-/** Pictures set beside words. */
+/** Pictures beside words. */
 const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 
-/** What people put before an answer. */
+/** Words that people put before an answer. */
 const FILLERS = new Set([
   'هو',
   'هي',
@@ -31,18 +30,18 @@ const FILLERS = new Set([
   'اكيد',
 ]);
 
-/** Whether a reader would take the two for the same, one of them perhaps in disguise. */
+/** True if a reader would take the two texts for the same, even in disguise. */
 export function looksLike(one: string, other: string): boolean {
   const [forms, others] = [formsOf(one), formsOf(other)];
   if (forms.length === 0 && others.length === 0) return true;
   if (others.some((form) => forms.some((known) => sameLetters(known, form)))) return true;
-  // A stretched word («ايطالياااا») is held against the other with every double letter of both made one.
+  // If a word is stretched («ايطالياااا»), compare both sides with all double letters reduced to one.
   if (!forms.some(isStretched) && !others.some(isStretched)) return false;
   const single = forms.map(withoutDoubles);
   return others.some((form) => single.some((known) => sameLetters(known, withoutDoubles(form))));
 }
 
-/** The ways a text may be written down, all the same to a reader: as words, and with nothing between them. */
+/** The forms in which a reader may take a text: separate words, and all joined. */
 function formsOf(text: string): string[] {
   const forms = [text, ...otherReadings(text)].flatMap((reading) => {
     const seen = foldedSigns(seenLetters(withLevels(spelledSigns(reading))));
@@ -61,7 +60,7 @@ function formsOfSeen(seen: string): string[] {
   return [loose.join(' '), joined(loose), plain, withoutArticle(plain)];
 }
 
-/** Words as their keys, numbers, and runs of signs. */
+/** Splits a text into word keys, numbers and runs of signs. */
 function tokensOf(seen: string): Token[] {
   const tokens: Token[] = [];
   let isGlued = false;
@@ -83,13 +82,13 @@ function tokensOf(seen: string): Token[] {
   return tokens;
 }
 
-/** Without what is put before an answer, unless nothing else is there. */
+/** Drops the fillers, unless there is nothing else. */
 function unfilled(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !FILLERS.has(word));
   return first <= 0 ? words : words.slice(first);
 }
 
-/** «إيطاليا إيطاليا» is one «إيطاليا». */
+/** Drops repeated words: «إيطاليا إيطاليا» is «إيطاليا». */
 function once(words: readonly string[]): readonly string[] {
   const half = words.slice(0, words.length / 2);
   const isTwice = words.length % 2 === 0 && half.every((word, at) => word === words[half.length + at]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameKey } from './letters';
 
-/** Names of a contest that look the same, so that the second gets a number, and names that do not. */
+/** Contest names that look the same (the second gets a number), and names that do not. */
 const sameNames: [string, string][] = [
   ['نورة\u3164', 'نورة'],
   ['ن و ر ة', 'نورة'],
@@ -40,12 +40,12 @@ const differentNames: [string, string][] = [
   ['محمد', 'محمود'],
 ];
 
-describe('names of a contest', () => {
-  it.each(sameNames)('[K37] «%s» is «%s»', (one, other) => {
+describe('nameKey', () => {
+  it.each(sameNames)('gives «%s» and «%s» the same key', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
-  it.each(differentNames)('[K37] «%s» is not «%s»', (one, other) => {
+  it.each(differentNames)('gives «%s» and «%s» different keys', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));
   });
 });

@@ -1,14 +1,14 @@
-/** Numbers and raised or lowered figures as one text each (docs/rules.md, K24, K33). Digits are 0 to 9 by then. */
+/** Normalizes numbers and raised or lowered figures. Expects digits 0 to 9. */
 
-/** Stands before what is lowered; `^` before what is raised. */
+/** Marks a subscript; `^` marks a superscript. */
 export const LOWERED = '\uE001';
 
 const RAISED_SIGNS = /[\u00B2\u00B3\u00B9\u2070\u2071\u2074-\u207F]+/g;
-/** Behind the sign of an element a lowered figure is often typed as a plain one: H₂O is H2O. */
+/** A subscript after a chemical element is often typed as a plain digit: H₂O is H2O. */
 const LOWERED_SIGNS = /([A-Z][a-z]?|\))?([\u2080-\u208E]+)/g;
 const FRACTION_BEHIND = /([\d٠-٩۰-۹])(?=[¼-¾⅐-⅞])/g;
 
-/** Raised and lowered figures with a mark before them, fractions apart from the number before them. To be done before NFKD. */
+/** Marks superscripts and subscripts, and separates fractions from the number before them. Must run before NFKD. */
 export function withLevels(text: string): string {
   return text
     .replace(FRACTION_BEHIND, '$1 ')
@@ -18,16 +18,16 @@ export function withLevels(text: string): string {
     );
 }
 
-/** A number whose thousands are set apart by anything but a point. */
+/** A number with thousands separators other than a point. */
 const GROUPED = /\b\d{1,3}(?:[,٬،'’ ]\d{3})+(?!\d)/g;
-/** By points: 1.000 is a thousand or one. */
+/** Ambiguous: 1.000 is a thousand or one. */
 const POINTED = /\b\d{1,3}(?:\.\d{3})+(?![\d.]*\d)/g;
-/** A point without a figure before it: .5 is 0.5. */
+/** A point without a digit before it: .5 is 0.5. */
 const BARE_POINT = /(^|[ («"=<>+*/-])\.(?=\d)/g;
 /** A point between digits; a chain of them is an address or a date. */
 const CHAIN = /\d+(?:[.,٫،]\d+)+/g;
 
-/** The text with each number written in one way: no groups, no zeros in front or at the end of a fraction, `٫` for its point. */
+/** Writes each number in one way: no thousands separators, no leading zeros, no trailing zeros of a fraction, `٫` as the decimal point. */
 export function withNumbers(text: string): string {
   return text
     .replace(GROUPED, (number) => number.replace(/\D/g, ''))
@@ -41,7 +41,7 @@ export function withNumbers(text: string): string {
     .replace(/\d+(?:٫\d+)?/g, (number) => number.replace(/^0+(?=\d)/, ''));
 }
 
-/** The other reading of a number with points: «1.000» as a thousand. */
+/** The other reading of points: «1.000» as a thousand. */
 export function withoutPoints(text: string): string {
   return text.replace(POINTED, (number) => number.replace(/\./g, ''));
 }

@@ -2,19 +2,18 @@ import { withDigits } from '../arabic/number-words';
 import { LOWERED } from './numbers';
 
 /**
- * Which signs of a text carry meaning (docs/rules.md, K32): those of numbers, formulae, languages and blood groups, and all of a text
- * of signs alone. What stands around words is decoration.
+ * Finds the signs of a text that carry meaning: in numbers, formulae, languages and blood groups, and all of them in a text of signs alone.
+ * Other signs around words are decoration.
  */
 
-/** A word, a number or a run of signs. */
 export interface Token {
   text: string;
   kind: 'arabic' | 'latin' | 'number' | 'sign';
-  /** Whether nothing stands between it and the one before. */
+  /** True if no blank separates it from the token before. */
   isGlued: boolean;
 }
 
-/** Signs that are written in several ways. To be replaced after NFKD. */
+/** Variants of one sign. Must be replaced after NFKD. */
 const ALIKE: Record<string, string> = {
   '-': '‐‑‒–—―−➖',
   '+': '➕',
@@ -31,30 +30,30 @@ const ALIKE_PATTERN = new RegExp(`[${[...ALIKE_SIGNS.keys()].join('')}]`, 'gu');
 const NAMED = /[≠≤≥‰]/g;
 const NAMES: Record<string, string> = { '≠': '!=', '≤': '<=', '≥': '>=', '‰': '%%' };
 
-/** Before NFKD, which takes the stroke of ≠ for a mark. */
+/** Must run before NFKD, which drops the stroke of ≠ as a mark. */
 export function spelledSigns(text: string): string {
   return text.replace(/[™℠]/g, ' ').replace(NAMED, (sign) => NAMES[sign] ?? sign);
 }
 
-/** After NFKD. */
+/** Must run after NFKD. */
 export function foldedSigns(text: string): string {
   return text.replace(ALIKE_PATTERN, (sign) => ALIKE_SIGNS.get(sign) ?? sign);
 }
 
-/** A number, or a run of signs that may mean something: those of reckoning and money, and arrows. */
+/** A number, or a run of signs that may mean something: arithmetic, money, arrows. */
 export const TOKENS = new RegExp(
   `(\\d+(?:٫\\d+)?|(?:!=|[-+=<>&|*/%#^${LOWERED}]|[\\p{Sm}\\p{Sc}\\u2190-\\u21FF])+)`,
   'u',
 );
 
-/** Beside words and numbers they point at them, and `~` is about as many. */
+/** Decoration beside words and numbers, where arrows point and `~` means «about». */
 const ARROWS = /^(?:[\u2190-\u21FF~≈¬]+|[-=]+>|<[-=]+)$/;
-/** How letters of Latin are called in Arabic: «سي++», «أو-», «أب+». */
+/** Latin letters as spelled in Arabic: «سي++», «أو-», «أب+». */
 const LETTER_NAMES = new Set(['اي', 'بي', 'سي', 'دي', 'اف', 'او', 'اب']);
-/** Words for a sign, said before or behind what they belong to. */
+/** Words that name a sign, before or after its operand. */
 const SPOKEN: Record<string, string> = { سالب: '-', ناقص: '-', موجب: '+', زايد: '+' };
 
-/** The tokens without the signs that mean nothing. */
+/** Drops the signs without meaning. */
 export function meaningful(all: readonly Token[]): string[] {
   const tokens = withoutFrame(spoken(all));
   if (tokens.every(({ kind }) => kind === 'sign')) return [tokens.map(({ text }) => text).join('')];
@@ -62,7 +61,7 @@ export function meaningful(all: readonly Token[]): string[] {
   const out: string[] = [];
   tokens.forEach((token, at) => {
     if (token.kind !== 'sign') {
-      // A sign of money or a share stands before or behind its number.
+      // A currency or percent sign stands before or after its number.
       if (/^[%\p{Sc}]$/u.test(out.at(-1) ?? '') && token.kind === 'number' && tokens[at - 2]?.kind !== 'number')
         out.splice(-1, 0, token.text);
       else out.push(token.text);
@@ -75,7 +74,7 @@ export function meaningful(all: readonly Token[]): string[] {
   return out;
 }
 
-/** `*5*`, `-5-`, `<5>`: the same on both sides is a frame; |5| is not. */
+/** `*5*`, `-5-`, `<5>`: the same sign on both sides is a frame; |5| is not. */
 function withoutFrame(tokens: readonly Token[]): readonly Token[] {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (tokens.length < 3 || first?.kind !== 'sign' || last?.kind !== 'sign' || /^\|+$/.test(first.text)) return tokens;
@@ -83,7 +82,7 @@ function withoutFrame(tokens: readonly Token[]): readonly Token[] {
   return [last.text, mirrored.join('')].includes(first.text) ? tokens.slice(1, -1) : tokens;
 }
 
-/** «سالب خمسة» and «O سالب» with the sign that they name. */
+/** Replaces the name of a sign by the sign: «سالب خمسة» and «O سالب». */
 function spoken(tokens: readonly Token[]): readonly Token[] {
   return tokens.map((token, at) => {
     const text = SPOKEN[token.text];
@@ -92,7 +91,7 @@ function spoken(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-/** «م-س-ق-ط», F-I-F-A: three single letters or more, parted by the same sign, but not what is reckoned with. */
+/** «م-س-ق-ط», F-I-F-A: three single letters or more with the same separator that is not an arithmetic operator. */
 function isSpelledOut(tokens: readonly Token[]): boolean {
   const signs = tokens.filter((_, at) => at % 2 === 1);
   const letters = tokens.filter((_, at) => at % 2 === 0);
@@ -105,7 +104,7 @@ function isSpelledOut(tokens: readonly Token[]): boolean {
   );
 }
 
-/** @returns the sign as it counts, 'behind' for a minus that stands behind its number, empty for decoration */
+/** @returns the sign in its canonical form, 'behind' for a minus after its number, empty for decoration */
 function keptSign(
   { text, isGlued }: Token,
   before: Token | undefined,
@@ -170,7 +169,7 @@ function isLetterOrTwo(token: Token | undefined): boolean {
   return isLetter(token) || (token?.kind === 'latin' && token.text.length === 2) || LETTER_NAMES.has(token?.text ?? '');
 }
 
-/** What is reckoned with: a number or a single letter. */
+/** An operand: a number or a single letter. */
 function isOperand(token: Token | undefined): boolean {
   return isNumber(token) || isLetter(token);
 }

@@ -1,8 +1,8 @@
 import { withoutArticle } from '../arabic/number-words';
 
-/** Ways to spell the same word (docs/rules.md, K34 to K36). Words are keys (`arabicKey`) unless it says otherwise. */
+/** Spelling variants of a word. Words are keys (`arabicKey`) unless noted. */
 
-/** Names that are written with an alef and without. */
+/** Names written with or without an alef. */
 const WITHOUT_ALEF: [RegExp, string][] = [
   [/رحمان/g, 'رحمن'],
   [/اسحاق/g, 'اسحق'],
@@ -17,7 +17,7 @@ const WITHOUT_ALEF: [RegExp, string][] = [
   [/^طاها$/, 'طه'],
 ];
 
-/** A word as it is compared: one spelling of such names, and its last letter once. */
+/** Canonical spelling for comparison: one form of such names, and no doubled last letter. */
 export function spelling(word: string): string {
   const spelled = WITHOUT_ALEF.reduce((text, [pattern, instead]) => text.replace(pattern, instead), word);
   if (isOfOneLetter(spelled)) return spelled;
@@ -25,12 +25,12 @@ export function spelling(word: string): string {
   return hasDoubledEnd(stretched) ? stretched.slice(0, -1) : stretched;
 }
 
-/** Whether its doubled letters are its own: AAA, XIII. */
+/** Such doubled letters belong to the word: AAA, XIII. */
 export function isOfOneLetter(word: string): boolean {
   return /^(\p{L})\1*$/u.test(word) || /^[ivxlcdm]+$/.test(word);
 }
 
-/** «باريسس», «قطرر»; not «عدد», «سنن», «محلل», «تردد» or boss, which are words. */
+/** «باريسس», «قطرر»; but not «عدد», «سنن», «محلل», «تردد» or boss, which are words. */
 function hasDoubledEnd(word: string): boolean {
   const base = withoutArticle(word);
   if (!/(\p{L})\1$/u.test(base)) return false;
@@ -56,12 +56,12 @@ const HONOURS = new RegExp(
     .replace(/ (?!\?)/g, ' ?'),
   'g',
 );
-/** Behind a name, one letter of them for all: «محمد (ص)». As typed, before keys are made. */
+/** Abbreviated honorifics after a name, reduced to one letter: «محمد (ص)». Applied to typed text, before keys are made. */
 const SHORT_HONOURS = /([\u0620-\u064A][\u0610-\u065F]*) *[([](?:ص|ع|رض|صلعم|ج|pbuh|saw|as|ra)[)\]]/giu;
-/** Before a name. With their article: «شيخ الأزهر» and «رسول الله» are no names with a title. */
+/** Titles before a name, with their article only: «شيخ الأزهر» and «رسول الله» are not a title and a name. */
 const TITLES = /^(?:ال(?:رسول|امام|صحابي|صحابيه|سيد|سيده|شيخ|خليفه)|مولانا)$/;
 
-/** Words without wishes behind a name and titles before it, unless nothing else is there. Works on joined words too. */
+/** Drops honorifics after a name and titles before it, unless there is nothing else. Also works on joined words. */
 export function withoutHonours(words: readonly string[]): readonly string[] {
   const text = words.join(' ');
   const bare = text
@@ -77,21 +77,21 @@ export function withoutHonours(words: readonly string[]): readonly string[] {
 /** A word of five Arabic letters or more. */
 const LONG_WORD = /[\u0621-\u064A]{5,}/g;
 const VOWELS = /[\u0640\u064B-\u0652\u0670]/g;
-/** Stands for a hamza wherever it sits: a letter of no text that is compared. */
+/** Placeholder for any hamza, a code point that no compared text has. */
 const HAMZA = '\uA000';
-/** A letter of Arabic beside a figure or a Latin letter that looks like one. */
+/** An Arabic letter next to a digit or Latin letter that looks like one. */
 const MIXED = /([\u0620-\u064A])[15١٥۱۵oOlI|]|[15١٥۱۵oOlI|]([\u0620-\u064A])/;
-/** Words of Latin letters, with figures among them. */
+/** Latin words, with digits among them. */
 const LATIN_WORD = /[A-Za-z0-9|]*[A-Za-z][A-Za-z0-9|]*/g;
 
-/** The same text read in other ways, as typed: each shows the same, or sounds the same, to somebody. */
+/** Other readings of a typed text that look or sound the same. */
 export function otherReadings(text: string): string[] {
   const readings = [
     text.replace(SHORT_HONOURS, '$1'),
     text.replace(/(?:بال|في ال)(?:مئة|مائة|مية|مئه|مائه|ميه)/g, '%'),
     // «موسا» for «موسى».
     text.replace(/([\u0621-\u064A]{3,})ى(?![\u0621-\u064A])/g, '$1ا'),
-    // «مسئول» for «مسؤول»: a hamza inside a long word, whatever it sits on.
+    // «مسئول» for «مسؤول»: a hamza inside a long word, whatever its carrier.
     text.replace(VOWELS, '').replace(LONG_WORD, (word) => word.slice(0, 1) + word.slice(1).replace(/[أإؤئء]/g, HAMZA)),
     MIXED.test(text) ? text.replace(/[5٥۵oO]/g, 'ه').replace(/[1١۱lI|]/g, 'ا') : text,
     text.replace(LATIN_WORD, latinShape),
@@ -99,7 +99,7 @@ export function otherReadings(text: string): string[] {
   return readings.filter((reading) => reading !== text);
 }
 
-/** I, l and 1 alike, O and 0 alike, rn as m, vv as w. */
+/** I, l and 1 are one letter, O and 0 are one, rn reads as m and vv as w. */
 function latinShape(word: string): string {
   if (/^[1-9Il|][\dOoIl|]*$/.test(word) && /\d/.test(word)) return word.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1');
   return word

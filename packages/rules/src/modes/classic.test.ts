@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommand } from '../apply';
 import { replay } from '../replay';
-import { begin, play, playAll, playQuestions, thirtySix } from '../testing';
+import { begin, play, playAll, playQuestions, thirtySix } from '../testing/random-games';
 
 const setup = { mode: 'classic' as const, questions: thirtySix };
 const open = (questionId: number) => ({ type: 'openQuestion' as const, questionId });
@@ -14,19 +14,19 @@ const refusalOf = (run: ReturnType<typeof begin>, command: Parameters<typeof pla
 };
 
 describe('classic', () => {
-  it('[R20] team 1 begins, with no points on either side', () => {
+  it('a classic game starts with team 1 and no points', () => {
     const { state } = begin(setup);
     expect(state).toMatchObject({ phase: 'question-selection', currentTeam: 1, scores: { 1: 0, 2: 0 }, played: [] });
   });
 
-  it('[R21] an award gives one point to the named team and the turn to the other, whoever answered', () => {
+  it('awards one point to the named team and passes the turn, whoever answered', () => {
     const run = playAll(begin(setup), open(101), reveal, award(2));
     expect(run.state.scores).toEqual({ 1: 0, 2: 1 });
     expect(run.state.currentTeam).toBe(2);
     expect(playAll(run, open(102), award(2)).state).toMatchObject({ scores: { 1: 0, 2: 2 }, currentTeam: 1 });
   });
 
-  it('[R22] nobody: the question is used, no score changes, the turn does', () => {
+  it('awards nobody: the question is used and the turn passes, no score changes', () => {
     const run = playAll(begin(setup), open(101), award(null));
     expect(run.state).toMatchObject({
       scores: { 1: 0, 2: 0 },
@@ -35,18 +35,18 @@ describe('classic', () => {
     });
   });
 
-  it('[R23] a used question does not open again', () => {
+  it('classic does not reopen a used question', () => {
     const run = playAll(begin(setup), open(101), award(1));
     expect(refusalOf(run, open(101))).toBe('questionUsed');
   });
 
-  it('[R24] one question is open at a time, and only this game has it', () => {
+  it('allows one open question at a time, of this game only', () => {
     const run = playAll(begin(setup), open(101));
     expect(refusalOf(run, open(102))).toBe('questionOpen');
     expect(refusalOf(begin(setup), open(999))).toBe('questionUnknown');
   });
 
-  it('[R25] a question gets 40 seconds from its opening until its answer is shown', () => {
+  it('gives a question 40 seconds from its opening until its answer is shown', () => {
     const opened = playAll(begin(setup), open(101));
     expect(opened.state.open?.clock).toEqual({ deadlineAt: opened.now + 40_000 });
     const shown = play(opened, reveal, 12_000);
@@ -54,27 +54,27 @@ describe('classic', () => {
     expect(play(opened, reveal, 50_000).state.open?.clock).toEqual({ leftMs: 0 });
   });
 
-  it('[R26] the host awards with or without showing the answer, but not before a question is open', () => {
+  it('allows an award with or without showing the answer, but only for an open question', () => {
     expect(refusalOf(begin(setup), award(1))).toBe('notNow');
     expect(play(playAll(begin(setup), open(101)), award(1)).accepted).toBe(true);
     expect(play(playAll(begin(setup), open(101), reveal), award(1)).accepted).toBe(true);
   });
 
-  it('[R27] a question opened by mistake goes back unused, as long as its answer was not shown', () => {
+  it('classic closes a question unused if it was opened by mistake and its answer was not shown', () => {
     const closed = playAll(begin(setup), open(101), { type: 'closeQuestion' });
     expect(closed.state).toMatchObject({ phase: 'question-selection', open: null, played: [], currentTeam: 1 });
     expect(play(closed, open(101)).accepted).toBe(true);
     expect(refusalOf(playAll(begin(setup), open(101), reveal), { type: 'closeQuestion' })).toBe('alreadyRevealed');
   });
 
-  it('[R28] scores are corrected by one, and never go below zero', () => {
+  it('corrects scores by one, never below zero', () => {
     const run = playAll(begin(setup), { type: 'adjustScore', team: 1, delta: 1 });
     expect(run.state.scores).toEqual({ 1: 1, 2: 0 });
     expect(run.state.currentTeam).toBe(1);
     expect(refusalOf(run, { type: 'adjustScore', team: 2, delta: -1 })).toBe('scoreAtLimit');
   });
 
-  it('[R29] ends when all questions are used; the higher score wins', () => {
+  it('a classic game ends once all questions are used; the higher score wins', () => {
     const almost = playQuestions(
       begin(setup),
       Array.from({ length: 35 }, (_, index) => (index % 2 === 0 ? 1 : 2)),
@@ -85,7 +85,7 @@ describe('classic', () => {
     expect(refusalOf(ended, open(101))).toBe('gameFinished');
   });
 
-  it('[R30] equal scores are a draw', () => {
+  it('a classic game ends in a draw at equal scores', () => {
     const ended = playQuestions(
       begin(setup),
       Array.from({ length: 36 }, (_, index) => (index % 2 === 0 ? 1 : 2)),
@@ -93,7 +93,7 @@ describe('classic', () => {
     expect(ended.state).toMatchObject({ phase: 'finished', scores: { 1: 18, 2: 18 } });
   });
 
-  it('[R31] a custom game of fewer questions ends with the last of them', () => {
+  it('a custom classic game of fewer questions ends with its last one', () => {
     const few = { mode: 'classic' as const, questions: [7, 8] };
     const ended = playAll(begin(few), open(7), award(1), open(8), award(null));
     expect(ended.state.phase).toBe('finished');
@@ -101,27 +101,27 @@ describe('classic', () => {
 });
 
 describe('undo in classic', () => {
-  it('[R32] takes back the last award with any question opened since, which is unused again', () => {
+  it('undo takes back the last award and reopens its question, unused', () => {
     const run = playAll(begin(setup), open(101), reveal, award(1), open(102));
     const back = playAll(run, undo);
     expect(back.state).toMatchObject({ phase: 'answer-display', played: [], scores: { 1: 0, 2: 0 }, currentTeam: 1 });
     expect(back.state.open?.questionId).toBe(101);
   });
 
-  it('[R33] what was shown stays known: a question whose answer was seen opens with it, without a clock', () => {
+  it('undo keeps a seen answer visible: its question reopens with the answer and without a clock', () => {
     const run = playAll(begin(setup), open(101), award(1), open(102), reveal, undo, award(2), open(102));
     expect(run.state).toMatchObject({ phase: 'answer-display', revealed: [102] });
     expect(run.state.open?.clock).toEqual({ leftMs: 0 });
   });
 
-  it('[R34] a clock that comes back stands with what it had when the point was given', () => {
+  it('undo restores a stopped clock with the time left at the award', () => {
     const opened = playAll(begin(setup), open(101));
     const back = play(play(opened, award(1), 15_000), undo, 100_000);
     expect(back.state).toMatchObject({ phase: 'question-display' });
     expect(back.state.open?.clock).toEqual({ leftMs: 25_000 });
   });
 
-  it('[R35] repeated, it goes further back, also over corrections, until there is nothing', () => {
+  it('undo goes further back on repetition, also over corrections, until nothing is left', () => {
     const run = playAll(begin(setup), open(101), award(1), { type: 'adjustScore', team: 2, delta: 1 }, open(102));
     const once = playAll(run, undo);
     expect(once.state).toMatchObject({ scores: { 1: 1, 2: 0 }, undoable: 1 });
@@ -130,7 +130,7 @@ describe('undo in classic', () => {
     expect(refusalOf(twice, undo)).toBe('nothingToUndo');
   });
 
-  it('[R36] reopens a finished game while that is allowed', () => {
+  it('undo reopens a finished game if allowed', () => {
     const ended = playQuestions(begin({ mode: 'classic', questions: [1] }), [1]);
     expect(ended.state.phase).toBe('finished');
     expect(refusalOf(ended, undo, false)).toBe('gameFinished');
@@ -147,12 +147,12 @@ describe('undo in classic', () => {
     });
   });
 
-  it('[R37] is the server’s alone: without the log it is refused', () => {
+  it('undo is refused without the log, which only the server has', () => {
     const run = playAll(begin(setup), open(101), award(1));
     expect(applyCommand(run.state, undo, { now: 1 })).toMatchObject({ ok: false, refusal: 'notNow' });
   });
 
-  it('[I1] a log with undos inside leads to the same state again', () => {
+  it('[I1] replays a log with undos to the same state', () => {
     const run = playAll(
       begin(setup),
       open(101),
@@ -171,7 +171,7 @@ describe('undo in classic', () => {
 });
 
 describe('an outage in classic', () => {
-  it('[F40] leaves a question what it had when the clock was put back, and never more than its 40 seconds', () => {
+  it('[F40] an outage leaves a question its remaining time if the clock was put back, and never more than 40 seconds', () => {
     const opened = playAll(begin(setup), open(101));
     const HOUR = 3_600_000;
     const leftAfter = (outageMs: number, afterMs: number) => {
@@ -179,14 +179,14 @@ describe('an outage in classic', () => {
       const clock = state.open?.clock;
       return clock !== undefined && 'deadlineAt' in clock ? clock.deadlineAt - now : null;
     };
-    // Seen last 30 s after the opening, and back 5 s later by a clock that is an hour behind: 10 s are left.
+    // Last seen 30 s after the opening; back 5 s later with a clock that is an hour behind: 10 s are left.
     expect(leftAfter(5000 - HOUR, 35_000 - HOUR)).toBe(10_000);
-    // The last sign of life is ten minutes older than the question: nothing says how much of it has passed.
+    // The last sign of life is ten minutes older than the question, so the elapsed time is unknown.
     expect(leftAfter(600_000 - HOUR, -HOUR)).toBe(40_000);
     expect(leftAfter(60_000, 100)).toBe(40_000);
   });
 
-  it('[F12] moves a running clock on by the outage, by 60 seconds at most', () => {
+  it('[F12] an outage moves a running clock on by its length, at most 60 seconds', () => {
     const opened = playAll(begin(setup), open(101));
     const deadlineAt = opened.now + 40_000;
     expect(play(opened, { type: 'resume', outageMs: 8000 }, 9000).state.open?.clock).toEqual({

@@ -1,7 +1,7 @@
+import type { ClassicState } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
-import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import { type Clues, clueCommands, firstClue, openClue, withSeenClues } from './clues';
+import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   adjusted,
   adjustments,
@@ -9,30 +9,17 @@ import {
   commonStart,
   deadlineOf,
   leader,
-  leftOn,
   newClock,
   openings,
   otherTeam,
   refusedOpening,
-  seenBy,
+  remainingOn,
+  seenAnswers,
 } from './common';
-import { deadlineAfterOutage } from './deadline-after-outage';
-import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from './game';
+import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
+import { clockAfterOutage, driveMedia, hideMedia, mediaCommands } from './media';
 
-/** Classic: the teams take turns picking; the host awards one point. */
-interface ClassicBase extends CommonState {
-  mode: 'classic';
-}
-interface Open {
-  questionId: number;
-  clock: QuestionClock;
-  clues?: Clues;
-}
-export type ClassicState =
-  | (ClassicBase & { phase: 'question-selection'; open: null })
-  | (ClassicBase & { phase: 'question-display'; open: Open })
-  | (ClassicBase & { phase: 'answer-display'; open: Open })
-  | (ClassicBase & { phase: 'finished'; open: null });
+/** Classic mode: the teams take turns picking a question, and the host awards one point. */
 
 type Move = Exclude<AnyCommand, { type: 'undo' }>;
 type Result = Outcome<ClassicState>;
@@ -44,7 +31,7 @@ function openQuestion(state: ClassicState, questionId: number, { now, facts }: R
   if (state.open !== null) return no('questionOpen');
   const refused = refusedOpening(state, questionId);
   if (refused !== undefined) return no(refused);
-  const clock = newClock(state, questionId, now);
+  const clock = newClock(state, questionId, now, facts);
   const seen = 'leftMs' in clock;
   const open = { questionId, clock, ...firstClue(facts) };
   const phase = seen ? 'answer-display' : 'question-display';
@@ -60,7 +47,7 @@ function closeQuestion(state: ClassicState): Result {
 function revealAnswer(state: ClassicState, now: number): Result {
   if (state.phase !== 'question-display') return no(state.phase === 'answer-display' ? 'alreadyRevealed' : 'notNow');
   const { questionId, clock } = state.open;
-  const open = { ...state.open, clock: { leftMs: leftOn(clock, now) } };
+  const open = { ...hideMedia(state.open), clock: { leftMs: remainingOn(clock, now) } };
   return yes(withSeenClues({ ...state, phase: 'answer-display', open, revealed: [...state.revealed, questionId] }), {
     type: 'answerRevealed',
     questionId,
@@ -94,11 +81,9 @@ function adjustScore(state: ClassicState, to: Team, delta: 1 | -1): Result {
 function resume(state: ClassicState, outageMs: number, now: number): Result {
   if (state.phase !== 'question-display' || !('deadlineAt' in state.open.clock)) return no('notNow');
   const before = state.open.clock.deadlineAt;
-  const deadlineAt = deadlineAfterOutage(before, outageMs, now, limits.questionMs);
-  return yes(
-    { ...state, open: { ...state.open, clock: { deadlineAt } } },
-    { type: 'clockMoved', byMs: deadlineAt - before },
-  );
+  const clock = clockAfterOutage(state.open.clock, outageMs, now);
+  const byMs = clock.deadlineAt - before;
+  return yes({ ...state, open: { ...state.open, clock } }, { type: 'clockMoved', byMs });
 }
 
 function apply(state: ClassicState, command: Move, context: RuleContext): Result {
@@ -108,6 +93,8 @@ function apply(state: ClassicState, command: Move, context: RuleContext): Result
       return openQuestion(state, command.questionId, context);
     case 'openClue':
       return openClue(state);
+    case 'driveMedia':
+      return driveMedia(state, command.act, context.now);
     case 'closeQuestion':
       return closeQuestion(state);
     case 'revealAnswer':
@@ -130,16 +117,16 @@ function legal(state: ClassicState): GameCommand[] {
   const commands = [...always(state), ...adjustments(state)];
   if (state.phase === 'question-selection') return [...commands, ...openings(state)];
   if (state.phase === 'question-display') commands.push({ type: 'closeQuestion' }, { type: 'revealAnswer' });
-  commands.push(...clueCommands(state));
+  commands.push(...clueCommands(state), ...mediaCommands(state));
   for (const to of [1, 2, null] as const) commands.push({ type: 'award', team: to });
   return commands;
 }
 
-/** Seen answers stay seen; the question that undo opens again stands still with what it had when it was awarded. */
+/** Keeps seen answers seen; the clock of a reopened question stops at the time left at the award. */
 function afterUndo(before: ClassicState, current: ClassicState, undone: LoggedCommand): ClassicState {
-  const revealed = seenBy(before, current);
+  const revealed = seenAnswers(before, current);
   if (before.open === null) return { ...before, revealed };
-  const clock = { leftMs: leftOn(before.open.clock, undone.now) };
+  const clock = { leftMs: remainingOn(before.open.clock, undone.now) };
   const phase = revealed.includes(before.open.questionId) ? 'answer-display' : 'question-display';
   return { ...before, revealed, phase, open: { ...before.open, clock } };
 }
@@ -153,6 +140,6 @@ export const classic: ModeRules<ClassicState> = {
   afterUndo,
   winner: ({ scores }) => leader(scores),
   runsUntil: ({ open }) => deadlineOf(open?.clock),
-  // The host waits for nobody: classic's clock only shows.
+  // Classic's clock never ends a question: only the host does.
   expiresAt: () => null,
 };

@@ -2,47 +2,47 @@ import { type PlayMode, playModes } from '@lamma/protocol/games';
 import { describe, expect, inject, it } from 'vitest';
 import { legalCommands } from '../apply';
 import { replay } from '../replay';
-import { begin, cluesOf, play, playAll, type Run, randomGames, thirtySix } from '../testing';
+import { begin, cluesOf, play, playAll, type Run, randomGames, thirtySix } from '../testing/random-games';
 import type { LoggedCommand } from './game';
 
 const openClue = { type: 'openClue' } as const;
 const undo = { type: 'undo' } as const;
-/** It has four clues; 101 has none. */
+/** Question 110 has four clues, 101 has none. */
 const asks = { type: 'openQuestion', questionId: 110 } as const;
 
 const game = (mode: PlayMode) => begin({ mode, questions: thirtySix });
 const cluesIn = ({ state }: Run) => state.open?.clues;
 const canOpen = ({ state }: Run) => legalCommands(state).some(({ type }) => type === 'openClue');
-/** How its mode shows the answer of a question that is open. */
+/** How each mode shows the answer of an open question. */
 const showAnswer = (run: Run) =>
   run.state.mode === 'qr'
     ? playAll(run, { type: 'startQrRound', demo: true }, { type: 'chooseOption', option: 0 })
     : playAll(run, { type: 'revealAnswer' });
 
-describe.each(playModes)('the clues of a question in %s', (mode) => {
+describe.each(playModes)('clues in %s', (mode) => {
   const asked = playAll(game(mode), asks);
 
-  it('open one by one, the first with the question', () => {
+  it('clues open one by one, the first with the question', () => {
     expect(cluesIn(asked)).toEqual({ open: 1, left: 3 });
     const all = playAll(asked, openClue, openClue, openClue);
     expect(cluesIn(all)).toEqual({ open: 4, left: 0 });
     expect([canOpen(asked), canOpen(all), play(all, openClue).accepted]).toEqual([true, false, false]);
   });
 
-  it('show whole with the answer, and no more is opened then', () => {
+  it('clues all show with the answer, and then no more can be opened', () => {
     const shown = showAnswer(playAll(asked, openClue));
     expect(cluesIn(shown)).toEqual({ open: 4, left: 0 });
     expect(play(shown, openClue).accepted).toBe(false);
   });
 
-  it('are not there before a question is open, nor in one that has none', () => {
+  it('clues cannot be opened without an open question or in a question without clues', () => {
     expect(play(game(mode), openClue).accepted).toBe(false);
     const plain = playAll(game(mode), { type: 'openQuestion', questionId: 101 });
     expect(plain.state.open).not.toHaveProperty('clues');
     expect(play(plain, openClue).accepted).toBe(false);
   });
 
-  it('close again by undo, one a press, and the question goes on as it is', () => {
+  it('clues close again by undo, one per press, without changing the question', () => {
     const two = playAll(asked, openClue, openClue);
     const back = play(two, undo, 5000);
     expect(back.state).toEqual({
@@ -53,16 +53,16 @@ describe.each(playModes)('the clues of a question in %s', (mode) => {
     expect(play(back, undo).state).toEqual(asked.state);
   });
 
-  it('bring their question back by undo where it was closed since', () => {
+  it('clues reopen their question by undo if it was closed since', () => {
     const closed = playAll(asked, openClue, openClue, { type: 'closeQuestion' });
     const back = play(closed, undo);
     expect(back.state.open).toMatchObject({ questionId: 110, clues: { open: 2, left: 2 } });
-    // Opened again it began with its first clue: an undo opens none.
+    // Reopening showed its first clue; an undo opens none.
     const again = play(playAll(closed, asks), undo);
     expect(cluesIn(again)).toEqual({ open: 1, left: 3 });
   });
 
-  it('stay open beside an answer that was seen, whatever is taken back', () => {
+  it('clues stay open next to a seen answer, whatever is undone', () => {
     const corrected = mode === 'connect' ? asked : playAll(asked, { type: 'adjustScore', team: 1, delta: 1 });
     const shown = showAnswer(playAll(corrected, openClue));
     let back = shown;
@@ -70,14 +70,14 @@ describe.each(playModes)('the clues of a question in %s', (mode) => {
     expect(cluesIn(back)).toEqual({ open: 4, left: 0 });
   });
 
-  it('all show in a question whose answer was seen before it opened', () => {
+  it('clues all show in a question whose answer was seen before it opened', () => {
     const shown = showAnswer(asked);
     const used = mode === 'qr' ? shown : playAll(shown, { type: 'award', team: 1 });
     const back = playAll(used, undo);
     expect(cluesIn(back)).toEqual({ open: 4, left: 0 });
   });
 
-  it('never move a clock, opened or taken back, and stand in the log', () => {
+  it('clues are logged and never move a clock, opened or undone', () => {
     let opened = 0;
     randomGames(mode, inject('games'), {
       look: ({ before, after, command }) => {
@@ -105,7 +105,7 @@ describe.each(playModes)('the clues of a question in %s', (mode) => {
     expect(opened).toBeGreaterThan(0);
   });
 
-  it('change nothing of a log that was written before there were any', () => {
+  it('clues do not change the replay of a log from before clues existed', () => {
     const bare = ({ log }: Run): LoggedCommand[] =>
       log.map(({ command, now, facts }) => {
         const { clues: _clues, ...known } = facts ?? {};

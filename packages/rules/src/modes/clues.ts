@@ -1,19 +1,14 @@
+import type { Clues, CommonState } from '@lamma/protocol/game-state';
 import type { GameCommand } from '@lamma/protocol/games';
 import { refuse } from '@lamma/protocol/refusals';
-import type { CommonState, Facts, LoggedCommand, Outcome } from './game';
+import type { Facts, LoggedCommand, Outcome } from './game';
 
-/** Clues of an open question: the first shows with it, the others one by one at the host's press. They never move its clock. */
+/** Clues of an open question: the first shows with it, the host opens the others one by one. They never move its clock. */
 
-/** How many clues show, and how many do not yet. Their texts are content. */
-export interface Clues {
-  open: number;
-  left: number;
-}
-
-/** A state of any mode, with what its open question has of clues. */
+/** Any mode's state, reduced to the clues of its open question. */
 type WithOpen = CommonState & { open: { questionId: number; clues?: Clues } | null };
 
-/** What a question that opens now has of clues; nothing where it has none. */
+/** The clues of a question that opens now; empty if it has none. */
 export function firstClue(facts: Facts | undefined): { clues?: Clues } {
   return facts?.clues === undefined ? {} : { clues: { open: 1, left: facts.clues - 1 } };
 }
@@ -22,7 +17,7 @@ function mayOpen({ open, revealed }: WithOpen): boolean {
   return open?.clues !== undefined && open.clues.left > 0 && !revealed.includes(open.questionId);
 }
 
-/** The commands that open a clue: one, or none. */
+/** The commands that open a clue: one or none. */
 export function clueCommands(state: WithOpen): GameCommand[] {
   return mayOpen(state) ? [{ type: 'openClue' }] : [];
 }
@@ -36,7 +31,7 @@ export function openClue<S extends WithOpen>(state: S): Outcome<S> {
   return { ok: true, state: next, events: [{ type: 'clueOpened', questionId: open.questionId }] };
 }
 
-/** Once the room has seen the answer, all clues show with it. */
+/** Shows all clues once the room has seen the answer. */
 export function withSeenClues<S extends WithOpen>(state: S): S {
   const { open, revealed } = state;
   if (open?.clues === undefined || !revealed.includes(open.questionId)) return state;
@@ -44,14 +39,14 @@ export function withSeenClues<S extends WithOpen>(state: S): S {
 }
 
 /**
- * A clue that is taken back closes, and its question goes on as it is: the clock runs, a rival's options stay.
- * @returns undefined for another command, and where the question is not open any more
+ * Undoes a clue: it closes, and nothing else about its question changes: the clock runs, a rival's options stay.
+ * @returns undefined for another command, or if the question is no longer open
  */
 export function clueTakenBack<S extends WithOpen>(before: S, current: S, { command }: LoggedCommand): S | undefined {
   if (command.type !== 'openClue' || before.open?.clues === undefined || current.open?.clues === undefined) return;
   if (before.open.questionId !== current.open.questionId) return;
   const [was, is] = [before.open.clues, current.open.clues];
-  // It may have been closed and opened again since, with its first clue alone.
+  // If the question was closed and reopened since, it shows its first clue only.
   const clues = is.open < was.open ? is : was;
   return withSeenClues(withClues({ ...current, undoable: before.undoable }, clues));
 }

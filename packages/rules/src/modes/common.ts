@@ -1,11 +1,12 @@
+import type { CommonState, QuestionClock } from '@lamma/protocol/game-state';
 import type { GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import type { RefusalName } from '@lamma/protocol/refusals';
-import type { CommonState, GameSetup, QuestionClock } from './game';
+import type { Facts, GameSetup } from './game';
+import { runningClock } from './media';
 
-/** What the modes have in common: questions, clocks, points. */
+/** Questions, clocks and points, common to all modes. */
 
-/** What every game begins with, whatever its mode. */
 export function commonStart({ questions }: GameSetup): Omit<CommonState, 'mode'> {
   return { questions, played: [], revealed: [], currentTeam: 1, scores: { 1: 0, 2: 0 }, undoable: 0 };
 }
@@ -14,13 +15,13 @@ export function isUsed(state: CommonState, questionId: number): boolean {
   return state.played.some((played) => played.questionId === questionId);
 }
 
-/** Why a question may not be opened; undefined when it may. */
+/** The reason why a question may not be opened; undefined if it may. */
 export function refusedOpening(state: CommonState, questionId: number): RefusalName | undefined {
   if (!state.questions.includes(questionId)) return 'questionUnknown';
   return isUsed(state, questionId) ? 'questionUsed' : undefined;
 }
 
-/** The commands that open a question which is not used yet. */
+/** The commands that open an unused question. */
 export function openings(state: CommonState): GameCommand[] {
   const used = new Set(state.played.map(({ questionId }) => questionId));
   return state.questions
@@ -28,13 +29,12 @@ export function openings(state: CommonState): GameCommand[] {
     .map((questionId) => ({ type: 'openQuestion', questionId }));
 }
 
-/** What may be done in every phase of a game that has not ended. */
+/** Commands that are legal in every phase before the end. */
 export function always(state: CommonState): GameCommand[] {
   const undo: GameCommand[] = state.undoable > 0 ? [{ type: 'undo' }] : [];
   return [...undo, { type: 'leave', keep: true }, { type: 'leave', keep: false }];
 }
 
-/** The commands that correct a score by one. */
 export function adjustments({ scores }: CommonState): GameCommand[] {
   const commands: GameCommand[] = [];
   for (const team of [1, 2] as const) {
@@ -44,7 +44,10 @@ export function adjustments({ scores }: CommonState): GameCommand[] {
   return commands;
 }
 
-/** The scores after a correction; undefined when it would leave 0..999, or is none of a team's: a stored or sent text may say anything. */
+/**
+ * The scores after a correction; undefined if the result is outside 0..999 or the team or delta is invalid, as stored or received JSON may
+ * be.
+ */
 export function adjusted(scores: CommonState['scores'], team: Team, delta: 1 | -1): CommonState['scores'] | undefined {
   if (team !== 1 && team !== 2) return undefined;
   const score = scores[team] + delta;
@@ -61,22 +64,25 @@ export function leader(scores: CommonState['scores']): Team | null {
   return scores[1] > scores[2] ? 1 : 2;
 }
 
-/** The clock of a question that opens now. An answer that the room has seen before an undo stays seen: no clock. */
-export function newClock(state: CommonState, questionId: number, now: number): QuestionClock {
-  return state.revealed.includes(questionId) ? { leftMs: 0 } : { deadlineAt: now + limits.questionMs };
+/** The clock of a question that opens now; none if the room saw its answer before an undo. */
+export function newClock(state: CommonState, questionId: number, now: number, facts: Facts | undefined): QuestionClock {
+  return state.revealed.includes(questionId) ? { leftMs: 0 } : runningClock(now, facts);
 }
 
-/** What is left on a clock. @returns ms, never negative */
-export function leftOn(clock: QuestionClock, now: number): number {
-  return 'leftMs' in clock ? clock.leftMs : Math.max(0, clock.deadlineAt - now);
+/**
+ * The remaining time of a clock.
+ * @returns ms, never negative; the whole time while it waits for a sound
+ */
+export function remainingOn(clock: QuestionClock, now: number): number {
+  return 'leftMs' in clock ? clock.leftMs : Math.min(limits.questionMs, Math.max(0, clock.deadlineAt - now));
 }
 
-/** The time at which a clock ends; null while it stands. */
+/** When a clock ends, epoch ms; null while it is stopped. */
 export function deadlineOf(clock: QuestionClock | undefined): number | null {
   return clock !== undefined && 'deadlineAt' in clock ? clock.deadlineAt : null;
 }
 
-/** What was seen stays known, whatever is taken back. */
-export function seenBy(before: CommonState, current: CommonState): number[] {
+/** Question ids whose answer was seen; an undo never removes one. */
+export function seenAnswers(before: CommonState, current: CommonState): number[] {
   return [...before.revealed, ...current.revealed.filter((id) => !before.revealed.includes(id))];
 }

@@ -1,16 +1,16 @@
+import type { ConnectState } from '@lamma/protocol/game-state';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { applyCommand } from '../apply';
-import { randomGames } from '../testing';
-import type { ConnectState } from './connect';
+import { randomGames } from '../testing/random-games';
 import { lineThrough } from './lines';
 
 const GAMES = inject('games');
 type Squares = ConnectState['squares'];
-/** The state of a connect game: these are no others. */
+/** Narrows the type: the games of this file are all connect. */
 const connectOf = (state: { mode: string }) => state as ConnectState;
 
-/** Every five squares in a row, counted out. */
+/** Brute force over every five squares in a row. */
 function hasLine(squares: Squares): boolean {
   const at = (row: number, column: number) =>
     row < 0 || row > 6 || column < 0 || column > 6 ? null : (squares[row * 7 + column] ?? null);
@@ -32,7 +32,7 @@ function hasLine(squares: Squares): boolean {
 }
 
 describe('connect, over random games', () => {
-  it('[I16] a square has one owner and loses it by undo alone', () => {
+  it('gives a square one owner, who loses it only by undo', () => {
     randomGames('connect', GAMES, {
       look: ({ before, after, command }) => {
         const [was, is] = [connectOf(before.state).squares, connectOf(after.state).squares];
@@ -45,7 +45,7 @@ describe('connect, over random games', () => {
     });
   });
 
-  it('[I17] owned squares are the right answers that were claimed, and the scores', () => {
+  it('counts as score the squares owned, which are the right answers claimed', () => {
     randomGames('connect', GAMES, {
       look: ({ after }) => {
         const state = connectOf(after.state);
@@ -53,13 +53,13 @@ describe('connect, over random games', () => {
         const unclaimed = state.phase === 'square-selection' ? 1 : 0;
         expect(state.scores).toEqual({ 1: owned(1), 2: owned(2) });
         expect(owned(1) + owned(2)).toBe(state.played.filter(({ wonBy }) => wonBy !== null).length - unclaimed);
-        // The turn passes once a question is closed and its square taken.
+        // The turn passes once a question is closed and its square claimed.
         expect(state.currentTeam).toBe((state.played.length - unclaimed) % 2 === 0 ? 1 : 2);
       },
     });
   });
 
-  it('[I18] a line stands where brute force finds one, and ends the game', () => {
+  it('a random connect game ends with a line exactly if brute force finds one', () => {
     randomGames('connect', GAMES, {
       look: ({ after }) => {
         const { line, squares, phase } = connectOf(after.state);
@@ -69,8 +69,8 @@ describe('connect, over random games', () => {
     });
   });
 
-  it('[I18] a line is found on any board where brute force finds one through the square', () => {
-    // Mostly one team's: boards of chance alone have few lines.
+  it('finds a line through a square on any board where brute force finds one', () => {
+    // Mostly one team's squares: uniformly random boards have few lines.
     const square = fc.constantFrom(1 as const, 1 as const, 1 as const, 2 as const, null);
     const board = fc.array(square, { minLength: 49, maxLength: 49 });
     let found = 0;
@@ -78,7 +78,7 @@ describe('connect, over random games', () => {
       fc.property(board, fc.nat({ max: 48 }), (squares, taken) => {
         const line = lineThrough(squares, taken);
         const without = squares.map((owner, at) => (at === taken ? null : owner));
-        // With the square, and not without it: the line is its own. One that stood before says nothing.
+        // The line must come from this square: skip boards that had one before it.
         if (!hasLine(without)) expect(line !== null).toBe(hasLine(squares));
         if (line === null) return;
         found += 1;
@@ -91,13 +91,13 @@ describe('connect, over random games', () => {
     expect(found).toBeGreaterThan(GAMES / 20);
   });
 
-  it('[I19] no claim out of phase, by the wrong team or on an owned square', () => {
+  it('refuses a claim out of phase, by the wrong team or on an owned square', () => {
     randomGames('connect', GAMES, {
       look: ({ before, after, command }) => {
         const [was, is] = [connectOf(before.state), connectOf(after.state)];
         const isFree = (square: number) => is.phase === 'square-selection' && is.squares[square] === null;
         const claims = (square: number) => applyCommand(is, { type: 'claimSquare', square }, { now: after.now }).ok;
-        // Each square that may not be claimed now is tried.
+        // Tries every square that may not be claimed now.
         const wrongly = [...is.squares.keys()].filter((square) => !isFree(square) && claims(square));
         if (wrongly.length > 0) expect(wrongly).toEqual([]);
         if (command.type !== 'claimSquare') return;
@@ -108,7 +108,7 @@ describe('connect, over random games', () => {
     });
   });
 
-  it('[I20] the clock expires a question at most once, never before its deadline', () => {
+  it('a random connect game expires a question at most once and never before its deadline', () => {
     randomGames('connect', GAMES, {
       look: ({ before, after, command }) => {
         if (command.type !== 'expireTimer') return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommand, legalCommands } from '../apply';
-import { begin, play, playAll, type Run, thirtySix } from '../testing';
+import { begin, play, playAll, type Run, thirtySix } from '../testing/random-games';
 import { lineThrough } from './lines';
 
 const setup = { mode: 'connect' as const, questions: thirtySix };
@@ -11,7 +11,7 @@ const reveal = { type: 'revealAnswer' as const };
 const undo = { type: 'undo' as const };
 const expire = { type: 'expireTimer' as const };
 
-/** Questions won and squares taken, in order: `[team, square]`, or null for nobody. */
+/** Plays questions in order: `[winning team, claimed square]`, or null for nobody. */
 function playSquares(run: Run, moves: readonly ([1 | 2, number] | null)[]): Run {
   return moves.reduce<Run>((before, move) => {
     const used = new Set(before.state.played.map(({ questionId }) => questionId));
@@ -26,13 +26,13 @@ const refusalOf = (run: Run, command: Parameters<typeof play>[1], afterMs = 0) =
 };
 
 describe('connect', () => {
-  it('[R300] begins with 49 free squares and team 1', () => {
+  it('a connect game starts with 49 free squares and team 1', () => {
     const { state } = begin(setup);
     expect(state).toMatchObject({ phase: 'question-selection', currentTeam: 1, line: null, scores: { 1: 0, 2: 0 } });
     expect(state.mode === 'connect' && state.squares).toEqual(Array(49).fill(null));
   });
 
-  it('[R301] a question opens for 40 seconds within question-selection; its answer stops the clock', () => {
+  it('connect opens a question for 40 seconds in question-selection; its answer stops the clock', () => {
     const opened = playAll(begin(setup), open(101));
     expect(opened.state).toMatchObject({ phase: 'question-selection', open: { questionId: 101 } });
     expect(opened.state.open?.clock).toEqual({ deadlineAt: opened.now + 40_000 });
@@ -40,7 +40,7 @@ describe('connect', () => {
     expect(refusalOf(opened, open(102))).toBe('questionOpen');
   });
 
-  it('[R302] the team that was right takes one free square, whoever’s turn it was; then the turn passes', () => {
+  it('gives the winning team one free square, whoever’s turn it was, then passes the turn', () => {
     const named = playAll(begin(setup), open(101), award(2));
     expect(named.state).toMatchObject({ phase: 'square-selection', claimingTeam: 2, currentTeam: 1 });
     expect(refusalOf(named, open(102))).toBe('notNow');
@@ -49,12 +49,12 @@ describe('connect', () => {
     expect(claimed.state.mode === 'connect' && claimed.state.squares[24]).toBe(2);
   });
 
-  it('[R303] nobody: the turn passes, no square is taken', () => {
+  it('awards nobody: the turn passes and no square is taken', () => {
     const run = playAll(begin(setup), open(101), award(null));
     expect(run.state).toMatchObject({ phase: 'question-selection', currentTeam: 2, scores: { 1: 0, 2: 0 } });
   });
 
-  it('[R304][I19] no square out of phase, none that is taken, none outside the grid', () => {
+  it('refuses a square out of phase, taken or outside the grid', () => {
     expect(refusalOf(begin(setup), claim(0))).toBe('notNow');
     const run = playAll(playSquares(begin(setup), [[1, 10]]), open(102), award(2));
     expect(refusalOf(run, claim(10))).toBe('squareOwned');
@@ -62,7 +62,7 @@ describe('connect', () => {
     expect(legalCommands(run.state).filter(({ type }) => type === 'claimSquare')).toHaveLength(48);
   });
 
-  it('[R305][I20] the clock ends a question once and never before its time: the turn passes', () => {
+  it('lets the clock end a question once, never before its time, and passes the turn', () => {
     const opened = playAll(begin(setup), open(101));
     expect(refusalOf(opened, expire, 39_999)).toBe('notNow');
     const expired = play(opened, expire, 40_000);
@@ -71,7 +71,15 @@ describe('connect', () => {
     expect(refusalOf(play(opened, reveal), expire, 90_000)).toBe('notNow');
   });
 
-  it('[R306] five in a row win at once, though the other team has more squares', () => {
+  it('shows the answer of a question that its clock ended, also after an undo reopens it', () => {
+    const opened = playAll(begin(setup), open(101));
+    const expired = play(opened, expire, 40_000);
+    expect(expired.state.revealed).toEqual([101]);
+    expect(playAll(expired, undo).state).toMatchObject({ open: { questionId: 101 }, revealed: [101] });
+    expect(playAll(opened, award(null)).state.revealed).toEqual([]);
+  });
+
+  it('lets five in a row win at once, even against more squares', () => {
     const theirs = [8, 10, 12, 22, 24, 26].map((square) => [2, square] as [2, number]);
     const row = [0, 1, 2, 3].map((square) => [1, square] as [1, number]);
     const almost = playSquares(begin(setup), [...theirs, ...row]);
@@ -81,7 +89,7 @@ describe('connect', () => {
     expect(refusalOf(won, open(136))).toBe('gameFinished');
   });
 
-  it('[R307] with the last question the most squares win, and as many each are a draw', () => {
+  it('lets the most squares win after the last question; equal numbers are a draw', () => {
     const few = { mode: 'connect' as const, questions: [1, 2, 3, 4] };
     const two = playSquares(begin(few), [[1, 0], [2, 8], [2, 20], null]);
     expect(two.state).toMatchObject({ phase: 'finished', line: null, scores: { 1: 1, 2: 2 } });
@@ -89,9 +97,9 @@ describe('connect', () => {
     expect(draw.state).toMatchObject({ phase: 'finished', scores: { 1: 1, 2: 1 } });
   });
 
-  it('[R308] an own game of many questions ends with the last free square', () => {
+  it('a custom connect game of many questions ends with the last free square', () => {
     const many = { mode: 'connect' as const, questions: Array.from({ length: 60 }, (_, index) => index + 1) };
-    // Rows of pairs, turned by two from row to row: nowhere five of one team in a row.
+    // Rows of pairs, shifted by two from row to row: no team has five in a row anywhere.
     const moves = Array.from({ length: 49 }, (_, square): [1 | 2, number] => {
       const [row, column] = [Math.floor(square / 7), square % 7];
       return [Math.floor((column + 2 * (row % 2)) / 2) % 2 === 0 ? 1 : 2, square];
@@ -101,13 +109,13 @@ describe('connect', () => {
     expect(full.state.played).toHaveLength(49);
   });
 
-  it('[R309] scores are squares: nobody corrects them by hand', () => {
+  it('refuses to correct scores by hand, because they count squares', () => {
     const run = playAll(begin(setup), open(101), award(1), claim(3));
     expect(refusalOf(run, { type: 'adjustScore', team: 1, delta: 1 })).toBe('notInThisMode');
     expect(refusalOf(run, { type: 'startQrRound' })).toBe('notInThisMode');
   });
 
-  it('[R310] undo takes back the square, then the award, then what the clock did', () => {
+  it('undoes the square, then the award, then the expiry of the clock', () => {
     const run = playAll(begin(setup), open(101), award(1), claim(3), open(102));
     const square = playAll(run, undo);
     expect(square.state).toMatchObject({ phase: 'square-selection', claimingTeam: 1, scores: { 1: 0, 2: 0 } });
@@ -118,7 +126,7 @@ describe('connect', () => {
     expect(playAll(expired, undo).state).toMatchObject({ open: { questionId: 101, clock: { leftMs: 0 } }, played: [] });
   });
 
-  it('[R311] undo of the winning square reopens the game', () => {
+  it('undoes the winning square and reopens the game', () => {
     const won = playSquares(begin(setup), [
       [1, 0],
       [1, 8],
@@ -130,14 +138,14 @@ describe('connect', () => {
     expect(playAll(won, undo).state).toMatchObject({ phase: 'square-selection', line: null, scores: { 1: 4, 2: 0 } });
   });
 
-  it('[R821] taking a question back names it in the events of the move', () => {
+  it('names a closed question in the events of the move', () => {
     const opened = playAll(begin(setup), open(101));
     expect(applyCommand(opened.state, { type: 'closeQuestion' }, { now: opened.now })).toMatchObject({
       events: [{ type: 'questionClosed', questionId: 101 }],
     });
   });
 
-  it('[R821] on every square but the taken ones the team that was right may stand, and it may do nothing else', () => {
+  it('allows the winning team only to claim a free square', () => {
     const { state } = playAll(playSquares(begin(setup), [[1, 10]]), open(102), award(2));
     const free = Array.from({ length: 49 }, (_, square) => square).filter((square) => square !== 10);
     const [claims, others] = [legalCommands(state), legalCommands(state)].map((list, at) =>
@@ -147,7 +155,7 @@ describe('connect', () => {
     expect(others?.map(({ type }) => type).sort()).toEqual(['leave', 'leave', 'undo']);
   });
 
-  it('[F12][F40] an outage moves the clock on, by 60 seconds at most; never to more than its 40', () => {
+  it('[F12][F40] moves the clock on by an outage, at most 60 seconds and never to more than 40 left', () => {
     const opened = playAll(begin(setup), open(101));
     const deadlineAt = opened.now + 40_000;
     expect(play(opened, { type: 'resume', outageMs: 8000 }, 9000).state.open?.clock).toEqual({
@@ -159,7 +167,7 @@ describe('connect', () => {
   });
 });
 
-describe('a line', () => {
+describe('lineThrough', () => {
   const owned = (squares: number[], by: 1 | 2 = 1) =>
     Array.from({ length: 49 }, (_, id) => (squares.includes(id) ? by : null));
 
@@ -170,11 +178,11 @@ describe('a line', () => {
     ['down to the left', [6, 12, 18, 24, 30], 18],
     ['six', [0, 1, 2, 3, 4, 5], 3],
     ['seven', [0, 8, 16, 24, 32, 40, 48], 24],
-  ])('[R312] is found: %s', (_, squares, last) => {
+  ])('finds a line: %s', (_, squares, last) => {
     expect(lineThrough(owned(squares), last)?.sort((a, b) => a - b)).toEqual(squares);
   });
 
-  it('[R312] is the longest, where a square completes two', () => {
+  it('returns the longest line if a square completes two', () => {
     const six = [7, 8, 9, 10, 11, 12];
     expect(lineThrough(owned([...six, 14, 21, 28, 35]), 7)).toEqual(six);
   });
@@ -184,7 +192,7 @@ describe('a line', () => {
     ['around the edge of the grid', [5, 6, 7, 8, 9], 7],
     ['with a hole', [0, 1, 3, 4, 5], 3],
     ['around the edge, slanting', [4, 12, 20, 28, 36], 28],
-  ])('[R312] is not found: %s', (_, squares, last) => {
+  ])('finds no line: %s', (_, squares, last) => {
     expect(lineThrough(owned(squares), last)).toBeNull();
   });
 });

@@ -1,40 +1,25 @@
+import type { ConnectState, Timed } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import { type Clues, clueCommands, firstClue, openClue, withSeenClues } from './clues';
+import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   always,
   commonStart,
   deadlineOf,
   leader,
-  leftOn,
   newClock,
   openings,
   otherTeam,
   refusedOpening,
-  seenBy,
+  remainingOn,
+  seenAnswers,
 } from './common';
-import { deadlineAfterOutage } from './deadline-after-outage';
-import type { CommonState, GameEvent, LoggedCommand, ModeRules, Outcome, QuestionClock, RuleContext } from './game';
+import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
 import { lineThrough } from './lines';
+import { clockAfterOutage, driveMedia, hideMedia, mediaCommands } from './media';
 
-/** «وصلهم»: a right answer takes a square of the 7 x 7 grid; five in a row win. */
-interface ConnectBase extends CommonState {
-  mode: 'connect';
-  /** The owner of each square, row by row. */
-  squares: readonly (Team | null)[];
-  line: readonly number[] | null;
-}
-interface Open {
-  questionId: number;
-  clock: QuestionClock;
-  clues?: Clues;
-}
-export type ConnectState =
-  /** A question that is open does not leave this phase; its answer is shown when `revealed` has it. */
-  | (ConnectBase & { phase: 'question-selection'; open: Open | null })
-  | (ConnectBase & { phase: 'square-selection'; open: null; claimingTeam: Team })
-  | (ConnectBase & { phase: 'finished'; open: null });
+/** Connect mode («وصلهم»): a right answer takes a square of the 7 x 7 grid; five in a row win. */
 
 type Picking = Extract<ConnectState, { phase: 'question-selection' }>;
 type Move = Exclude<AnyCommand, { type: 'undo' }>;
@@ -48,16 +33,16 @@ function openQuestion(state: ConnectState, questionId: number, { now, facts }: R
   if (state.open !== null) return no('questionOpen');
   const refused = refusedOpening(state, questionId);
   if (refused !== undefined) return no(refused);
-  const open = { questionId, clock: newClock(state, questionId, now), ...firstClue(facts) };
+  const open = { questionId, clock: newClock(state, questionId, now, facts), ...firstClue(facts) };
   return yes(withSeenClues({ ...state, open }), { type: 'questionOpened', questionId });
 }
 
-function isShown(state: Picking & { open: Open }): boolean {
+function isShown(state: Picking & { open: Timed }): boolean {
   return state.revealed.includes(state.open.questionId);
 }
 
-/** The state with its open question; undefined while none is open. */
-function withOpen(state: ConnectState): (Picking & { open: Open }) | undefined {
+/** Narrows the state to one with an open question; undefined if none is open. */
+function withOpen(state: ConnectState): (Picking & { open: Timed }) | undefined {
   return state.phase === 'question-selection' && state.open !== null ? { ...state, open: state.open } : undefined;
 }
 
@@ -73,13 +58,13 @@ function revealAnswer(state: ConnectState, now: number): Result {
   if (opened === undefined) return no('notNow');
   if (isShown(opened)) return no('alreadyRevealed');
   const { questionId, clock } = opened.open;
-  const open = { ...opened.open, clock: { leftMs: leftOn(clock, now) } };
+  const open = { ...hideMedia(opened.open), clock: { leftMs: remainingOn(clock, now) } };
   const revealed = [...opened.revealed, questionId];
   return yes(withSeenClues({ ...opened, open, revealed }), { type: 'answerRevealed', questionId });
 }
 
-/** The open question is used: by a team, which then takes a square, or by nobody, and the turn passes. */
-function closeWith(state: Picking & { open: Open }, wonBy: Team | null, event: GameEvent): Result {
+/** Uses the open question up: the winning team then claims a square; without a winner the turn passes. */
+function closeWith(state: Picking & { open: Timed }, wonBy: Team | null, event: GameEvent): Result {
   const { questionId } = state.open;
   const next = {
     ...state,
@@ -97,12 +82,14 @@ function award(state: ConnectState, team: Team | null): Result {
   return closeWith(opened, team, { type: 'questionAwarded', questionId: opened.open.questionId, team });
 }
 
-/** The clock ends a question once, never before its time; the host may no longer name a team. */
+/** Ends a question by its clock, never before its time. The host can no longer name a team, and the room sees the answer. */
 function expireTimer(state: ConnectState, now: number): Result {
   const opened = withOpen(state);
   if (opened === undefined || !('deadlineAt' in opened.open.clock)) return no('notNow');
   if (now < opened.open.clock.deadlineAt) return no('notNow');
-  return closeWith(opened, null, { type: 'timeExpired', questionId: opened.open.questionId });
+  const { questionId } = opened.open;
+  const revealed = isShown(opened) ? opened.revealed : [...opened.revealed, questionId];
+  return closeWith({ ...opened, revealed }, null, { type: 'timeExpired', questionId });
 }
 
 function claimSquare(state: ConnectState, square: number): Result {
@@ -119,7 +106,7 @@ function claimSquare(state: ConnectState, square: number): Result {
   );
 }
 
-/** The turn goes to the other team, or the game ends: by a line, with the last question, with the last square. */
+/** Passes the turn or ends the game: by a line, after the last question or the last square. */
 function pass(state: Picking, event: GameEvent): Result {
   const next = { ...state, open: null, currentTeam: otherTeam(state.currentTeam) };
   const isOver = state.line !== null || state.played.length === state.questions.length || !state.squares.includes(null);
@@ -138,11 +125,9 @@ function resume(state: ConnectState, outageMs: number, now: number): Result {
   const opened = withOpen(state);
   if (opened === undefined || !('deadlineAt' in opened.open.clock)) return no('notNow');
   const before = opened.open.clock.deadlineAt;
-  const deadlineAt = deadlineAfterOutage(before, outageMs, now, limits.questionMs);
-  return yes(
-    { ...opened, open: { ...opened.open, clock: { deadlineAt } } },
-    { type: 'clockMoved', byMs: deadlineAt - before },
-  );
+  const clock = clockAfterOutage(opened.open.clock, outageMs, now);
+  const byMs = clock.deadlineAt - before;
+  return yes({ ...opened, open: { ...opened.open, clock } }, { type: 'clockMoved', byMs });
 }
 
 function apply(state: ConnectState, command: Move, context: RuleContext): Result {
@@ -153,6 +138,8 @@ function apply(state: ConnectState, command: Move, context: RuleContext): Result
       return openQuestion(state, command.questionId, context);
     case 'openClue':
       return openClue(state);
+    case 'driveMedia':
+      return driveMedia(state, command.act, now);
     case 'closeQuestion':
       return closeQuestion(state);
     case 'revealAnswer':
@@ -168,7 +155,7 @@ function apply(state: ConnectState, command: Move, context: RuleContext): Result
     case 'resume':
       return resume(state, command.outageMs, now);
     default:
-      // Scores are squares here: nobody corrects them by hand.
+      // Scores count squares here, so they are not corrected by hand.
       return no('notInThisMode');
   }
 }
@@ -185,17 +172,17 @@ function legal(state: ConnectState): GameCommand[] {
   const opened = withOpen(state);
   if (opened === undefined) return [...commands, ...openings(state)];
   if (!isShown(opened)) commands.push({ type: 'closeQuestion' }, { type: 'revealAnswer' });
-  commands.push(...clueCommands(state));
+  commands.push(...clueCommands(state), ...mediaCommands(state));
   for (const team of [1, 2, null] as const) commands.push({ type: 'award', team });
   return commands;
 }
 
-/** Seen answers stay seen; the question that comes back stands still with what it had. */
+/** Keeps seen answers seen; the clock of a reopened question stops at the time it had left. */
 function afterUndo(before: ConnectState, current: ConnectState, undone: LoggedCommand): ConnectState {
-  const revealed = seenBy(before, current);
+  const revealed = seenAnswers(before, current);
   if (before.phase !== 'question-selection' || before.open === null) return { ...before, revealed };
-  const clock = { leftMs: leftOn(before.open.clock, undone.now) };
-  return { ...before, revealed, open: { ...before.open, clock } };
+  const clock = { leftMs: remainingOn(before.open.clock, undone.now) };
+  return withSeenClues({ ...before, revealed, open: { ...before.open, clock } });
 }
 
 export const connect: ModeRules<ConnectState> = {

@@ -1,17 +1,15 @@
+import type { CommonState, GameState } from '@lamma/protocol/game-state';
 import type { PlayMode } from '@lamma/protocol/games';
-import { type ClassicState, classic } from './classic';
-import { type ConnectState, connect } from './connect';
-import type { CommonState, ModeRules } from './game';
-import { type QrState, qr } from './qr';
+import { classic } from './classic';
+import { connect } from './connect';
+import type { ModeRules } from './game';
+import { qr } from './qr';
 
-/** The state of any team game. */
-export type GameState = ClassicState | ConnectState | QrState;
-
-/** The rules by mode: a mode of the protocol without a row here does not compile. */
+/** A protocol mode without a row here does not compile. */
 export const modes = { classic, connect, qr } as const satisfies Record<PlayMode, unknown>;
 
-/** The rules of a mode, for callers that do not care which. */
+/** The rules of a mode, for callers that work with any mode. */
 export function rulesOf(mode: PlayMode): ModeRules<GameState & CommonState> {
-  // Each state is given to the rules of its own mode alone.
+  // Safe: each state goes only to the rules of its own mode.
   return modes[mode] as ModeRules<GameState & CommonState>;
 }

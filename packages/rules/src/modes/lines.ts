@@ -2,7 +2,7 @@ import type { Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 
 const SIDE = limits.gridSide;
-/** Steps along a row, a column and both diagonals, as [down, across]. */
+/** Directions: row, column and both diagonals, as [down, across]. */
 const DIRECTIONS = [
   [0, 1],
   [1, 0],
@@ -11,10 +11,10 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * The line of five or more of one owner that a square just taken completes.
+ * Finds the line of five or more that a newly taken square completes.
  * @param squares owners, row by row
- * @param square the square taken last: a new line can only go through it
- * @returns the squares of the longest such line from one end to the other, or null
+ * @param square the last square taken: a new line must go through it
+ * @returns the squares of the longest such line, end to end, or null
  */
 export function lineThrough(squares: readonly (Team | null)[], square: number): number[] | null {
   const owner = squares[square];
@@ -31,7 +31,7 @@ export function lineThrough(squares: readonly (Team | null)[], square: number): 
   return longest;
 }
 
-/** The owner's squares next to one in one direction, nearest first. */
+/** The owner's adjacent squares in one direction, nearest first. */
 function run(squares: readonly (Team | null)[], from: number, owner: Team, down: number, across: number): number[] {
   const found: number[] = [];
   let [row, column] = [Math.floor(from / SIDE) + down, (from % SIDE) + across];

@@ -1,14 +1,13 @@
+import type { QrState } from '@lamma/protocol/game-state';
 import type { GameData } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { arabicKey } from '../arabic/folded-key';
 import { looksLike } from '../likeness/looks-like';
-import { randomGames, thirtySix } from '../testing';
-import { type GameContent, viewOf } from '../view';
-import type { QrState } from './qr';
+import { type GameContent, randomGames, sentOf, thirtySix } from '../testing/random-games';
 
 const GAMES = inject('games');
-/** The state of a qr game: these are no others. */
+/** Narrows the type: the games of this file are all qr. */
 const qrOf = (state: { mode: string }) => state as QrState;
 const tokenOf = (state: QrState) => ('round' in state ? state.round.sessionToken : null);
 
@@ -21,7 +20,7 @@ const content: GameContent = {
 };
 
 describe('qr, over random games', () => {
-  it('[I21] the options are the right one and two others, all different under their Arabic keys', () => {
+  it('offers the right option and two others, all with different Arabic keys', () => {
     randomGames('qr', GAMES, {
       look: ({ after }) => {
         const state = qrOf(after.state);
@@ -32,7 +31,7 @@ describe('qr, over random games', () => {
     });
   });
 
-  it('[I21] two texts of one Arabic key are never taken for two options', () => {
+  it('never accepts two options with one Arabic key', () => {
     const letter = fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي0123456789 ');
     const mark = fc.constantFrom('', '', '\u064E', '\u0640', '\u200F');
     const typed = fc.array(fc.tuple(letter, mark, mark), { minLength: 1, maxLength: 20 });
@@ -50,7 +49,7 @@ describe('qr, over random games', () => {
     );
   });
 
-  it('[I22] a token leads to one round, and after it to none: only undo brings a round back, and it is the same one', () => {
+  it('uses a token for one round only; undo restores the same round', () => {
     let questionOf = new Map<string, number>();
     randomGames('qr', GAMES, {
       begun: () => {
@@ -68,7 +67,7 @@ describe('qr, over random games', () => {
     });
   });
 
-  it('[I23] of all options that are sent in a round the first are taken, and no others in their place', () => {
+  it('a random qr game takes the first options that are sent in a round and no later ones', () => {
     randomGames('qr', GAMES, {
       look: ({ before, after, command }) => {
         const [was, is] = [qrOf(before.state), qrOf(after.state)];
@@ -79,13 +78,12 @@ describe('qr, over random games', () => {
     });
   });
 
-  it('[I24] the asking side’s view is the same whichever option is right, until it chose', () => {
+  it('gives the asking team the same view whichever option is right, until it chooses', () => {
     randomGames('qr', GAMES, {
       look: ({ after }) => {
         const state = qrOf(after.state);
         if (state.phase !== 'question-display' || state.revealed.includes(state.open.questionId)) return;
-        const seenIf = (correctAnswer: string) =>
-          JSON.stringify(viewOf(state, content, () => ({ correctAnswer }), { brief: true }));
+        const seenIf = (correctAnswer: string) => JSON.stringify(sentOf(state, content, () => ({ correctAnswer })));
         const [first, second, third] = state.options.map(seenIf);
         expect([second, third]).toEqual([first, first]);
         expect(first).not.toMatch(/"(choice|rightOption|isRight|correctAnswer)"/);

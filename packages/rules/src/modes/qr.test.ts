@@ -1,7 +1,7 @@
 import type { AnyCommand } from '@lamma/protocol/games';
 import { describe, expect, it } from 'vitest';
 import { applyCommand } from '../apply';
-import { begin, play, playAll, type Run, thirtySix } from '../testing';
+import { begin, play, playAll, type Run, thirtySix } from '../testing/random-games';
 import { rulesOf } from './index';
 
 const setup = { mode: 'qr' as const, questions: thirtySix };
@@ -11,7 +11,7 @@ const take = { type: 'takeOptions' as const, wrongOption1: 'بغداد', wrongOp
 const expire = { type: 'expireTimer' as const };
 const undo = { type: 'undo' as const };
 
-/** The place of the right option, or of a wrong one. */
+/** The index of the right option, or of a wrong one. */
 function option(run: Run, right: boolean): 0 | 1 | 2 {
   const options = 'options' in run.state ? run.state.options : [];
   return ([0, 1, 2] as const).find((at) => (options[at] === `جواب ${run.state.open?.questionId}`) === right) ?? 0;
@@ -25,7 +25,7 @@ const refusalOf = (run: Run, command: Parameters<typeof play>[1], afterMs = 0) =
 };
 
 describe('qr', () => {
-  it('[R320] begins with the choice of a question; opening one does not leave that phase', () => {
+  it('a qr game starts with the choice of a question, and stays in that phase when one opens', () => {
     expect(begin(setup).state).toMatchObject({ phase: 'category-selection', currentTeam: 1, open: null });
     expect(playAll(begin(setup), open(101)).state).toMatchObject({
       phase: 'category-selection',
@@ -33,7 +33,7 @@ describe('qr', () => {
     });
   });
 
-  it('[R321] the code shows for 5 minutes at most; then the question is unused and the same team picks', () => {
+  it('shows the code for 5 minutes; then the question is unused and the same team picks', () => {
     const shown = playAll(begin(setup), open(101), start);
     expect(shown.state).toMatchObject({ phase: 'qr-display', round: { expiresAt: shown.now + 300_000, demo: false } });
     expect(refusalOf(shown, expire, 299_999)).toBe('notNow');
@@ -42,7 +42,7 @@ describe('qr', () => {
     expect(play(over, open(101)).accepted).toBe(true);
   });
 
-  it('[R322] one code is live a round; a new one is made only on demand', () => {
+  it('a qr game keeps one code per round and makes a new one only on demand', () => {
     const shown = playAll(begin(setup), open(101), start);
     expect(refusalOf(shown, start)).toBe('roundRunning');
     const renewed = playAll(shown, { ...start, renew: true });
@@ -52,7 +52,7 @@ describe('qr', () => {
     expect(refusalOf(begin(setup), start)).toBe('notNow');
   });
 
-  it('[R323] the rival’s options come once; then the asked team has 40 seconds, and nobody is cut off by them', () => {
+  it('a qr game takes the rival’s options once; the asking team then has 40 seconds, which end no question', () => {
     const ready = asked();
     expect(ready.state).toMatchObject({ phase: 'question-display' });
     expect(ready.state.open?.clock).toEqual({ deadlineAt: ready.now + 40_000 });
@@ -61,7 +61,7 @@ describe('qr', () => {
     expect(choose(play(ready, { type: 'leave', keep: false }, 90_000), true).accepted).toBe(true);
   });
 
-  it('[R324] the right choice gives one point to the asking team, a wrong one nothing to anybody', () => {
+  it('gives one point for the right choice, and nothing to anybody for a wrong one', () => {
     const right = choose(asked(), true);
     expect(right.state).toMatchObject({ phase: 'result', scores: { 1: 1, 2: 0 }, played: [{ wonBy: 1 }] });
     const wrong = choose(asked(), false);
@@ -69,14 +69,14 @@ describe('qr', () => {
     expect(wrong.state.revealed).toEqual([101]);
   });
 
-  it('[R325] the result shows for 3 seconds, then the turn flips', () => {
+  it('shows the result for 3 seconds, then passes the turn', () => {
     const result = choose(asked(), true);
     expect(result.state.currentTeam).toBe(1);
     expect(refusalOf(result, expire, 2999)).toBe('notNow');
     expect(play(result, expire, 3000).state).toMatchObject({ phase: 'category-selection', currentTeam: 2, open: null });
   });
 
-  it('[R326] ends after the last result; the higher score wins', () => {
+  it('a qr game ends after the last result; the higher score wins', () => {
     const two = { mode: 'qr' as const, questions: [7, 8] };
     const first = play(choose(asked(7, begin(two)), true), expire, 3000);
     const last = choose(asked(8, first), false);
@@ -89,7 +89,7 @@ describe('qr', () => {
   it.each([
     ['both were right', true, { 1: 1, 2: 1 }],
     ['neither was', false, { 1: 0, 2: 0 }],
-  ])('[R326] otherwise it is a draw: %s', (_what, right, scores) => {
+  ])('a qr game ends in a draw otherwise: %s', (_what, right, scores) => {
     const two = { mode: 'qr' as const, questions: [7, 8] };
     const first = play(choose(asked(7, begin(two)), right), expire, 3000);
     const ended = play(choose(asked(8, first), right), expire, 3000).state;
@@ -97,7 +97,7 @@ describe('qr', () => {
     expect(rulesOf('qr').winner(ended)).toBeNull();
   });
 
-  it('[R327] without a phone the server’s options open at once, marked as such, also while a code shows', () => {
+  it('qr opens the server’s options at once without a phone, marked as such, even while a code shows', () => {
     const demo = { type: 'startQrRound' as const, demo: true };
     expect(playAll(begin(setup), open(101), demo).state).toMatchObject({
       phase: 'question-display',
@@ -106,19 +106,19 @@ describe('qr', () => {
     expect(playAll(begin(setup), open(101), start, demo).state).toMatchObject({ phase: 'question-display' });
   });
 
-  it('[R328] answers show by the choice and points come by it: revealing and awarding are not of this game', () => {
+  it('refuses revealAnswer and award: the choice shows the answer and gives the point', () => {
     expect(refusalOf(asked(), { type: 'revealAnswer' })).toBe('notInThisMode');
     expect(refusalOf(asked(), { type: 'award', team: 1 })).toBe('notInThisMode');
     expect(play(asked(), { type: 'adjustScore', team: 2, delta: 1 }).state.scores).toEqual({ 1: 0, 2: 1 });
   });
 
-  it('[R329] a question goes back unused until the rival has answered', () => {
+  it('qr closes a question unused until the rival has answered', () => {
     const close = { type: 'closeQuestion' as const };
     expect(playAll(begin(setup), open(101), start, close).state).toMatchObject({ open: null, played: [] });
     expect(refusalOf(asked(), close)).toBe('notNow');
   });
 
-  it('[R330] undo takes a choice back to its options, with the time that was left', () => {
+  it('undoes a choice back to its options, with the time that was left', () => {
     const ready = asked();
     const result = play(ready, { type: 'chooseOption', option: option(ready, true) }, 10_000);
     const back = playAll(result, undo);
@@ -128,13 +128,13 @@ describe('qr', () => {
     expect(later.state).toMatchObject({ phase: 'question-display', open: { questionId: 101 }, currentTeam: 1 });
   });
 
-  it('[R331] a correction that is taken back leaves what the rival has typed meanwhile', () => {
+  it('undoes a correction without losing the options sent since', () => {
     const shown = playAll(begin(setup), open(101), start, { type: 'adjustScore', team: 1, delta: 1 }, take);
     const back = playAll(shown, undo);
     expect(back.state).toMatchObject({ phase: 'question-display', scores: { 1: 0, 2: 0 } });
   });
 
-  it('[R822] what runs is over with the code, with the clock of the options, with the result; a choice of questions waits', () => {
+  it('a qr round ends with the code’s, the options’ or the result’s clock; choosing a question has no deadline', () => {
     const { runsUntil } = rulesOf('qr');
     const shown = playAll(begin(setup), open(101), start);
     const result = choose(asked(), true);
@@ -144,7 +144,7 @@ describe('qr', () => {
     expect(runsUntil(result.state)).toBe(result.now + 3000);
   });
 
-  it('[R823] the events of a move name the question that it opened or closed, and that a screen left', () => {
+  it('names an opened or closed question and a closed result in the events of a move', () => {
     const opened = playAll(begin(setup), open(101));
     const eventsOf = (run: Run, command: AnyCommand) => applyCommand(run.state, command, { now: run.now });
     expect(eventsOf(begin(setup), open(101))).toMatchObject({ events: [{ type: 'questionOpened', questionId: 101 }] });
@@ -156,7 +156,7 @@ describe('qr', () => {
     });
   });
 
-  it('[F12] an outage moves the wait, the clock and the result on', () => {
+  it('[F12] moves the wait, the clock and the result on by an outage', () => {
     const resume = { type: 'resume' as const, outageMs: 5000 };
     expect(refusalOf(playAll(begin(setup), open(101)), resume)).toBe('notNow');
     const shown = playAll(begin(setup), open(101), start);
@@ -167,7 +167,7 @@ describe('qr', () => {
     expect(play(result, resume, 6000).state).toMatchObject({ choice: { endsAt: result.now + 8000 } });
   });
 
-  it('[F40] an outage in which the clock was put back leaves none of them more than its limit', () => {
+  it('[F40] leaves none of them more than its limit if the clock was put back during an outage', () => {
     const resume = { type: 'resume' as const, outageMs: -3_000_000 };
     const shown = play(playAll(begin(setup), open(101), start), resume, -3_600_000);
     expect(shown.state).toMatchObject({ round: { expiresAt: shown.now + 300_000 } });

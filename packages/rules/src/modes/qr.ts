@@ -1,7 +1,8 @@
+import type { Asked, QrBase, QrState, Round, RoundOptions } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, OptionIndex, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import { type Clues, clueCommands, firstClue, openClue, withSeenClues } from './clues';
+import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   adjusted,
   adjustments,
@@ -9,59 +10,17 @@ import {
   commonStart,
   deadlineOf,
   leader,
-  leftOn,
   openings,
   otherTeam,
   refusedOpening,
-  seenBy,
+  remainingOn,
+  seenAnswers,
 } from './common';
 import { deadlineAfterOutage } from './deadline-after-outage';
-import type {
-  CommonState,
-  Facts,
-  GameEvent,
-  LoggedCommand,
-  ModeRules,
-  Outcome,
-  QuestionClock,
-  RuleContext,
-} from './game';
+import type { Facts, GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
+import { clockAfterOutage, driveMedia, hideMedia, mediaCommands, runningClock } from './media';
 
-/** «خربطهم»: the rival's phone puts two wrong options beside the answer. */
-interface QrBase extends CommonState {
-  mode: 'qr';
-}
-type Options = readonly [string, string, string];
-/** A round's secret and address, drawn by the server, and how long a phone is waited for. */
-export interface Round {
-  sessionToken: string;
-  qrUrl: string;
-  expiresAt: number;
-  demo: boolean;
-}
-interface Asked {
-  questionId: number;
-  clock?: never;
-  clues?: Clues;
-}
-interface Timed {
-  questionId: number;
-  clock: QuestionClock;
-  clues?: Clues;
-}
-export type QrState =
-  /** A question that is open does not leave this phase: its round begins with the code. */
-  | (QrBase & { phase: 'category-selection'; open: Asked | null })
-  | (QrBase & { phase: 'qr-display'; open: Asked; round: Round })
-  | (QrBase & { phase: 'question-display'; open: Timed; round: Round; options: Options })
-  | (QrBase & {
-      phase: 'result';
-      open: Asked;
-      round: Round;
-      options: Options;
-      choice: { option: OptionIndex; rightOption: OptionIndex; endsAt: number };
-    })
-  | (QrBase & { phase: 'finished'; open: null });
+/** QR mode («خربطهم»): the rival's phone adds two wrong options to the answer. */
 
 type Move = Exclude<AnyCommand, { type: 'undo' }>;
 type Result = Outcome<QrState>;
@@ -69,7 +28,7 @@ type Result = Outcome<QrState>;
 const no = (refusal: RefusalName): Result => refuse(refusal);
 const yes = (state: QrState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
-/** What every phase has, without what only some have. */
+/** The fields of every phase, without those of some. */
 function base({ questions, played, revealed, currentTeam, scores, undoable }: QrState): QrBase {
   return { mode: 'qr', questions, played, revealed, currentTeam, scores, undoable };
 }
@@ -85,7 +44,7 @@ function openQuestion(state: QrState, questionId: number, facts: Facts | undefin
   });
 }
 
-/** Taken back before the rival has answered: the question is unused, and a code that showed is dead. */
+/** Closes a question before the rival has answered: it is unused, and its code becomes invalid. */
 function closeQuestion(state: QrState): Result {
   if (state.open === null || (state.phase !== 'category-selection' && state.phase !== 'qr-display'))
     return no('notNow');
@@ -98,7 +57,7 @@ function closeQuestion(state: QrState): Result {
 function startQrRound(state: QrState, demo: boolean, renew: boolean, now: number, facts: Facts | undefined): Result {
   if (state.open === null || (state.phase !== 'category-selection' && state.phase !== 'qr-display'))
     return no('notNow');
-  // A code that shows is replaced only on demand; playing without the phone leaves it.
+  // A visible code is replaced only on demand; playing without the phone discards it.
   if (state.phase === 'qr-display' && !renew && !demo) return no('roundRunning');
   const isRenewed = state.phase === 'qr-display' && !demo;
   if (renew !== isRenewed || facts?.round === undefined) return no('notNow');
@@ -107,22 +66,22 @@ function startQrRound(state: QrState, demo: boolean, renew: boolean, now: number
   const started: GameEvent = { type: 'roundStarted', questionId, sessionToken: round.sessionToken };
   if (!demo) return yes({ ...base(state), phase: 'qr-display', open: state.open, round }, started);
   if (facts.options === undefined) return no('notNow');
-  return yes(ready(state, state.open, round, facts.options, now), started, { type: 'optionsTaken', questionId });
+  return yes(ready(state, state.open, round, facts, facts.options, now), started, { type: 'optionsTaken', questionId });
 }
 
-/** The three options are there: the asked team has 40 seconds. */
-function ready(state: QrState, asked: Asked, round: Round, options: Options, now: number): QrState {
-  const clock = { deadlineAt: now + limits.questionMs };
+/** The three options have arrived: the asking team has 40 seconds. */
+function ready(state: QrState, asked: Asked, round: Round, facts: Facts, options: RoundOptions, now: number): QrState {
+  const clock = runningClock(now, facts);
   return { ...base(state), phase: 'question-display', open: { ...asked, clock }, round, options };
 }
 
 function takeOptions(state: QrState, now: number, facts: Facts | undefined): Result {
   if (state.phase !== 'qr-display' || facts?.options === undefined) return no('notNow');
   const { questionId } = state.open;
-  return yes(ready(state, state.open, state.round, facts.options, now), { type: 'optionsTaken', questionId });
+  return yes(ready(state, state.open, state.round, facts, facts.options, now), { type: 'optionsTaken', questionId });
 }
 
-/** The choice uses the question up, scores and shows the answer. */
+/** A choice uses the question up, scores it and shows the answer. */
 function chooseOption(state: QrState, option: OptionIndex, now: number, facts: Facts | undefined): Result {
   if (state.phase !== 'question-display' || facts?.rightOption === undefined) return no('notNow');
   const { clock: _clock, ...asked } = state.open;
@@ -135,7 +94,7 @@ function chooseOption(state: QrState, option: OptionIndex, now: number, facts: F
     withSeenClues({
       ...base(state),
       phase: 'result',
-      open: asked,
+      open: hideMedia(asked),
       round: state.round,
       options: state.options,
       choice: { option, rightOption, endsAt: now + limits.resultMs },
@@ -149,7 +108,7 @@ function chooseOption(state: QrState, option: OptionIndex, now: number, facts: F
   );
 }
 
-/** Ends the wait for a phone (the question is unused, the same team picks again), or the result (the turn flips). */
+/** Ends the wait for a phone (the question is unused, the same team picks again) or the result (the turn passes). */
 function expireTimer(state: QrState, now: number): Result {
   if (state.phase === 'qr-display') {
     if (now < state.round.expiresAt) return no('notNow');
@@ -182,8 +141,8 @@ function resume(state: QrState, outageMs: number, now: number): Result {
     case 'question-display': {
       if (!('deadlineAt' in state.open.clock)) return no('notNow');
       const before = state.open.clock.deadlineAt;
-      const deadlineAt = deadlineAfterOutage(before, outageMs, now, limits.questionMs);
-      return yes({ ...state, open: { ...state.open, clock: { deadlineAt } } }, moved(before, deadlineAt));
+      const clock = clockAfterOutage(state.open.clock, outageMs, now);
+      return yes({ ...state, open: { ...state.open, clock } }, moved(before, clock.deadlineAt));
     }
     case 'result': {
       const endsAt = deadlineAfterOutage(state.choice.endsAt, outageMs, now, limits.resultMs);
@@ -201,6 +160,8 @@ function apply(state: QrState, command: Move, { now, facts }: RuleContext): Resu
       return openQuestion(state, command.questionId, facts);
     case 'openClue':
       return openClue(state);
+    case 'driveMedia':
+      return driveMedia(state, command.act, now);
     case 'closeQuestion':
       return closeQuestion(state);
     case 'startQrRound':
@@ -218,14 +179,14 @@ function apply(state: QrState, command: Move, { now, facts }: RuleContext): Resu
     case 'resume':
       return resume(state, command.outageMs, now);
     default:
-      // The answer shows by the choice, the point comes by it.
+      // The choice shows the answer and gives the point.
       return no('notInThisMode');
   }
 }
 
 function legal(state: QrState): GameCommand[] {
   if (state.phase === 'finished') return state.undoable > 0 ? [{ type: 'undo' }] : [];
-  const commands = [...always(state), ...adjustments(state), ...clueCommands(state)];
+  const commands = [...always(state), ...adjustments(state), ...clueCommands(state), ...mediaCommands(state)];
   switch (state.phase) {
     case 'category-selection':
       if (state.open === null) return [...commands, ...openings(state)];
@@ -246,11 +207,11 @@ function legal(state: QrState): GameCommand[] {
 }
 
 /**
- * Seen answers stay seen; options that come back stand still with the time they had. A correction of the score that is taken
- * back leaves what the same question has come to since: the rival has typed meanwhile.
+ * Keeps seen answers seen; restored options have a stopped clock with the time they had left. If the undone command was a correction of the
+ * score, the round keeps the options that the rival sent since.
  */
 function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): QrState {
-  const revealed = seenBy(before, current);
+  const revealed = seenAnswers(before, current);
   const { scores, undoable } = before;
   const isSameTurn = before.played.length === current.played.length;
   if (undone.command.type === 'adjustScore' && isSameTurn && before.open?.questionId === current.open?.questionId) {
@@ -258,11 +219,11 @@ function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): Qr
   }
   switch (before.phase) {
     case 'question-display': {
-      const clock = { leftMs: leftOn(before.open.clock, undone.now) };
+      const clock = { leftMs: remainingOn(before.open.clock, undone.now) };
       return { ...before, revealed, open: { ...before.open, clock } };
     }
     case 'qr-display':
-      // Its code is dead by now; the question waits for a new one.
+      // Its code is invalid by now, so the question waits for a new one.
       return { ...base(before), revealed, phase: 'category-selection', open: before.open };
     case 'result':
       return afterResult({ ...before, revealed });
@@ -271,13 +232,12 @@ function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): Qr
   }
 }
 
-/** A result is not shown a second time: what it led to stands. */
+/** A result is not shown twice; its effect stays. */
 function afterResult(state: Extract<QrState, { phase: 'result' }>): QrState {
   const outcome = expireTimer(state, state.choice.endsAt);
   return outcome.ok ? outcome.state : state;
 }
 
-/** When what runs now ends. */
 function runsUntil(state: QrState): number | null {
   if (state.phase === 'question-display') return deadlineOf(state.open.clock);
   return expiresAt(state);

@@ -1,27 +1,57 @@
 import type { ContestMe } from '@lamma/protocol/contests';
 import { isRecord } from '@lamma/protocol/is-record';
 import type { RefusalBody } from '@lamma/protocol/refusals';
-import { type RestAnswer, refusalIn } from '../link/rest-door';
-import { contestPath } from '../rooms/contest-path';
+import { type RestAnswer, refusalIn } from '../link/rest-transport';
+import { contestPath } from '../rooms/rest-paths';
 import type { RoomClient } from '../rooms/room-client';
+import { Timer } from '../scheduler';
+import { resendDelay, timings } from '../timings';
 
-/** @param told what is the student's own from now on, or a refusal; undefined where the server did not answer */
-type Join = (name: string, told: (me: ContestMe | RefusalBody | undefined) => void) => void;
+/** Joins a student to a contest. */
+export class Joining {
+  readonly #path: string;
+  readonly #client: RoomClient;
+  readonly #newId: () => string;
+  readonly #again: Timer;
+  #clientId: string | undefined;
 
-/** How a student takes a place in a contest. */
-export function joining(gameId: string, client: RoomClient, newId: () => string): Join {
-  const path = `${contestPath(gameId)}/join`;
-  let clientId: string | undefined;
-  return (name, told) => {
-    clientId ??= newId();
-    const request = { method: 'POST', path, body: { name, clientId } } as const;
-    const whole = (answer: RestAnswer) => answer;
-    client.ask(request, whole, (answer) => {
-      // A try that was not answered may have taken a place: the next one with the same id finds it.
-      if (answer !== undefined) clientId = undefined;
-      told(answer && placeIn(answer));
-    });
-  };
+  constructor(gameId: string, client: RoomClient, newId: () => string) {
+    this.#path = `${contestPath(gameId)}/join`;
+    this.#client = client;
+    this.#newId = newId;
+    this.#again = new Timer(client.parts.scheduler);
+  }
+
+  /**
+   * Asks for a place with a name, retrying for `timings.giveUpMs` while the server does not answer.
+   * @param isOther the phone has passed to somebody else: its old place is given up
+   * @param onDone callback with the student's own data or a refusal; undefined if the server did not answer
+   */
+  join(name: string, isOther: boolean, onDone: (me: ContestMe | RefusalBody | undefined) => void): void {
+    this.#clientId ??= this.#newId();
+    const body = { name, clientId: this.#clientId, needsCookie: true, isOther };
+    const request = { method: 'POST', path: this.#path, body } as const;
+    const { late, parts } = this.#client;
+    const { scheduler } = parts;
+    const since = scheduler.now();
+    const send = (tries: number) =>
+      this.#client.ask(request, placeIn, (answer) => {
+        if (answer === undefined && scheduler.now() - since < timings.giveUpMs) {
+          this.#again.start(resendDelay(tries), () => send(tries + 1));
+          return;
+        }
+        late.follow('join', undefined);
+        // An unanswered try may have created a place: the next one finds it by the same id.
+        if (answer !== undefined) this.#clientId = undefined;
+        onDone(answer);
+      });
+    late.follow('join', request);
+    send(1);
+  }
+
+  stop(): void {
+    this.#again.stop();
+  }
 }
 
 function placeIn({ status, body }: RestAnswer): ContestMe | RefusalBody | undefined {

@@ -1,12 +1,11 @@
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it, vi } from 'vitest';
-import { open, plus, plusOther, twoPages } from '../../testing/clients/game-rig';
-import { gameRules } from '../../testing/clients/game-rules';
+import { gameRules, open, plus, plusOther, twoPages } from '../../testing/clients/game-rig';
 import { timings } from '../timings';
 
 const events = (queue: readonly { event: string }[]) => queue.map(({ event }) => event);
 
-describe('a page on a game', () => {
+describe('LiveClient', () => {
   it('shows the whole game, and the other screen’s moves with all their texts', async () => {
     const { tv, phone, server } = await twoPages();
     expect(tv.shown()).toMatchObject({ status: 'ready', version: 0, isStale: false });
@@ -14,10 +13,10 @@ describe('a page on a game', () => {
     phone.give(open(101));
     await phone.exchange();
     await tv.exchange();
-    expect(tv.shown().state).toEqual(server.view());
+    expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('gives the same picture until something changes, and tells of nothing else', async () => {
+  it('returns the same snapshot until something changes, and notifies of nothing else', async () => {
     const { tv, server, scheduler } = await twoPages();
     const listener = vi.fn();
     tv.playing.subscribe(listener);
@@ -26,13 +25,13 @@ describe('a page on a game', () => {
       await scheduler.advance(1000);
       await tv.exchange();
     }
-    tv.pair.push('game:state', { id: 'another', version: 8, state: server.view() });
+    tv.pair.push('game:changed', { id: 'another', version: 8, state: server.sent() });
     await tv.exchange();
     expect(listener).not.toHaveBeenCalled();
     expect(tv.playing.getSnapshot()).toBe(before);
   });
 
-  it('tells a screen that is gone nothing more, and the others still', async () => {
+  it('LiveClient stops notifying a screen that unsubscribed, and still notifies the others', async () => {
     const { tv, phone } = await twoPages();
     const [gone, stays] = [vi.fn(), vi.fn()];
     const cancel = tv.playing.subscribe(gone);
@@ -45,17 +44,34 @@ describe('a page on a game', () => {
     expect(stays).toHaveBeenCalled();
   });
 
-  it('[P4] notices a lost last push by the beacon, within ten seconds', async () => {
+  it('reports a move as late after 3 s until it arrives, and none that arrives in time', async () => {
+    const { phone, scheduler } = await twoPages();
+    const told: boolean[] = [];
+    phone.client.late.subscribe(() => told.push(phone.client.late.getSnapshot()));
+    for (let moves = 0; moves < 3; moves += 1) {
+      phone.give(plus);
+      await scheduler.advance(timings.lateMs - 1);
+      await phone.exchange();
+    }
+    expect(told).toEqual([]);
+    phone.give(plus);
+    await scheduler.advance(timings.lateMs);
+    expect(told).toEqual([true]);
+    await phone.exchange();
+    expect(told).toEqual([true, false]);
+  });
+
+  it('notices a lost last push by the beacon, within ten seconds', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     phone.give(open(101));
     await phone.exchange();
     tv.pair.toClient = [];
     await scheduler.advance(10_000);
     await tv.exchange();
-    expect(tv.shown().state).toEqual(server.view());
+    expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('[R1309] sends its beat within every ten seconds, so that the server need not ping it', async () => {
+  it('sends a beat within every ten seconds, so that the server need not ping', async () => {
     const { tv, scheduler } = await twoPages();
     const sent: number[] = [];
     for (let step = 0; step < 600; step += 1) {
@@ -68,7 +84,7 @@ describe('a page on a game', () => {
     expect(gaps.filter((gap) => gap < 8000 || gap > 10_000)).toEqual([]);
   });
 
-  it('[R1311] sends no beat while the server’s pulses come, but one in five minutes for the time', async () => {
+  it('sends only one beat in five minutes, to read the time, while the server’s pulses arrive', async () => {
     const { tv, server, scheduler } = await twoPages();
     const sent: number[] = [];
     for (let second = 0; second < 620; second += 1) {
@@ -81,7 +97,7 @@ describe('a page on a game', () => {
     expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBeGreaterThanOrEqual(300);
   });
 
-  it('[R1311] asks by its own beat within eleven seconds when the pulses end', async () => {
+  it('sends its own beat within eleven seconds after the last pulse', async () => {
     const { tv, server, scheduler } = await twoPages();
     server.pulse(tv.pair);
     await tv.exchange();
@@ -91,7 +107,7 @@ describe('a page on a game', () => {
     expect(events(tv.pair.toServer)).toContain('clock');
   });
 
-  it('[R1311][P4] notices a lost last push by a pulse, unless it comes within a second', async () => {
+  it('notices a lost last push by a pulse, unless the push arrives within a second', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     phone.give(open(101));
     await phone.exchange();
@@ -109,10 +125,10 @@ describe('a page on a game', () => {
     await tv.toClient();
     await scheduler.advance(1000);
     await tv.exchange();
-    expect(tv.shown().state).toEqual(server.view());
+    expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('[R1311][P4] watches anew when a pulse does not name its room', async () => {
+  it('watches its room again if a pulse does not name it', async () => {
     const { tv, server } = await twoPages();
     server.forget(tv.pair);
     server.pulse(tv.pair);
@@ -120,7 +136,7 @@ describe('a page on a game', () => {
     expect(events(tv.pair.toServer)).toContain('watch');
   });
 
-  it('[P4] notices by the beacon that the server forgot it', async () => {
+  it('notices by the beacon that the server lost its watch', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     server.forget(tv.pair);
     await scheduler.advance(12_000);
@@ -131,13 +147,13 @@ describe('a page on a game', () => {
     expect(tv.scores()).toEqual([1, 0]);
   });
 
-  it('[F20][P5] counts by the server’s time', async () => {
+  it('[F20] counts down by the server’s time', async () => {
     const { tv, server, scheduler } = await twoPages();
     await scheduler.advance(60_000);
     expect(tv.client.clock.now()).toBe(server.now());
   });
 
-  it('[F22] polls while the socket is down, stops when it is back, and misses nothing', async () => {
+  it('polls while the socket is down, stops when it is back, and misses nothing', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     tv.pair.cut();
     expect(tv.shown()).toMatchObject({ status: 'ready', isStale: true });
@@ -149,14 +165,14 @@ describe('a page on a game', () => {
     await phone.exchange();
     await scheduler.advance(2400);
     await tv.restExchange();
-    expect(tv.shown().state).toEqual(server.view());
+    expect(tv.shown().state).toEqual(server.sent());
     await tv.exchange();
     expect(tv.client.status.getSnapshot()).toBe('live');
     await scheduler.advance(9000);
     expect(tv.rest.calls).toEqual([]);
   });
 
-  it('[F22] plays where no socket ever comes up', async () => {
+  it('plays over REST if no socket ever connects', async () => {
     const { page, server, scheduler } = await twoPages();
     const blocked = page();
     await scheduler.advance(4000);
@@ -168,7 +184,7 @@ describe('a page on a game', () => {
     expect(server.log).toHaveLength(1);
   });
 
-  it('says that it is offline when REST does not answer either', async () => {
+  it('LiveClient is offline if REST does not answer either', async () => {
     const { tv, scheduler } = await twoPages();
     tv.rest.isReachable = false;
     tv.pair.cut();
@@ -179,7 +195,7 @@ describe('a page on a game', () => {
     expect(tv.shown().isStale).toBe(true);
   });
 
-  it('tells a game that is not there, or is somebody else’s, from one that loads', async () => {
+  it('distinguishes a missing or foreign game from a loading one', async () => {
     const { tv, page, scheduler } = await twoPages();
     const lost = tv.client.playGame('another-game', 'user-1', gameRules);
     expect(lost.getSnapshot().status).toBe('loading');
@@ -192,7 +208,7 @@ describe('a page on a game', () => {
     expect(blocked.shown().status).toBe('unauthorized');
   });
 
-  it('[F16] looks after the link at once when the page is shown again', async () => {
+  it('checks the link at once when the page becomes visible', async () => {
     const { tv, scheduler } = await twoPages();
     tv.client.nudge();
     expect(events(tv.pair.toServer)).toEqual(['clock']);
@@ -206,8 +222,8 @@ describe('a page on a game', () => {
   });
 });
 
-describe('holding on to a game', () => {
-  it('is shared: one room, one queue, until the last one lets go', async () => {
+describe('a shared game', () => {
+  it('a shared game has one room and one queue until the last screen releases it', async () => {
     const { tv, server, scheduler } = await twoPages();
     const second = tv.client.playGame(server.id, 'user-1', gameRules);
     expect(second.getSnapshot()).toBe(tv.shown());
@@ -225,7 +241,7 @@ describe('holding on to a game', () => {
     expect(events(tv.pair.toServer)).toEqual(['unwatch']);
   });
 
-  it('goes on, for a screen that left, until what it gave is answered', async () => {
+  it('a shared game stays open after a screen left until its commands are answered', async () => {
     const { tv, server, scheduler } = await twoPages();
     const sent = tv.give({ type: 'leave', keep: true });
     tv.pair.cut();
@@ -238,7 +254,7 @@ describe('holding on to a game', () => {
     expect(events(tv.pair.toServer)).toEqual(['unwatch']);
   });
 
-  it('ends with the client, and nothing is asked any more', async () => {
+  it('a shared game ends with the client, which then sends nothing', async () => {
     const { tv, scheduler } = await twoPages();
     tv.client.watchUser('user-1');
     tv.client.close();
@@ -250,7 +266,7 @@ describe('holding on to a game', () => {
 });
 
 describe('the user’s own room', () => {
-  it('tells of games left', async () => {
+  it('the user’s own room reports the games left', async () => {
     const { tv, scheduler } = await twoPages();
     const user = tv.client.watchUser('user-1');
     const same = tv.client.watchUser('user-1');
@@ -261,7 +277,7 @@ describe('the user’s own room', () => {
     tv.pair.take('watch').answer({ ok: true, version: 4, serverTime: scheduler.now(), state });
     tv.pair.push('allowance', { id: 'user-1', version: 5, state: { ...state, regularGames: 1 } });
     await tv.toClient();
-    expect(user.getSnapshot()).toMatchObject({ status: 'ready', held: { version: 5, state: { regularGames: 1 } } });
+    expect(user.getSnapshot()).toMatchObject({ status: 'ready', current: { version: 5, state: { regularGames: 1 } } });
     expect(changed).toHaveBeenCalled();
     user.release();
     same.release();
@@ -270,8 +286,8 @@ describe('the user’s own room', () => {
   });
 });
 
-describe('what the whole page is told', () => {
-  it('hears that nobody is signed in, and starts anew when somebody is', async () => {
+describe('page-wide events', () => {
+  it('reports that nobody is signed in, and reconnects after a sign-in', async () => {
     const { tv } = await twoPages();
     const heard = vi.fn();
     tv.client.onUnauthorized(heard);
@@ -282,7 +298,7 @@ describe('what the whole page is told', () => {
     expect(tv.pair.wantsOpen).toBe(true);
   });
 
-  it('[F30] hears that the server speaks another protocol', async () => {
+  it('reports that the server speaks another protocol', async () => {
     const { tv } = await twoPages();
     const heard = vi.fn();
     tv.client.onOutdated(heard);

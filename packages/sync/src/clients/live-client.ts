@@ -1,9 +1,13 @@
-import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { CastState } from '@lamma/protocol/casting';
+import type { SentGame } from '@lamma/protocol/game-state';
+import type { GameCommand } from '@lamma/protocol/games';
 import type { UserGames } from '@lamma/protocol/rest/allowance';
 import type { CommandRules } from '../commands/pending';
 import type { PendingStorage } from '../commands/vault';
 import type { ConnectionStatus } from '../link/connection';
 import type { ServerClock } from '../link/server-clock';
+import { castRoom } from '../rooms/cast-room';
+import { projectedRoom } from '../rooms/contest-room';
 import type { RankRows } from '../rooms/contest-teacher-room';
 import { userRoom } from '../rooms/game-room';
 import type { Room, RoomSnapshot } from '../rooms/room';
@@ -15,26 +19,28 @@ import { Shared } from './shared';
 import { openContest, type Teaching } from './teaching';
 
 export interface LiveClientOptions extends PageParts {
-  /** A new UUID. */
   newId(): string;
-  /** Where waiting commands survive a reload; left out, they do not. */
+  /** Stores waiting commands over a reload; if absent, a reload loses them. */
   storage?: PendingStorage | undefined;
 }
 
-/** A room that a screen holds, until it calls `release`. */
+/** A room in use by a screen, until it calls `release`. */
 export interface Watching<S> extends Store<RoomSnapshot<S>> {
   release(): void;
 }
 
-/** The live side of a host's page: the games that its screens play, the contests that they run, and the user's own room. */
+/** The live side of a host's page: team games, contests, the user's own room and a television's. */
 export class LiveClient {
   readonly status: Store<ConnectionStatus>;
+  /** Whether something waits too long: a move, a command, the first state of a room. */
+  readonly late: Store<boolean>;
   readonly clock: ServerClock;
   readonly #options: LiveClientOptions;
   readonly #client: RoomClient;
   readonly #games: Shared<ReturnType<typeof openGame>>;
   readonly #contests: Shared<ReturnType<typeof openContest>>;
   readonly #users: Shared<{ room: Room<UserGames>; end(): void }>;
+  readonly #casts: Shared<{ room: Room<CastState>; end(): void }>;
   readonly #unauthorized = new Listeners<void>();
   readonly #outdated = new Listeners<void>();
   readonly #refused = new Listeners<RefusedGameCommand>();
@@ -45,32 +51,33 @@ export class LiveClient {
     this.#games = new Shared(options.scheduler);
     this.#contests = new Shared(options.scheduler);
     this.#users = new Shared(options.scheduler);
+    this.#casts = new Shared(options.scheduler);
     const { connection, clock } = this.#client;
     this.clock = clock;
     this.status = watched(connection);
+    this.late = watched(this.#client.late);
     connection.onRefused(({ code }) => {
       if (code === 'unauthorized') this.#unauthorized.tell();
       if (code === 'invalid') this.#outdated.tell();
     });
   }
 
-  /** Connects. */
   start(): void {
     this.#client.start();
   }
 
-  /** Ends everything; commands that wait stay in the storage. */
+  /** Closes all rooms and the link; waiting commands stay in the storage. */
   close(): void {
-    for (const shared of [this.#games, this.#contests, this.#users]) shared.endAll();
+    for (const shared of [this.#games, this.#contests, this.#users, this.#casts]) shared.endAll();
     this.#client.stop();
   }
 
   /**
-   * Plays a team game: its state with own commands on top.
+   * Plays a team game: its state with this page's commands applied on top.
    * @param userId whose commands may be restored from the storage
-   * @param rules what foresees commands on this page; those of the first holder are used
+   * @param rules predicts commands on this page; the first caller's rules are used
    */
-  playGame(gameSessionId: string, userId: string, rules: CommandRules<GameView, GameCommand>): Playing {
+  playGame(gameSessionId: string, userId: string, rules: CommandRules<SentGame, GameCommand>): Playing {
     const { newId, storage } = this.#options;
     const [{ outbox }, release] = this.#games.hold(gameSessionId, () =>
       openGame({
@@ -89,14 +96,23 @@ export class LiveClient {
   }
 
   /**
-   * Runs a contest as its teacher: its state, the ranking as it moves, and the way for commands.
-   * @param rankRows what places participants; that of the first holder is used
+   * Runs a contest as its teacher: its state, the live ranking, and commands.
+   * @param rankRows orders the participants; the first caller's function is used
    */
   teachContest(gameId: string, rankRows: RankRows): Teaching {
     const [{ room, commands }, release] = this.#contests.hold(gameId, () =>
       openContest(gameId, rankRows, this.#client, () => this.#unauthorized.tell()),
     );
     return { ...watched(room), send: (command) => commands.send(command), release };
+  }
+
+  /**
+   * Tells the hall of a contest that its projector is here, so that phones wait for what it shows.
+   * @returns a cleanup
+   */
+  projectContest(gameId: string): () => void {
+    const room = this.#client.watch(projectedRoom, gameId, {});
+    return () => this.#client.leave(room);
   }
 
   /** Watches the signed-in user's own room: games left. */
@@ -108,33 +124,42 @@ export class LiveClient {
     return { ...watched(room), release };
   }
 
-  /** When the server says that nobody is signed in; all that waited was refused. May be told more than once. */
+  /** Watches what a phone shows on this television. @param id of the pairing */
+  watchCast(id: string): Watching<CastState> {
+    const [{ room }, release] = this.#casts.hold(id, () => {
+      const room = this.#client.watch(castRoom, id, { onUnauthorized: () => this.#unauthorized.tell() });
+      return { room, end: () => this.#client.leave(room) };
+    });
+    return { ...watched(room), release };
+  }
+
+  /** Called when the server says that nobody is signed in; everything that waited was refused. May be called more than once. */
   onUnauthorized(listener: () => void): Cancel {
     return this.#unauthorized.add(listener);
   }
 
-  /** When the server no longer speaks this page's protocol: the page should be reloaded when it suits. */
+  /** Called when the server no longer speaks this page's protocol; reload at the next good moment. */
   onOutdated(listener: () => void): Cancel {
     return this.#outdated.add(listener);
   }
 
-  /** Every command that was shown and then refused, also those of an earlier page, whose promise is gone. */
+  /** Called for every command that was shown and then refused, including those restored from an earlier page. */
   onRefused(listener: (refused: RefusedGameCommand) => void): Cancel {
     return this.#refused.add(listener);
   }
 
-  /** To be called when the page is shown again or the machine is back online: checks the link at once. */
+  /** Checks the link at once. Call it when the page becomes visible or the machine comes online. */
   nudge(): void {
     this.#client.nudgeAll();
   }
 
-  /** To be called when somebody signed in or out: the link and the refused rooms begin anew, with the new cookie. */
+  /** Reconnects with the new cookie and reloads refused rooms. Call it after somebody signed in or out. */
   renew(): void {
     this.#client.renew();
   }
 }
 
-/** A store without the rest of its object. */
+/** Exposes only the Store interface of an object. */
 function watched<T>(store: Store<T>): Store<T> {
   return {
     subscribe: (listener) => store.subscribe(listener),

@@ -3,7 +3,7 @@ import { anOpenQuestion, answerOf, aStudent, contestRig } from '../../testing/cl
 import { timings } from '../timings';
 
 describe('a student’s answer', () => {
-  it('[R610] is locked at once, sent, and taken when it is acknowledged', async () => {
+  it('an answer is locked at once, sent, and taken on its acknowledgement', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     await scheduler.advance(4000);
     expect(student.client.answer('B')).toBe(true);
@@ -18,7 +18,7 @@ describe('a student’s answer', () => {
     expect(server.received[0]?.responseTime).toBe(4000);
   });
 
-  it('[R611][F19] is sent again after 2.5 s, the same, until it is acknowledged, and counts once', async () => {
+  it('an answer is resent unchanged after 2.5 s until it is acknowledged, and counts once', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     student.toServer();
@@ -34,7 +34,7 @@ describe('a student’s answer', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('[R611][F19] whose acknowledgement was cut off is known as taken from the next link on', async () => {
+  it('an answer is taken after a reconnect if its acknowledgement was lost', async () => {
     const { student, server } = await anOpenQuestion();
     student.client.answer('B');
     student.toServer();
@@ -45,7 +45,7 @@ describe('a student’s answer', () => {
     expect(new Set(server.received.map(({ selectedAnswer }) => selectedAnswer))).toEqual(new Set(['B']));
   });
 
-  it('[R611][F18] told twice and late changes nothing', async () => {
+  it('an answer is not changed by a duplicate, late acknowledgement', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     const [sent] = student.pair.toServer;
@@ -60,7 +60,7 @@ describe('a student’s answer', () => {
     expect(student.shown().me?.score).toBe(10);
   });
 
-  it('[R612][F22] goes by REST where there is no socket', async () => {
+  it('an answer is sent over REST if there is no socket', async () => {
     const { student, server } = await anOpenQuestion();
     student.pair.cut();
     student.client.answer('B');
@@ -76,7 +76,7 @@ describe('a student’s answer', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('[R681][F26] is sent once by REST while its socket may come back, and not again while REST has not answered', async () => {
+  it('an answer is sent once over REST during a short socket loss, and not again before REST replies', async () => {
     const { student, scheduler } = await anOpenQuestion();
     student.pair.cut();
     student.client.answer('B');
@@ -89,12 +89,12 @@ describe('a student’s answer', () => {
     expect(posts()).toBe(1);
   });
 
-  it('[R612][F18] is not forgotten for a reading that was asked for before it, and comes after its acknowledgement', async () => {
+  it('an answer survives a state that was requested before it and arrives after its acknowledgement', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.pair.cut();
     await scheduler.advance(timings.graceMs);
     const [reading] = student.rest.calls.splice(0);
-    const before = reading && server.rest(reading.request, student.kept.jar);
+    const before = reading && server.rest(reading.request, student.browser.jar);
     await scheduler.advance(1);
     student.client.answer('B');
     await student.restExchange();
@@ -105,7 +105,7 @@ describe('a student’s answer', () => {
     expect(student.shown().me?.score).toBe(10);
   });
 
-  it('[R612][F16] waits while nothing answers, and leaves by itself when something does', async () => {
+  it('an answer waits while nothing answers, and is sent automatically afterwards', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.rest.isReachable = false;
     student.pair.cut();
@@ -117,29 +117,29 @@ describe('a student’s answer', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('[R613] goes on being sent after a reload', async () => {
+  it('an answer is resent after a reload', async () => {
     const { student, rig, server } = await anOpenQuestion();
     student.rest.isReachable = false;
     student.pair.cut();
     student.client.answer('B');
     student.client.stop();
-    const again = rig.phone(student.kept);
+    const again = rig.phone(student.browser);
     await again.restExchange();
     expect(answerOf(again)).toMatchObject({ state: 'sending', selectedAnswer: 'B' });
     await again.exchange();
     expect(answerOf(again)?.state).toBe('taken');
     expect(server.received).toHaveLength(1);
-    expect(student.kept.storage.size).toBe(0);
+    expect(student.browser.storage.size).toBe(0);
   });
 
-  it('[R613] of another run is not sent', async () => {
+  it('an answer is not sent if it belongs to another run', async () => {
     const { student, rig, server } = await anOpenQuestion();
     student.rest.isReachable = false;
     student.pair.cut();
     student.client.answer('B');
     student.client.stop();
     server.restart('run-2-abcdefgh');
-    const again = rig.phone(student.kept);
+    const again = rig.phone(student.browser);
     await again.restExchange();
     void again.client.join('دانة');
     await again.restExchange();
@@ -147,7 +147,7 @@ describe('a student’s answer', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('[R614][F16] that comes too late is told so, and is not sent again', async () => {
+  it('an answer is shown as late if the question had closed, and is not resent', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.rest.isReachable = false;
     student.pair.cut();
@@ -161,7 +161,7 @@ describe('a student’s answer', () => {
     expect(student.client.answer('B')).toBe(false);
   });
 
-  it('[R614] refused for a moment may be given again', async () => {
+  it('an answer may be given again after a temporary refusal', async () => {
     const { student, server } = await anOpenQuestion();
     server.refusesNext = ['notNow'];
     student.client.answer('B');
@@ -172,7 +172,7 @@ describe('a student’s answer', () => {
     expect(answerOf(student)).toMatchObject({ state: 'taken', selectedAnswer: 'C' });
   });
 
-  it.each(['busy', 'storage', 'rate', 'internal'] as const)('[R611] is sent again after «%s»', async (refusal) => {
+  it.each(['busy', 'storage', 'rate', 'internal'] as const)('an answer is resent after «%s»', async (refusal) => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.refusesNext = [refusal];
     student.client.answer('B');
@@ -183,9 +183,9 @@ describe('a student’s answer', () => {
     expect(answerOf(student)?.state).toBe('taken');
   });
 
-  it('[R615][F17] of two tabs is one: the first stands, and both show it', async () => {
+  it('an answer given in two tabs counts once: the first one, shown by both', async () => {
     const { student, rig, server } = await anOpenQuestion();
-    const other = rig.phone(student.kept);
+    const other = rig.phone(student.browser);
     await other.restExchange();
     await other.exchange();
     expect(other.shown().me?.id).toBe(student.shown().me?.id);
@@ -205,7 +205,7 @@ describe('a student’s answer', () => {
     expect(answerOf(other, 1)).toMatchObject({ state: 'taken', selectedAnswer: 'A' });
   });
 
-  it('[R616] in the older layout goes by `/submit` with all before it, and one that came late is told', async () => {
+  it('an answer is sent to `/submit` with all earlier ones in the older layout; a late one is reported', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.change({ layout: 'old' });
     await student.exchange();
@@ -229,7 +229,7 @@ describe('a student’s answer', () => {
     expect(answerOf(student, 0)?.state).toBe('taken');
   });
 
-  it('[R610] is not taken where none is asked for: lobby, pause, close', async () => {
+  it('an answer is not accepted in the lobby, during a pause or after the close', async () => {
     const rig = contestRig();
     const student = await aStudent(rig);
     expect(student.client.answer('A')).toBe(false);
@@ -242,7 +242,7 @@ describe('a student’s answer', () => {
     expect(rig.server.received).toEqual([]);
   });
 
-  it('[R610] is not taken before its student has joined', async () => {
+  it('an answer is not accepted before the student has joined', async () => {
     const { phone, server } = contestRig();
     const student = phone();
     expect(student.client.answer('A')).toBe(false);
@@ -252,20 +252,20 @@ describe('a student’s answer', () => {
     expect(student.client.answer('A')).toBe(false);
   });
 
-  it.each(['A', 'B', 'C', 'D'] as const)('[R613] «%s» goes on being sent after a reload', async (letter) => {
+  it.each(['A', 'B', 'C', 'D'] as const)('«%s» is resent after a reload', async (letter) => {
     const { student, rig, server } = await anOpenQuestion();
     student.pair.cut();
     student.client.answer(letter);
     student.rest.failAll();
     student.client.stop();
-    const again = rig.phone(student.kept);
+    const again = rig.phone(student.browser);
     await again.restExchange();
     await again.exchange();
     expect(server.received).toMatchObject([{ questionIndex: 0, selectedAnswer: letter }]);
     expect(answerOf(again)).toMatchObject({ state: 'taken', selectedAnswer: letter });
   });
 
-  it('[R614][F22] that is refused over REST is told so', async () => {
+  it('an answer shows as refused after a refusal over REST', async () => {
     const { student, server } = await anOpenQuestion();
     student.pair.cut();
     student.client.answer('B');
@@ -274,7 +274,7 @@ describe('a student’s answer', () => {
     expect(answerOf(student)).toMatchObject({ state: 'late' });
   });
 
-  it('[R614] that came late asks for nothing of its own', async () => {
+  it('a late answer triggers no other request', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     const { asked } = server;
     server.refusesNext = ['answerLate'];
@@ -286,9 +286,9 @@ describe('a student’s answer', () => {
   });
 
   it.each([
-    ['a page of somebody between', { status: 200, body: { page: 'sign in' } }],
+    ['a proxy’s page', { status: 200, body: { page: 'sign in' } }],
     ['a broken server', { status: 500, body: { totalScore: 10 } }],
-  ])('[R828] waits on after an answer of %s', async (_what, answer) => {
+  ])('an answer keeps waiting after an answer of %s', async (_what, answer) => {
     const { student } = await anOpenQuestion();
     student.pair.cut();
     student.client.answer('B');
@@ -297,7 +297,7 @@ describe('a student’s answer', () => {
     expect(answerOf(student)?.state).toBe('sending');
   });
 
-  it('[R612][F22] goes by REST though the one before, by REST too, has no reply yet', async () => {
+  it('an answer is sent over REST although the previous one has no reply from REST yet', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.pair.cut();
     student.client.answer('B');

@@ -1,22 +1,22 @@
 import type { ContestMe, OwnAnswer } from '@lamma/protocol/contests';
-import type { GivenAnswer } from '../commands/answer-door';
+import type { GivenAnswer } from '../commands/answer-sender';
 
 /**
- * An own answer as the page shows it. `sending`: locked, not acknowledged. `taken`: it counts. `late`: it came after the question
- * had closed. `refused`: for a reason that may pass, which the server's `message` says; it may be given again.
+ * This student's answer as the page shows it. `sending`: locked, not acknowledged. `taken`: it counts. `late`: it arrived after the close.
+ * `refused`: for a temporary reason, given in the server's `message`; the student may answer again.
  */
 export interface ShownAnswer extends OwnAnswer {
   state: 'sending' | 'taken' | 'late' | 'refused';
   message?: string;
 }
 
-/** The answers of one run that the server refused, and those that it has not confirmed yet. */
+/** The answers of one run that the server refused or has not confirmed. */
 export class OwnAnswers {
-  /** Answers of the older layout that were sent: its call does not say which of them were in time. */
+  /** Answers sent in the older layout, whose call does not report which of them were in time. */
   #submitted = new Map<number, GivenAnswer>();
   #refused = new Map<number, ShownAnswer>();
 
-  /** Another run has begun. */
+  /** Called for a new run. */
   clear(): void {
     this.#refused.clear();
     this.#submitted.clear();
@@ -30,12 +30,12 @@ export class OwnAnswers {
     this.#refused.set(questionIndex, { selectedAnswer, ...why });
   }
 
-  /** It is given again. */
+  /** Called when the student answers again. */
   forget(questionIndex: number): void {
     this.#refused.delete(questionIndex);
   }
 
-  /** The server said which answers it has: a submitted one that is missing came too late. */
+  /** Applies the server's list of answers: a submitted one that is missing came too late. */
   heard(me: ContestMe | null): void {
     for (const [index, answer] of this.#submitted) {
       if (me !== null && me.answers[index] === undefined) this.refused(answer, { state: 'late' });
@@ -43,12 +43,12 @@ export class OwnAnswers {
     this.#submitted.clear();
   }
 
-  /** What the server counts was not refused. */
+  /** Drops refusals of answers that the server counts. */
   counted(me: ContestMe): void {
     for (const index of Object.keys(me.answers)) this.#refused.delete(Number(index));
   }
 
-  /** @param waiting the answers of this run that are on their way */
+  /** @param waiting this run's answers in transit */
   shown(waiting: readonly GivenAnswer[], me: ContestMe | null): Map<number, ShownAnswer> {
     const answers = new Map<number, ShownAnswer>();
     for (const { questionIndex, selectedAnswer } of waiting) {
@@ -62,7 +62,7 @@ export class OwnAnswers {
   }
 }
 
-/** Whether a page would show the same. */
+/** True if a page would show the same. */
 export function isSameAnswers(one: ReadonlyMap<number, ShownAnswer>, other: ReadonlyMap<number, ShownAnswer>): boolean {
   return JSON.stringify([...one]) === JSON.stringify([...other]);
 }

@@ -1,9 +1,9 @@
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it, vi } from 'vitest';
 import { baghdad, muscat, roundRig } from '../../testing/clients/rival-rig';
-import { timings } from '../timings';
+import { internalRetries, timings } from '../timings';
 
-/** A phone that has opened its round by both doors. */
+/** A phone that has opened its round by socket and REST. */
 async function anOpenRound() {
   const rig = roundRig();
   const phone = rig.phone();
@@ -12,7 +12,7 @@ async function anOpenRound() {
   return { ...rig, scan: rig.phone, phone };
 }
 
-/** A phone whose sockets are blocked: REST alone, already polling. */
+/** A phone with blocked sockets, already polling. */
 async function aBlockedPhone() {
   const rig = roundRig();
   const phone = rig.phone();
@@ -25,11 +25,11 @@ async function aBlockedPhone() {
 const paths = (calls: readonly { request: { method: string; path: string } }[]) =>
   calls.map(({ request }) => `${request.method} ${request.path}`);
 
-describe('a phone in a round', () => {
-  it('[Q1] is shown the question before any socket is up, and is counted once by its own number', async () => {
+describe('RivalClient', () => {
+  it('shows the question before any socket is up, and is counted once by its phone id', async () => {
     const { server, phone: scan, scheduler } = roundRig();
     const phone = scan();
-    expect(phone.shown()).toEqual({ status: 'loading', view: undefined, isOffline: false });
+    expect(phone.shown()).toEqual({ status: 'loading', view: undefined, isOffline: false, isLate: false });
     await phone.restExchange();
     expect(phone.shown()).toMatchObject({ status: 'ready', view: server.view });
     for (let second = 0; second < 30; second += 1) {
@@ -40,7 +40,7 @@ describe('a phone in a round', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
-  it('[Q1] asks again until the server answers, and says meanwhile that it does not', async () => {
+  it('retries until the server answers, and is offline meanwhile', async () => {
     const { scheduler, phone: scan } = roundRig();
     const phone = scan();
     phone.rest.isReachable = false;
@@ -53,7 +53,7 @@ describe('a phone in a round', () => {
     expect(phone.shown()).toMatchObject({ status: 'ready', isOffline: false });
   });
 
-  it('[Q2] follows its round by push: taken, chosen, and back after an undo', async () => {
+  it('RivalClient follows its round by push: options taken, choice made, undone', async () => {
     const { server, phone } = await anOpenRound();
     server.change({ status: 'ready', ...baghdad });
     await phone.exchange();
@@ -66,7 +66,7 @@ describe('a phone in a round', () => {
     expect(phone.shown().view?.status).toBe('ready');
   });
 
-  it('[Q2][P4] notices a lost last push by the beacon', async () => {
+  it('notices a lost last push by the beacon', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     server.change({ status: 'ready', ...baghdad });
     phone.pair.toClient = [];
@@ -75,7 +75,7 @@ describe('a phone in a round', () => {
     expect(phone.shown().view?.status).toBe('ready');
   });
 
-  it('[Q2] tells its listeners of changes alone', async () => {
+  it('notifies listeners of changes only', async () => {
     const { phone, scheduler } = await anOpenRound();
     const listener = vi.fn();
     phone.client.subscribe(listener);
@@ -89,7 +89,7 @@ describe('a phone in a round', () => {
   it.each([
     ['missing', 'another-token-xyz'],
     ['gone', undefined],
-  ])('[Q3] tells a code that is %s from one that loads, by both doors', async (status, token) => {
+  ])('distinguishes a code that is %s from a loading one, by socket and REST', async (status, token) => {
     const { server, phone: scan } = roundRig();
     if (token === undefined) server.end('expired');
     const byRest = scan(token);
@@ -102,7 +102,7 @@ describe('a phone in a round', () => {
     expect(bySocket.shown().status).toBe(status);
   });
 
-  it('[Q3] learns when it is back that its round ended meanwhile', async () => {
+  it('learns on reconnect that its round has ended', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     phone.pair.cut();
     server.end('chosen');
@@ -112,7 +112,43 @@ describe('a phone in a round', () => {
     expect(phone.shown().status).toBe('gone');
   });
 
-  it('[Q4][F22] asks for the round’s status every two seconds where sockets are blocked, and reads the round anew when it changed', async () => {
+  it('reports the two options as late after 3 s until they arrive', async () => {
+    const { phone, scheduler } = await anOpenRound();
+    phone.give(baghdad);
+    await scheduler.advance(timings.lateMs - 1);
+    expect(phone.shown().isLate).toBe(false);
+    await scheduler.advance(1);
+    expect(phone.shown().isLate).toBe(true);
+    await phone.exchange();
+    expect(phone.shown().isLate).toBe(false);
+  });
+
+  it('RivalClient stops sending if a proxy answers every try, and keeps waiting if nobody answers', async () => {
+    const { phone, scheduler } = await aBlockedPhone();
+    const told = phone.give(baghdad);
+    let tries = 0;
+    while (told.outcome === undefined) {
+      for (const call of phone.rest.calls.splice(0)) {
+        if (call.request.method === 'POST') tries += 1;
+        call.answer({ status: 502, body: undefined });
+      }
+      await scheduler.advance(500);
+    }
+    expect(tries).toBe(internalRetries + 1);
+    expect(told.outcome).toMatchObject({ ok: false, code: 'internal', message: '' });
+    // The view may be outdated: the proxy also answers the reads of the round.
+    expect(phone.shown()).toMatchObject({ isLate: true, isOffline: false });
+    const again = phone.give(baghdad);
+    for (let time = 0; time < 20; time += 1) {
+      phone.rest.failAll();
+      await scheduler.advance(timings.resendMaxMs);
+    }
+    expect(again.outcome).toBeUndefined();
+    await phone.restExchange();
+    expect(again.outcome).toEqual({ ok: true });
+  });
+
+  it('polls the round’s status every two seconds if sockets are blocked, and rereads the round on a change', async () => {
     const { server, phone, scheduler } = await aBlockedPhone();
     expect(timings.roundPollMs).toBe(2000);
     const status = `GET /api/qr-game/${server.token}/status`;
@@ -134,7 +170,7 @@ describe('a phone in a round', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
-  it('[Q4] stops asking when the socket is back, and misses nothing', async () => {
+  it('RivalClient stops polling when the socket is back, and misses nothing', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     phone.pair.cut();
     await scheduler.advance(timings.graceMs);
@@ -146,7 +182,7 @@ describe('a phone in a round', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
-  it('[Q4] checks the link at once when the page is shown again', async () => {
+  it('checks the link at once when the page becomes visible', async () => {
     const { phone, scheduler } = await aBlockedPhone();
     await scheduler.advance(10);
     phone.client.nudge();
@@ -154,7 +190,7 @@ describe('a phone in a round', () => {
     expect(phone.pair.wantsOpen).toBe(true);
   });
 
-  it('[Q4] says that it is offline while neither socket nor REST answers, and no longer when one does', async () => {
+  it('RivalClient is offline while neither socket nor REST answers', async () => {
     const { phone, scheduler } = await anOpenRound();
     phone.rest.isReachable = false;
     phone.pair.cut();
@@ -163,12 +199,12 @@ describe('a phone in a round', () => {
     expect(phone.shown().isOffline).toBe(true);
     await phone.exchange();
     expect(phone.shown().isOffline).toBe(false);
-    // The next short break is nobody's business again.
+    // The next short break is not shown again.
     phone.pair.cut();
     expect(phone.shown().isOffline).toBe(false);
   });
 
-  it('[Q2] ends with the page', async () => {
+  it('sends nothing after the page has ended', async () => {
     const { phone, scheduler } = await anOpenRound();
     phone.client.stop();
     await scheduler.advance(60_000);
@@ -176,8 +212,8 @@ describe('a phone in a round', () => {
   });
 });
 
-describe('its two options', () => {
-  it('[Q5] are acknowledged over the socket', async () => {
+describe('the rival’s two options', () => {
+  it('two options are acknowledged over the socket', async () => {
     const { server, phone } = await anOpenRound();
     const sent = phone.give(baghdad);
     await phone.exchange();
@@ -186,12 +222,12 @@ describe('its two options', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
-  it('[Q5] are sent again, the same, until they are acknowledged', async () => {
+  it('two options are resent unchanged until they are acknowledged', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     const sent = phone.give(baghdad);
     phone.pair.toServer = [];
     await scheduler.advance(timings.resendMs);
-    // This time they arrive, and the acknowledgement is lost with the connection.
+    // This time the options arrive, and the connection drops before the acknowledgement.
     for (const message of phone.pair.toServer.splice(0)) server.receive(phone.pair, message);
     phone.pair.cut();
     expect(sent.outcome).toBeUndefined();
@@ -200,7 +236,7 @@ describe('its two options', () => {
     expect(server.sent).toEqual([baghdad, baghdad]);
   });
 
-  it('[Q5][F22] go by REST where sockets are blocked', async () => {
+  it('two options are sent over REST if sockets are blocked', async () => {
     const { server, phone, scheduler } = await aBlockedPhone();
     const sent = phone.give(muscat);
     phone.rest.failAll();
@@ -208,13 +244,13 @@ describe('its two options', () => {
     await phone.restExchange();
     expect(sent.outcome).toEqual({ ok: true });
     expect(server.sent).toEqual([muscat]);
-    // The round is read at once, not when the two seconds are over.
+    // The round is read at once instead of after two seconds.
     await phone.restExchange();
     await phone.restExchange();
     expect(phone.shown().view).toMatchObject({ status: 'ready', ...muscat });
   });
 
-  it('[Q5] wait while nothing answers, and are sent when something does', async () => {
+  it('two options wait while nothing answers, and are sent afterwards', async () => {
     const { phone, scheduler } = await anOpenRound();
     phone.rest.isReachable = false;
     phone.pair.cut();
@@ -225,7 +261,7 @@ describe('its two options', () => {
     expect(sent.outcome).toEqual({ ok: true });
   });
 
-  it('[Q6] are refused in the server’s words, and nothing is sent again', async () => {
+  it('two options show the server’s refusal and are not resent', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     server.refusesNext = ['optionIsAnswer'];
     const sent = phone.give(baghdad);
@@ -239,7 +275,7 @@ describe('its two options', () => {
     expect(again.outcome).toEqual({ ok: true });
   });
 
-  it.each(['busy', 'storage', 'rate', 'internal'] as const)('[Q5] are sent again after «%s»', async (refusal) => {
+  it.each(['busy', 'storage', 'rate', 'internal'] as const)('two options are resent after «%s»', async (refusal) => {
     const { server, phone, scheduler } = await anOpenRound();
     server.refusesNext = [refusal];
     const sent = phone.give(baghdad);
@@ -250,7 +286,7 @@ describe('its two options', () => {
     expect(sent.outcome).toEqual({ ok: true });
   });
 
-  it('[Q5] are given up after a fault that stays', async () => {
+  it('two options are given up after a permanent fault', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     server.refusesNext = Array.from({ length: 9 }, () => 'internal' as const);
     const sent = phone.give(baghdad);
@@ -262,7 +298,7 @@ describe('its two options', () => {
     expect(server.sent).toHaveLength(5);
   });
 
-  it('[Q7] of two phones the first wins; the other is told, and sees what was taken', async () => {
+  it('two options count from the first of two phones; the other one sees the refusal and the accepted options', async () => {
     const { phone: first, scan } = await anOpenRound();
     const second = scan();
     await second.restExchange();
@@ -275,7 +311,7 @@ describe('its two options', () => {
     expect(second.shown().view).toMatchObject({ status: 'ready', ...baghdad });
   });
 
-  it('[Q5] too large for the socket go by REST, which only refuses them', async () => {
+  it('two options are sent over REST if too large for the socket, and refused there', async () => {
     const { phone } = await anOpenRound();
     phone.give({ wrongOption1: 'ب'.repeat(9000), wrongOption2: 'ت' });
     expect(phone.pair.toServer).toEqual([]);
@@ -284,7 +320,7 @@ describe('its two options', () => {
 });
 
 describe('a phone without a socket', () => {
-  it('[Q4][F22] asks again two seconds after a failure, and not before the wait that the server named is over', async () => {
+  it('a phone without a socket retries two seconds after a failure, or after the wait that the server asked for', async () => {
     const { scheduler, phone } = await aBlockedPhone();
     const wait = async (ms: number) => {
       await scheduler.advance(ms);
@@ -299,7 +335,7 @@ describe('a phone without a socket', () => {
     expect(await wait(20_000)).toBe(1);
   });
 
-  it('[Q3][F22] learns over REST that its round is over', async () => {
+  it('a phone without a socket learns over REST that its round is over', async () => {
     const { scheduler, phone } = await aBlockedPhone();
     await scheduler.advance(timings.roundPollMs * 1.2);
     phone.rest.take()?.answer({ status: 200, body: { status: 'expired' } });
@@ -309,7 +345,7 @@ describe('a phone without a socket', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
-  it('[Q1] says that it is offline while neither answers, and no longer when its socket is up', async () => {
+  it('a phone without a socket is offline while neither answers, until its socket is up', async () => {
     const { phone, scheduler } = await anOpenRound();
     phone.rest.isReachable = false;
     phone.pair.cut();

@@ -2,40 +2,42 @@ import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { type OptionsOutcome, OptionsSender, type WrongOptions } from '../commands/options-sender';
 import type { Room } from '../rooms/room';
 import { type PageParts, RoomClient } from '../rooms/room-client';
+import type { RoomStrategy } from '../rooms/room-kind';
 import { RoundReader } from '../rooms/round-reader';
-import { roundRoom } from '../rooms/round-room';
 import type { Cancel } from '../scheduler';
 import { type Store, Value } from '../store';
 
 export interface RivalClientOptions extends PageParts {
-  /** Of the scanned code. */
+  /** From the scanned code. */
   token: string;
-  /** A random number of this phone, so that it is counted once. */
+  /** A random id of this phone, so that it is counted once. */
   phoneId: string;
 }
 
 /**
- * `loading`: no answer yet. `ready`: `view` is the round. `missing`: there is no such round. `gone`: it was over when this phone asked.
- * `deleted`: its game was deleted while this phone was there.
+ * `loading`: no answer yet. `ready`: `view` is the round. `missing`: there is no such round. `gone`: it was already over. `deleted`: its
+ * game was deleted while this phone was connected.
  */
 export interface RivalPhone {
   status: 'loading' | 'ready' | 'missing' | 'gone' | 'deleted';
   view: PhoneView | undefined;
-  /** The server is not reached by socket or REST: what is shown may be old, and what is sent waits. */
+  /** Neither socket nor REST reaches the server: the view may be outdated, and sends are waiting. */
   isOffline: boolean;
+  /** The round, or the reply to a send, is overdue. */
+  isLate: boolean;
 }
 
 /**
- * A rival's phone in one round, without an account: what it shows, and the way for its two options. Pushes bring the news; while the
- * socket is down the round is read over REST.
+ * A rival's phone in one round, without an account: its view, and sending of its two options. Pushes bring changes; while the socket is
+ * down the round is read over REST.
  */
 export class RivalClient implements Store<RivalPhone> {
   readonly #client: RoomClient;
   readonly #room: Room<PhoneView>;
   readonly #reader: RoundReader;
   readonly #sender: OptionsSender;
-  readonly #phone = new Value<RivalPhone>({ status: 'loading', view: undefined, isOffline: false });
-  /** How REST said that the round ended, and the pushed view that this replaces. */
+  readonly #phone = new Value<RivalPhone>({ status: 'loading', view: undefined, isOffline: false, isLate: false });
+  /** The end of the round as reported by REST, and the pushed view that it replaces. */
   #ended: { view: PhoneView | undefined; asEnded: PhoneView | undefined } | undefined;
   #refused: 'missing' | 'gone' | undefined;
 
@@ -50,7 +52,7 @@ export class RivalClient implements Store<RivalPhone> {
       client,
       room,
       onEnded: (status) => {
-        const view = room.getSnapshot().held?.state;
+        const view = room.getSnapshot().current?.state;
         this.#ended = { view, asEnded: view && { ...view, status } };
         this.#publish();
       },
@@ -62,6 +64,7 @@ export class RivalClient implements Store<RivalPhone> {
     this.#sender = new OptionsSender(token, client);
     client.connection.subscribe(() => this.#publish());
     client.connection.restFails.subscribe(() => this.#publish());
+    client.late.subscribe(() => this.#publish());
     room.subscribe(() => this.#roomChanged());
   }
 
@@ -73,7 +76,7 @@ export class RivalClient implements Store<RivalPhone> {
     return this.#phone.subscribe(listener);
   }
 
-  /** Opens the round: by REST at once, which also counts the phone, and by the socket. */
+  /** Opens the round: at once over REST, which also counts the phone, and by the socket. */
   start(): void {
     this.#reader.read();
     this.#client.start();
@@ -85,33 +88,43 @@ export class RivalClient implements Store<RivalPhone> {
     this.#client.stop();
   }
 
-  /** Sends the two options until the server has answered. @returns its answer */
+  /**
+   * Sends the two options until the server has answered.
+   * @returns the server's answer
+   */
   async send(options: WrongOptions): Promise<OptionsOutcome> {
     const outcome = await this.#sender.send(options);
-    // Accepted or refused, the round has changed: it is read at once.
+    // The round has changed, whether the options were accepted or refused.
     this.#reader.nudge();
     return outcome;
   }
 
-  /** To be called when the page is shown again or the phone is back online: waits for no timer. */
+  /** Checks everything at once. Call it when the page becomes visible or the phone comes online. */
   nudge(): void {
     this.#client.nudge();
     this.#reader.nudge();
   }
 
   #roomChanged(): void {
-    // The socket's refusal does not tell a dead round from an unknown one; REST does.
+    // The socket reports an ended round as missing; REST distinguishes the two.
     if (this.#room.getSnapshot().status === 'missing' && this.#refused === undefined) this.#reader.read();
     this.#publish();
   }
 
   #publish(): void {
-    const { status: roomStatus, held } = this.#room.getSnapshot();
-    const { connection } = this.#client;
-    const view = this.#ended?.view === held?.state ? this.#ended?.asEnded : held?.state;
-    const known = this.#refused ?? (held === undefined ? 'loading' : 'ready');
+    const { status: roomStatus, current } = this.#room.getSnapshot();
+    const { connection, late } = this.#client;
+    const view = this.#ended?.view === current?.state ? this.#ended?.asEnded : current?.state;
+    const known = this.#refused ?? (current === undefined ? 'loading' : 'ready');
     const status = roomStatus === 'deleted' ? 'deleted' : known;
     const isOffline = connection.restFails.getSnapshot() && connection.getSnapshot() !== 'live';
-    this.#phone.setFields({ status, view, isOffline });
+    const isLate = late.getSnapshot() && this.#refused === undefined;
+    this.#phone.setFields({ status, view, isOffline, isLate });
   }
 }
+
+/** A rival's round, by its token. `RoundReader` reads it over REST, which distinguishes an ended round from an unknown one. */
+const roundRoom: RoomStrategy<PhoneView> = {
+  kind: 'qr',
+  listen: (source, handler) => source.on('qr:state', handler),
+};

@@ -2,7 +2,7 @@ import { type Cancel, type Scheduler, Timer } from '../scheduler';
 import { timings } from '../timings';
 
 interface Shareable {
-  /** Whether it must go on, even if no screen holds it. */
+  /** True if it must stay open without any screen. */
   isBusy?(): boolean;
   end(): void;
 }
@@ -14,8 +14,8 @@ interface Entry<T> {
 }
 
 /**
- * What several screens share, by id: made for the first, ended a little after the last let go. A page that changes its screen, or React
- * that mounts a screen twice, holds it again at once.
+ * Objects shared by several screens, by id: created for the first, ended shortly after the last releases it. A page change or React's
+ * double mount reuses the object.
  */
 export class Shared<T extends Shareable> {
   readonly #scheduler: Scheduler;
@@ -25,7 +25,7 @@ export class Shared<T extends Shareable> {
     this.#scheduler = scheduler;
   }
 
-  /** @returns the thing, and what lets go of it; a second call of that does nothing */
+  /** @returns the object and its release function; calling release twice does nothing */
   hold(id: string, make: () => T): [thing: T, release: Cancel] {
     const entry = this.#entries.get(id) ?? { thing: make(), holders: 0, linger: new Timer(this.#scheduler) };
     this.#entries.set(id, entry);
@@ -40,7 +40,7 @@ export class Shared<T extends Shareable> {
     return [entry.thing, release];
   }
 
-  /** Ends it after `timings.lingerMs` if by then no screen holds it and it is not busy. */
+  /** Ends the object after `timings.lingerMs` if it is then unused and not busy. */
   look(id: string): void {
     const entry = this.#entries.get(id);
     if (entry?.holders !== 0) return;

@@ -5,28 +5,40 @@ import { timings } from '../timings';
 
 const gets = (student: StudentRig) => student.rest.calls.filter(({ request }) => request.method === 'GET');
 
-describe('a student’s phone in a contest', () => {
-  it('[R600] reads the contest over REST and opens no socket before the student has joined', async () => {
+/** Lets every try of a joining fail until it gives up. */
+async function failEachTry({ scheduler }: ReturnType<typeof contestRig>, joining: Promise<unknown>, fail: () => void) {
+  let isOver = false;
+  void joining.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    fail();
+    await scheduler.advance(timings.resendMaxMs);
+  }
+}
+
+describe('StudentClient', () => {
+  it('reads the contest over REST and opens no socket before the student has joined', async () => {
     const { server, phone, scheduler } = contestRig();
     const student = phone();
     expect(student.shown()).toMatchObject({ status: 'loading', view: undefined });
     await student.restExchange();
     expect(student.shown()).toMatchObject({ status: 'ready', me: null, view: { title: server.view.title } });
     server.change({ isActive: false });
-    await scheduler.advance(timings.contestLookMs * 1.2);
+    await scheduler.advance(timings.contestPreviewMs * 1.2);
     expect(student.pair.wantsOpen).toBe(false);
     await student.restExchange();
     expect(student.shown().view?.isActive).toBe(false);
   });
 
-  it('[R600] tells an unknown contest from one that loads', async () => {
+  it('distinguishes an unknown contest from a loading one', async () => {
     const { phone } = contestRig();
     const student = phone(undefined, 'solo-zzzzzzzz');
     await student.restExchange();
     expect(student.shown().status).toBe('missing');
   });
 
-  it('[R601] joins, and only then opens the socket, which proves who it is', async () => {
+  it('joins first and then opens the socket, with the cookie that identifies the student', async () => {
     const rig = contestRig();
     const student = await aStudent(rig);
     expect(student.shown()).toMatchObject({ me: { name: 'دانة العنزي', score: 0 }, view: { participantCount: 1 } });
@@ -38,8 +50,9 @@ describe('a student’s phone in a contest', () => {
     expect(gets(student)).toEqual([]);
   });
 
-  it('[R601] is told why a joining was refused, and joins when it is tried again', async () => {
-    const { phone, server } = contestRig();
+  it('returns the refusal if the server refuses to let a student join; the student can join on the next try', async () => {
+    const rig = contestRig();
+    const { phone, server } = rig;
     const student = phone();
     await student.restExchange();
     server.refusesJoin = ['contestFull'];
@@ -47,15 +60,16 @@ describe('a student’s phone in a contest', () => {
     await student.restExchange();
     expect(await first).toMatchObject({ ok: false, message: 'اكتمل العدد المسموح، اسألوا المعلّم' });
     const second = student.client.join('سالم');
-    student.rest.failAll();
+    await failEachTry(rig, second, () => student.rest.failAll());
     expect(await second).toBeUndefined();
     const third = student.client.join('سالم');
     await student.restExchange();
     expect(await third).toEqual({ ok: true });
   });
 
-  it('[R601][F19] a joining that was not answered is tried again under the same id; an answer ends it', async () => {
-    const { phone, server } = contestRig();
+  it('retries an unanswered join request with the same id until it is answered', async () => {
+    const rig = contestRig();
+    const { phone, server } = rig;
     const student = phone();
     await student.restExchange();
     const idOfJoin = () => {
@@ -65,8 +79,7 @@ describe('a student’s phone in a contest', () => {
     const ids: (string | undefined)[] = [];
     const first = student.client.join('سالم');
     ids.push(idOfJoin());
-    student.rest.failAll();
-    await first;
+    await failEachTry(rig, first, () => student.rest.failAll());
     server.refusesJoin = ['contestFull'];
     const second = student.client.join('سالم');
     ids.push(idOfJoin());
@@ -79,7 +92,7 @@ describe('a student’s phone in a contest', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('[R602] hears who comes and goes between two versions, and once only', async () => {
+  it('applies arrivals and departures between two versions, once each', async () => {
     const rig = contestRig();
     const first = await aStudent(rig);
     const { version } = rig.server;
@@ -96,7 +109,7 @@ describe('a student’s phone in a contest', () => {
     second.client.stop();
   });
 
-  it('[R602][F16] sees after a cut who came meanwhile, on the same version too', async () => {
+  it('catches up after a lost connection on who joined, even in the same version', async () => {
     const rig = contestRig();
     const first = await aStudent(rig);
     first.pair.cut();
@@ -105,7 +118,7 @@ describe('a student’s phone in a contest', () => {
     expect(first.shown().view?.participants).toHaveLength(2);
   });
 
-  it('[R603] follows the run by push, and a lost last push by the beacon', async () => {
+  it('StudentClient follows the run by push, and a lost last push by the beacon', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     expect(student.shown().view).toMatchObject({ phase: 'question', currentQuestionIndex: 0 });
     server.close();
@@ -115,7 +128,7 @@ describe('a student’s phone in a contest', () => {
     expect(student.shown().view).toMatchObject({ phase: 'closed', correctAnswer: 1 });
   });
 
-  it('[R603][F18] takes no older state for a newer one', async () => {
+  it('StudentClient does not replace a newer state by an older one', async () => {
     const { student, server } = await anOpenQuestion();
     server.close();
     server.open(1);
@@ -124,7 +137,7 @@ describe('a student’s phone in a contest', () => {
     expect(student.shown().view).toMatchObject({ phase: 'question', currentQuestionIndex: 1 });
   });
 
-  it('[R604][F22] polls each second where sockets are blocked, and every 5 s once nothing has changed for 15 minutes', async () => {
+  it('polls each second if sockets are blocked, and every 5 s after 15 minutes without a change', async () => {
     const { phone, scheduler, server } = contestRig();
     const student = phone();
     await student.restExchange();
@@ -151,7 +164,7 @@ describe('a student’s phone in a contest', () => {
     expect(await pollFor(60)).toBeGreaterThan(45);
   });
 
-  it('[R605] asks for what is its own when a question has closed: not at once, and within 800 ms', async () => {
+  it('asks for its own data after a question has closed, at a random time within 800 ms', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();
@@ -165,7 +178,7 @@ describe('a student’s phone in a contest', () => {
     expect(student.shown().me).toMatchObject({ score: 10, rank: 2, correctCount: 1 });
   });
 
-  it('[R605] asks, too, once a question that was left before its close can no longer be taken back', async () => {
+  it('asks for its own data once a question left before its close can no longer be taken back', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.change({ tellResults: 'atClose' });
     await student.exchange();
@@ -182,7 +195,25 @@ describe('a student’s phone in a contest', () => {
     expect(answerOf(student)).toMatchObject({ isCorrect: true, points: 10 });
   });
 
-  it('[R606] has no place in a new run, and takes one again with a new proof', async () => {
+  it('answers no question that is still counted in, and asks for it if its push does not come', async () => {
+    const rig = contestRig();
+    const student = await aStudent(rig);
+    const serverStartTime = rig.scheduler.now() + 25_200_000 + 3000;
+    rig.server.open(0, { question: null, serverStartTime });
+    await student.exchange();
+    expect(student.client.answer('A')).toBe(false);
+    rig.server.open(0, { serverStartTime });
+    student.pair.toClient.splice(0);
+    await rig.scheduler.advance(3999);
+    await student.exchange();
+    expect(student.shown().view?.question).toBeNull();
+    await rig.scheduler.advance(timings.contestAskMs);
+    await student.exchange();
+    expect(student.shown().view?.question).not.toBeNull();
+    expect(student.client.answer('A')).toBe(true);
+  });
+
+  it('a student has no place in a new run, and joins again with a new cookie', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.restart('run-2-abcdefgh');
     await student.exchange();
@@ -199,7 +230,22 @@ describe('a student’s phone in a contest', () => {
     expect(answerOf(student)).toMatchObject({ state: 'taken', selectedAnswer: 'A' });
   });
 
-  it('[R606] is told that its student was removed', async () => {
+  it('shows a student that their place moved to another phone, also after a reload', async () => {
+    const { rig, student, server } = await anOpenQuestion();
+    server.move('دانة العنزي');
+    await student.exchange();
+    student.client.refresh();
+    await student.exchange();
+    expect(student.shown()).toMatchObject({ me: null, hasMoved: true });
+    const reloaded = rig.phone(student.browser);
+    await reloaded.restExchange();
+    expect(reloaded.shown()).toMatchObject({ me: null, hasMoved: true });
+    void reloaded.client.join('دانة');
+    await reloaded.restExchange();
+    expect(reloaded.shown()).toMatchObject({ me: { name: 'دانة' }, hasMoved: false });
+  });
+
+  it('shows a student that they were removed', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.remove('دانة العنزي');
     await student.exchange();
@@ -219,7 +265,7 @@ describe('a student’s phone in a contest', () => {
     expect(answerOf(student)?.state).toBe('taken');
   });
 
-  it('[R606][F22] let back in without a socket, it reads the contest over REST again', async () => {
+  it('reads the contest over REST again after being let back in without a socket', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.remove('دانة العنزي');
     await student.exchange();
@@ -237,24 +283,24 @@ describe('a student’s phone in a contest', () => {
     expect(student.shown().view?.phase).toBe('closed');
   });
 
-  it('[R607][F16] resumes in place after a reload: name, score, question', async () => {
+  it('resumes after a reload with its name, score and question', async () => {
     const { student, rig } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();
     student.client.stop();
-    const again = rig.phone(student.kept);
+    const again = rig.phone(student.browser);
     await again.restExchange();
     expect(again.shown()).toMatchObject({ status: 'ready', me: { name: 'دانة العنزي', score: 10 } });
     expect(answerOf(again)).toMatchObject({ state: 'taken', selectedAnswer: 'B' });
   });
 
-  it('[R607][F20] counts by the server’s clock', async () => {
+  it('[F20] counts by the server’s clock', async () => {
     const { student, scheduler, server } = await anOpenQuestion();
     await scheduler.advance(7000);
     expect(Math.abs((server.view.deadlineAt ?? 0) - student.client.clock.now() - 23_000)).toBeLessThan(250);
   });
 
-  it('[R608] checks its link, its contest and its own at once when the page is shown again', async () => {
+  it('checks link, contest and its own data at once when the page becomes visible', async () => {
     const { student, server } = await anOpenQuestion();
     server.close();
     student.pair.toClient = [];
@@ -266,7 +312,7 @@ describe('a student’s phone in a contest', () => {
     expect(student.pair.wantsOpen).toBe(true);
   });
 
-  it('[R609] says that it is offline while neither socket nor REST answers, and no longer when one does', async () => {
+  it('StudentClient is offline while neither socket nor REST answers', async () => {
     const { student, scheduler } = await anOpenQuestion();
     student.rest.isReachable = false;
     student.pair.cut();
@@ -279,7 +325,7 @@ describe('a student’s phone in a contest', () => {
     expect(student.shown().isOffline).toBe(false);
   });
 
-  it('[R678][F26] phones whose server is gone give it time to come back, and do not turn to REST in one instant', async () => {
+  it('gives a restarting server time, so that the phones do not turn to REST all at once', async () => {
     const rig = contestRig();
     const hall: StudentRig[] = [];
     for (let number = 0; number < 20; number += 1) hall.push(await aStudent(rig, `طالب ${number}`));
@@ -295,29 +341,62 @@ describe('a student’s phone in a contest', () => {
   });
 
   it.each([
-    ['a page of somebody between', { status: 200, body: { page: 'sign in' } }],
+    ['a proxy’s page', { status: 200, body: { page: 'sign in' } }],
     ['a broken server', { status: 502, body: { name: 'سالم', score: 0 } }],
-  ])('[R826] takes no answer of %s for a place', async (_what, answer) => {
-    const { phone } = contestRig();
-    const student = phone();
+  ])('StudentClient does not take an answer of %s for a place', async (_what, answer) => {
+    const rig = contestRig();
+    const student = rig.phone();
     await student.restExchange();
     const joining = student.client.join('سالم');
-    student.rest.take()?.answer(answer);
+    await failEachTry(rig, joining, () => student.rest.take()?.answer(answer));
     expect(await joining).toBeUndefined();
     expect(student.shown().me).toBeNull();
   });
 
-  it('[R826] a place that was made by the call is one, too', async () => {
+  it('reports a join request as late after 3 s, retries automatically, and joins once', async () => {
+    const rig = contestRig();
+    const student = rig.phone();
+    await student.restExchange();
+    const joining = student.client.join('سالم');
+    student.rest.take()?.answer({ status: 502, body: undefined });
+    await rig.scheduler.advance(2999);
+    expect(student.shown().isLate).toBe(false);
+    await rig.scheduler.advance(1);
+    expect(student.shown().isLate).toBe(true);
+    await student.restExchange();
+    expect(await joining).toEqual({ ok: true });
+    expect(student.shown().isLate).toBe(false);
+    expect(rig.server.view.participants).toHaveLength(1);
+  });
+
+  it('reports an answer or the contest itself as late after 3 s until it arrives', async () => {
+    const { student, scheduler, server, rig } = await anOpenQuestion();
+    student.client.answer('A');
+    await scheduler.advance(2999);
+    expect(student.shown().isLate).toBe(false);
+    await scheduler.advance(1);
+    expect([student.shown().isLate, answerOf(student)?.state]).toEqual([true, 'sending']);
+    await student.exchange();
+    expect([student.shown().isLate, answerOf(student)?.state]).toEqual([false, 'taken']);
+    expect(server.view.phase).toBe('question');
+    const waiting = rig.phone();
+    await scheduler.advance(3000);
+    expect(waiting.shown()).toMatchObject({ status: 'loading', isLate: true });
+    await waiting.restExchange();
+    expect(waiting.shown().isLate).toBe(false);
+  });
+
+  it('accepts a place that the join request created', async () => {
     const { phone, server } = contestRig();
     const student = phone();
     await student.restExchange();
     const joining = student.client.join('سالم');
     const call = student.rest.take();
-    if (call !== undefined) call.answer({ ...server.rest(call.request, student.kept.jar), status: 201 });
+    if (call !== undefined) call.answer({ ...server.rest(call.request, student.browser.jar), status: 201 });
     expect(await joining).toEqual({ ok: true });
   });
 
-  it('[R827] once its page is gone asks nothing and sends nothing more', async () => {
+  it('sends nothing after the page is closed', async () => {
     const { student, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     student.client.stop();
@@ -328,7 +407,7 @@ describe('a student’s phone in a contest', () => {
     expect(student.pair.wantsOpen).toBe(false);
   });
 
-  it('[R605] asks for what is its own at the end of the run', async () => {
+  it('asks for its own data at the end of the run', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     const { asked } = server;
     server.change({ phase: 'ended' });
@@ -339,7 +418,7 @@ describe('a student’s phone in a contest', () => {
     expect(student.shown().me?.rank).toBe(2);
   });
 
-  it('[R605] asks nothing when the run moves on and every result is known', async () => {
+  it('asks for nothing when the run moves on and every result is known', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();
@@ -351,7 +430,7 @@ describe('a student’s phone in a contest', () => {
     expect(server.asked).toBe(asked);
   });
 
-  it('[R605] asks when one result of several is not known', async () => {
+  it('asks for its own data if one of several results is unknown', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();
@@ -368,10 +447,10 @@ describe('a student’s phone in a contest', () => {
     expect(answerOf(student, 1)).toMatchObject({ isCorrect: true });
   });
 
-  it('[R607] never shows the form of joining to a student who has a place', async () => {
+  it('StudentClient never shows the joining form to a student who has a place', async () => {
     const { student, rig } = await anOpenQuestion();
     student.client.stop();
-    const again = rig.phone(student.kept);
+    const again = rig.phone(student.browser);
     const shown: unknown[] = [];
     again.client.subscribe(() => {
       const { status, me } = again.shown();
@@ -383,7 +462,7 @@ describe('a student’s phone in a contest', () => {
     expect(again.shown().me?.name).toBe('دانة العنزي');
   });
 
-  it('[R606] a removed student who had not heard of it learns it from the answer that is refused', async () => {
+  it('learns of a missed removal from the refusal of its next answer', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.remove('دانة العنزي');
     student.pair.toClient = [];

@@ -1,11 +1,10 @@
-import type { ContestMe, ContestView, OptionLetter, OwnAnswer } from '@lamma/protocol/contests';
-import { limits } from '@lamma/protocol/limits';
+import type { ContestMe, ContestView, OptionLetter, OwnAnswer, OwnPart } from '@lamma/protocol/contests';
+import { phoneLimits } from '@lamma/protocol/limits/phone';
 import type { RefusalBody } from '@lamma/protocol/refusals';
-import { type AnswerOutcome, answerDoor, type GivenAnswer } from '../commands/answer-door';
-import { AnswerSender } from '../commands/answer-sender';
+import { type AnswerOutcome, AnswerSender, answerTransport, type GivenAnswer } from '../commands/answer-sender';
 import type { PendingStorage } from '../commands/vault';
 import type { ServerClock } from '../link/server-clock';
-import { contestLook, contestRoom } from '../rooms/contest-room';
+import { contestPreview, contestRoom } from '../rooms/contest-room';
 import type { RoomPoll } from '../rooms/poll';
 import type { Room } from '../rooms/room';
 import { type PageParts, RoomClient } from '../rooms/room-client';
@@ -13,14 +12,13 @@ import type { Snapshot } from '../rooms/snapshot';
 import { type Cancel, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
 import { timings } from '../timings';
-import { joining } from './joining';
+import { Joining } from './joining';
 import { isSameAnswers, OwnAnswers, type ShownAnswer } from './own-answers';
 
 export interface StudentClientOptions extends PageParts {
   gameId: string;
-  /** A new UUID. */
   newId(): string;
-  /** Where answers that wait survive a reload; left out, they do not. */
+  /** Stores waiting answers over a reload; if absent, a reload loses them. */
   storage?: PendingStorage | undefined;
 }
 
@@ -28,45 +26,54 @@ export interface StudentClientOptions extends PageParts {
 export interface StudentPhone {
   status: 'loading' | 'ready' | 'missing';
   view: ContestView | undefined;
-  /** What is this phone's own; null before its student has joined, and after they were removed. */
+  /** This phone's own data; null before the student has joined and after a removal. */
   me: ContestMe | null;
   /** The student had a place in this run and was removed. */
   isOut: boolean;
+  /** Another phone has this phone's former place now. */
+  hasMoved: boolean;
   /** By question index. */
   answers: ReadonlyMap<number, ShownAnswer>;
-  /** The server is not reached by socket or REST: what is shown may be old, and what is sent waits. */
+  /** Neither socket nor REST reaches the server: the view may be outdated, and sends are waiting. */
   isOffline: boolean;
+  /** The contest, or the reply to a send, is overdue. */
+  isLate: boolean;
 }
 
 /**
- * A student's phone in a contest, without an account. Before joining it reads the contest over REST: a socket opened then would carry no
- * proof of who the student is. After joining pushes bring the news, and REST while the socket is down.
+ * A student's phone in a contest, without an account. Before joining it reads the contest over REST, because a socket opened then would
+ * carry no cookie of the student. After joining, pushes bring changes, and REST does while the socket is down.
  */
 export class StudentClient implements Store<StudentPhone> {
   readonly #client: RoomClient;
   readonly #room: Room<ContestView>;
   readonly #look: RoomPoll;
-  readonly #join: ReturnType<typeof joining>;
+  readonly #joining: Joining;
   readonly #sender: AnswerSender;
   readonly #askAgain: Timer;
+  /** Asks for a question that was counted in and whose push did not come. */
+  readonly #opening: Timer;
   readonly #answers = new OwnAnswers();
   readonly #phone = new Value<StudentPhone>({
     status: 'loading',
     view: undefined,
     me: null,
     isOut: false,
+    hasMoved: false,
     answers: new Map(),
     isOffline: false,
+    isLate: false,
   });
   #isLive = false;
   #isMissing = false;
-  /** Undefined until the server has said it. */
+  /** Undefined until the server's first answer. */
   #me: ContestMe | null | undefined;
   #isOut = false;
+  #hasMoved = false;
   #runId: string | undefined;
   #step = '';
-  /** When the server last confirmed an own act: an answer to an earlier question may not know of it. */
-  #saidAt = 0;
+  /** When the server last confirmed an own action: the answer to an earlier request may not include it. */
+  #confirmedAt = 0;
 
   constructor({ gameId, newId, storage, ...parts }: StudentClientOptions) {
     const { scheduler, random } = parts;
@@ -75,12 +82,13 @@ export class StudentClient implements Store<StudentPhone> {
     const { connection } = client;
     this.#client = client;
     this.#askAgain = new Timer(scheduler);
-    this.#join = joining(gameId, client, newId);
+    this.#opening = new Timer(scheduler);
+    this.#joining = new Joining(gameId, client, newId);
     this.#room = client.watch(contestRoom, gameId, {
       onUnauthorized: () => this.#setMe(null),
-      onOwn: (me, sentAt) => this.#takeMe(me, sentAt),
+      onOwn: (own, sentAt) => this.#takeMe(own, sentAt),
     });
-    this.#look = contestLook({
+    this.#look = contestPreview({
       ...parts,
       id: gameId,
       onState: (held, serverTime, sentAt) => this.#looked(held, serverTime, sentAt),
@@ -89,13 +97,13 @@ export class StudentClient implements Store<StudentPhone> {
         this.#isMissing = why === 'missing';
         this.#publish();
       },
-      onTried: (didAnswer) => connection.restAnswered(didAnswer),
+      onTried: (didAnswer, isForeign) => connection.restAnswered(didAnswer, isForeign),
     });
     this.#sender = new AnswerSender({
       ...parts,
       key: `lamma:solo:${gameId}`,
       storage,
-      door: answerDoor(gameId, client, () => this.#player()),
+      transport: answerTransport(gameId, client, () => this.#player()),
       onOutcome: (answer, outcome) => this.#outcome(answer, outcome),
     });
     client.onWayOpen(() => this.#openDoor());
@@ -104,6 +112,7 @@ export class StudentClient implements Store<StudentPhone> {
     });
     connection.subscribe(() => this.#publish());
     connection.restFails.subscribe(() => this.#publish());
+    client.late.subscribe(() => this.#publish());
     this.#room.subscribe(() => this.#roomChanged());
   }
 
@@ -119,7 +128,7 @@ export class StudentClient implements Store<StudentPhone> {
     return this.#phone.subscribe(listener);
   }
 
-  /** Reads the contest; a student who has a place in it continues there. */
+  /** Reads the contest; a student with a place in it continues there. */
   start(): void {
     this.#look.start();
   }
@@ -127,14 +136,20 @@ export class StudentClient implements Store<StudentPhone> {
   stop(): void {
     this.#look.stop();
     this.#askAgain.stop();
+    this.#opening.stop();
+    this.#joining.stop();
     this.#sender.stop();
     this.#client.stop();
   }
 
-  /** Takes a place by a name, or finds the student's own again. @returns what the server said; undefined where it did not answer */
-  join(name: string): Promise<{ ok: true } | RefusalBody | undefined> {
+  /**
+   * Joins with a name, or finds the student's place again.
+   * @param isOther the phone has passed to somebody else and its old place is given up (in the lobby only)
+   * @returns the server's answer; undefined if there was none
+   */
+  join(name: string, isOther = false): Promise<{ ok: true } | RefusalBody | undefined> {
     return new Promise((tell) => {
-      this.#join(name, (told) => {
+      this.#joining.join(name, isOther, (told) => {
         if (told === undefined || 'code' in told) return tell(told);
         this.#joined(told);
         tell({ ok: true });
@@ -142,28 +157,32 @@ export class StudentClient implements Store<StudentPhone> {
     });
   }
 
-  /** Answers the question on the screen; an answer cannot be changed. @returns whether it will be sent */
+  /**
+   * Answers the current question; an answer cannot be changed.
+   * @returns whether it will be sent
+   */
   answer(selectedAnswer: OptionLetter): boolean {
     const { view, me, answers } = this.#phone.getSnapshot();
     if (view === undefined || me === null || view.phase !== 'question' || view.leftMs !== null) return false;
+    if (view.question === null) return false;
     const { runId, currentQuestionIndex: questionIndex, serverStartTime } = view;
     const last = answers.get(questionIndex);
     if (last !== undefined && last.state !== 'refused') return false;
     this.#answers.forget(questionIndex);
-    const elapsed = serverStartTime === null ? limits.defaultResponseMs : this.clock.now() - serverStartTime;
+    const elapsed = serverStartTime === null ? phoneLimits.defaultResponseMs : this.clock.now() - serverStartTime;
     this.#sender.give({ runId, questionIndex, selectedAnswer, responseTime: Math.max(0, Math.round(elapsed)) });
     this.#publish();
     return true;
   }
 
-  /** To be called when the page is shown again or the phone is back online: waits for no timer. */
+  /** Checks everything at once. Call it when the page becomes visible or the phone comes online. */
   nudge(): void {
     this.#look.nudge();
     this.#client.nudge();
     this.#room.ask();
   }
 
-  /** Asks for what is the student's own: another tab of the same student has acted. */
+  /** Reloads the student's own data, for example after an action in another tab. */
   refresh(): void {
     this.#room.ask();
   }
@@ -171,35 +190,38 @@ export class StudentClient implements Store<StudentPhone> {
   #looked(held: Snapshot<ContestView>, serverTime: number, sentAt: number): void {
     this.clock.measured(sentAt, serverTime);
     this.#room.take(held);
-    this.#takeMe(held.me, sentAt);
+    this.#takeMe(held, sentAt);
   }
 
   #joined(me: ContestMe): void {
     const isRenewed = this.#isLive;
-    this.#said(me);
-    // The link of an earlier place carries that place's proof.
+    this.#confirm(me);
+    // The existing link still has the cookie of the earlier place.
     if (isRenewed) this.#client.renew();
   }
 
-  /** The server confirmed an own act. */
-  #said(me: ContestMe | null): void {
-    this.#saidAt = this.#client.parts.scheduler.now();
+  /** Applies own data that confirms an own action. */
+  #confirm(me: ContestMe | null): void {
+    this.#confirmedAt = this.#client.parts.scheduler.now();
     this.#setMe(me);
   }
 
-  #takeMe(me: ContestMe | null | undefined, sentAt: number): void {
+  #takeMe({ me, placeMoved }: Partial<OwnPart>, sentAt: number): void {
     if (me === undefined) return;
-    // The question is older than the last confirmed act: the answer may not know of it.
-    if (this.#me && sentAt < this.#saidAt) {
+    // Asked before the last confirmed action, so it may not include it.
+    if (this.#me && sentAt < this.#confirmedAt) {
       this.#askSoon();
       return;
     }
     this.#answers.heard(me);
-    this.#setMe(me);
+    this.#setMe(me, placeMoved);
   }
 
-  #setMe(me: ContestMe | null): void {
+  #setMe(me: ContestMe | null, hasMoved = false): void {
+    this.#hasMoved = hasMoved;
     const isNew = !this.#me;
+    // Another place: refusals of the old one no longer apply.
+    if (this.#me && me !== null && this.#me.id !== me.id) this.#answers.clear();
     this.#isOut = me === null && (this.#isOut || !isNew);
     this.#me = me;
     if (me !== null) {
@@ -213,7 +235,7 @@ export class StudentClient implements Store<StudentPhone> {
     this.#publish();
   }
 
-  /** The student has a place: the socket brings the news from now on. */
+  /** The student has a place: from now on the socket brings changes. */
   #goLive(): void {
     if (this.#isLive) return;
     this.#isLive = true;
@@ -222,11 +244,11 @@ export class StudentClient implements Store<StudentPhone> {
   }
 
   #openDoor(): void {
-    if (this.#me && this.#runId !== undefined) this.#sender.doorOpened();
+    if (this.#me && this.#runId !== undefined) this.#sender.connectionOpened();
   }
 
   #player() {
-    const layout = this.#room.getSnapshot().held?.state.layout;
+    const layout = this.#room.getSnapshot().current?.state.layout;
     return this.#me && layout ? { me: this.#me, layout } : undefined;
   }
 
@@ -243,7 +265,7 @@ export class StudentClient implements Store<StudentPhone> {
       const own: OwnAnswer = { selectedAnswer };
       if (isCorrect !== undefined) own.isCorrect = isCorrect;
       if (points !== undefined) own.points = points;
-      this.#said({ ...me, score: totalScore, answered: true, answers: { ...me.answers, [questionIndex]: own } });
+      this.#confirm({ ...me, score: totalScore, answered: true, answers: { ...me.answers, [questionIndex]: own } });
       if (this.#player()?.layout === 'old') {
         this.#answers.submitted(answer);
         this.#askSoon();
@@ -252,34 +274,48 @@ export class StudentClient implements Store<StudentPhone> {
   }
 
   #roomChanged(): void {
-    const { status, held } = this.#room.getSnapshot();
+    const { status, current } = this.#room.getSnapshot();
     if (status === 'missing') this.#isMissing = true;
-    if (held !== undefined) this.#stepped(held.state);
+    if (current !== undefined) this.#stepped(current.state);
     this.#publish();
   }
 
-  /** Asks for what is the student's own where a step of the run changes it. */
+  /** Reloads the student's own data if this step of the run changes it. */
   #stepped(view: ContestView): void {
     const { runId, phase, currentQuestionIndex, correctAnswer } = view;
     if (this.#runId !== undefined && this.#runId !== runId) {
       this.#me = this.#me === undefined ? undefined : null;
       this.#isOut = false;
+      this.#hasMoved = false;
       this.#answers.clear();
       this.#sender.keepOnly((answer) => answer.runId === runId);
       this.#askSoon();
     }
     this.#runId = runId;
+    this.#countIn(view);
     const isTold = correctAnswer !== undefined || phase === 'ended';
     const step = `${runId} ${currentQuestionIndex} ${isTold}`;
     if (this.#step !== '' && this.#step !== step) {
       if (isTold) this.#askSoon();
-      // The result of a question comes when it can no longer be taken back; no push says so.
-      else if (this.#isUntold()) this.#askSoon(limits.contestTakeBackMs);
+      // A result becomes visible once its question can no longer be taken back; no push announces that.
+      else if (this.#hasHiddenResult()) this.#askSoon(phoneLimits.contestTakeBackMs);
     }
     this.#step = step;
   }
 
-  #isUntold(): boolean {
+  #countIn({ phase, question, leftMs, serverStartTime }: ContestView): void {
+    if (phase !== 'question' || question !== null || leftMs !== null || serverStartTime === null) {
+      this.#opening.stop();
+      return;
+    }
+    const { random } = this.#client.parts;
+    const untilOpen = Math.max(0, serverStartTime - this.clock.now());
+    this.#opening.start(untilOpen + phoneLimits.contestOpeningMs + random() * timings.contestAskMs, () =>
+      this.#room.ask(),
+    );
+  }
+
+  #hasHiddenResult(): boolean {
     return Object.values(this.#me?.answers ?? {}).some(({ isCorrect }) => isCorrect === undefined);
   }
 
@@ -290,16 +326,27 @@ export class StudentClient implements Store<StudentPhone> {
 
   #publish(): void {
     const last = this.#phone.getSnapshot();
-    const view = this.#room.getSnapshot().held?.state;
+    const view = this.#room.getSnapshot().current?.state;
     const isReady = view !== undefined && this.#me !== undefined;
     const status = this.#isMissing ? 'missing' : isReady ? 'ready' : 'loading';
     const me = this.#me ?? null;
-    // A short break of the link is not shown, even if an answer has failed over REST meanwhile.
-    const { connection } = this.#client;
+    // A short break of the link is not shown, even if a REST call has failed meanwhile.
+    const { connection, late } = this.#client;
     const isOffline = connection.restFails.getSnapshot() && (!this.#isLive || connection.isDown);
     const waiting = this.#sender.waiting.filter(({ runId }) => runId === this.#runId);
+    late.follow('answers', waiting[0]);
+    const isLate = late.getSnapshot() && !this.#isMissing;
     const shown = this.#answers.shown(waiting, me);
     const answers = isSameAnswers(last.answers, shown) ? last.answers : shown;
-    this.#phone.setFields({ status, view, me, isOut: this.#isOut, answers, isOffline });
+    this.#phone.setFields({
+      status,
+      view,
+      me,
+      isOut: this.#isOut,
+      hasMoved: this.#hasMoved,
+      answers,
+      isOffline,
+      isLate,
+    });
   }
 }

@@ -8,7 +8,7 @@ import { SocketPair } from '../../testing/link/socket-pair';
 import { RandomSource } from '../../testing/random-source';
 import { ContestServer } from '../../testing/servers/contest-server';
 import type { SendOutcome } from '../commands/played';
-import { timings } from '../timings';
+import { internalRetries, timings } from '../timings';
 import { LiveClient } from './live-client';
 
 const row = (id: string, rank: number, more: Partial<RankedRow> = {}): RankedRow => ({
@@ -17,6 +17,7 @@ const row = (id: string, rank: number, more: Partial<RankedRow> = {}): RankedRow
   score: 40 - rank,
   avgResponseTime: 2000,
   joinedAt: rank,
+  joinOrder: rank,
   answersCount: 1,
   correctCount: 1,
   rank,
@@ -32,9 +33,11 @@ const view: ContestTeacherView = {
   settings: { scoring: 'speed', tellResults: 'atOnce', secondsPerQuestion: 30 },
   questions: [],
   code: null,
+  isCodeHidden: false,
   joinUrl: '/solo-game-join/solo-abcdefgh',
   allowed: 400,
   runNumber: 1,
+  isRankingShown: false,
   takeBackUntil: null,
   answeredCount: 0,
   presentCount: 2,
@@ -43,7 +46,7 @@ const view: ContestTeacherView = {
 };
 const id = 'solo-abcdefgh';
 
-/** A teacher's page on a contest whose server is the test itself. */
+/** A teacher's page; the test itself plays the contest's server. */
 function aTeacher() {
   const scheduler = new FakeScheduler();
   const pair = new SocketPair();
@@ -51,7 +54,7 @@ function aTeacher() {
   const random = new RandomSource(1);
   const client = new LiveClient({
     socket: pair.client,
-    rest: rest.door,
+    rest: rest.transport,
     scheduler,
     random: random.next,
     newId: random.uuid,
@@ -74,7 +77,7 @@ function aTeacher() {
     });
     return told;
   };
-  const state = () => teaching.getSnapshot().held?.state;
+  const state = () => teaching.getSnapshot().current?.state;
   return { scheduler, pair, rest, client, teaching, deliver, watched, command, give, state };
 }
 
@@ -86,7 +89,7 @@ async function aWatchingTeacher(state = view) {
 }
 
 describe('the teacher’s contest', () => {
-  it('[R617] is watched in a room of its own; rows that changed take their places in the ranking', async () => {
+  it('a teacher’s contest has a room of its own, and moves changed rows within the ranking', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
     const delta = { id, runId: view.runId, questionIndex: 0, participantCount: 3, answeredCount: 3, presentCount: 4 };
     const rows = [row('b', 1), row('a', 2), row('c', 3), row('d', 1, { isRemoved: true })];
@@ -105,17 +108,31 @@ describe('the teacher’s contest', () => {
     expect(state()).toMatchObject({ participantCount: 9, participants: [{ id: 'e' }] });
   });
 
-  it('[R617] participants who were removed are last, in the order in which they joined', async () => {
+  it('a teacher’s contest lists removed participants last, in the order of joining', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
     const delta = { id, runId: view.runId, questionIndex: 0, participantCount: 1, answeredCount: 0, presentCount: 1 };
-    const gone = (one: string, joinedAt: number) => row(one, 1, { joinedAt, isRemoved: true });
+    const gone = (one: string, joinOrder: number) => row(one, 1, { joinedAt: 0, joinOrder, isRemoved: true });
     const rows = [gone('later', 9), gone('a', 1), gone('soon', 5)];
     pair.push('solo:ranking', { ...delta, liveShares: [0, 0, 0, 0], rows, scored: [] });
     await deliver();
     expect(state()?.ranking.map((one) => one.id)).toEqual(['b', 'a', 'soon', 'later']);
   });
 
-  it('[R1369] after a run has ended no row tells who came from one address', async () => {
+  it('a teacher’s contest breaks ties by the order of joining, even within the same millisecond', async () => {
+    const { pair, deliver, state } = await aWatchingTeacher();
+    const delta = { id, runId: view.runId, questionIndex: 0, participantCount: 4, answeredCount: 2, presentCount: 4 };
+    const tied = (one: string, joinOrder: number) => row(one, 1, { score: 10, joinedAt: 7, joinOrder });
+    const rows = [tied('second', 12), tied('first', 11)];
+    pair.push('solo:ranking', { ...delta, liveShares: [0, 0, 0, 0], rows, scored: [] });
+    await deliver();
+    const placed = state()?.ranking.map(({ id: one, rank }) => [one, rank]);
+    expect(placed?.slice(2)).toEqual([
+      ['first', 3],
+      ['second', 3],
+    ]);
+  });
+
+  it('a teacher’s contest shows no equal addresses after the run has ended', async () => {
     const { pair, deliver, state } = await aWatchingTeacher({
       ...view,
       ranking: [row('a', 1, { addressGroup: 1 }), row('b', 2)],
@@ -143,7 +160,7 @@ describe('the teacher’s contest', () => {
     return { id, version: 6, brief: { ...brief, ...changes }, total: { rows: 2, answers: 3, score: 80 } };
   };
 
-  it('[R1195] points that came are placed by the rules; a step keeps what it leaves out', async () => {
+  it('a teacher’s contest ranks new points by the rules, and keeps the fields that a step leaves out', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
     const before = state();
     pair.push('solo:ranking', { ...scores, liveShares: [2, 0, 0, 0], rows: [], scored: [['b', 41, 2, 2, 3000]] });
@@ -160,9 +177,9 @@ describe('the teacher’s contest', () => {
 
   it.each([
     ['rows were missed', step()],
-    ['the run is another', { ...step({ runId: 'another' }), total: { rows: 2, answers: 2, score: 77 } }],
-    ['what it leaves out is another', { ...step({ base: 'another' }), total: { rows: 2, answers: 2, score: 77 } }],
-  ])('[R1195] the whole is asked for when %s', async (_why, push) => {
+    ['the run has changed', { ...step({ runId: 'another' }), total: { rows: 2, answers: 2, score: 77 } }],
+    ['the omitted fields have changed', { ...step({ base: 'another' }), total: { rows: 2, answers: 2, score: 77 } }],
+  ])('a teacher’s contest reloads everything when %s', async (_why, push) => {
     const { pair, deliver, state, watched } = await aWatchingTeacher();
     pair.push('solo:teacher', push);
     await deliver();
@@ -171,7 +188,7 @@ describe('the teacher’s contest', () => {
     expect(state()?.phase).toBe('ended');
   });
 
-  it('[R617] takes no rows of another run, and no counts of an earlier question', async () => {
+  it('a teacher’s contest ignores rows of another run and counts of an earlier question', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
     const delta = { id, questionIndex: 7, participantCount: 3, answeredCount: 3, presentCount: 4, scored: [] };
     pair.push('solo:ranking', { ...delta, liveShares: [9, 0, 0, 0], runId: 'another', rows: [row('z', 1)] });
@@ -183,7 +200,7 @@ describe('the teacher’s contest', () => {
     expect(state()?.ranking).toHaveLength(3);
   });
 
-  it('[R618][F22] is read over REST every 3 s while the socket is down', async () => {
+  it('a teacher’s contest is read over REST every 3 s while the socket is down', async () => {
     const { rest, scheduler, state } = aTeacher();
     await scheduler.advance(timings.firstConnectMs);
     const body = { id, version: 5, serverTime: scheduler.now(), state: view, me: null, teacher: view };
@@ -193,13 +210,13 @@ describe('the teacher’s contest', () => {
     await scheduler.advance(timings.contestTeacherPollMs * 0.7);
     expect(rest.calls).toEqual([]);
     await scheduler.advance(timings.contestTeacherPollMs * 0.5);
-    // Between two versions the ranking moves.
+    // The ranking changes between two versions.
     rest.take()?.answer({ status: 200, body: { ...body, teacher: { ...view, ranking: [row('b', 1)] } } });
     await flush();
     expect(state()?.ranking).toHaveLength(1);
   });
 
-  it('[R618] knows from REST, too, that nobody is signed in', async () => {
+  it('a teacher’s contest learns over REST, too, that nobody is signed in', async () => {
     const { rest, scheduler, teaching, client } = aTeacher();
     let told = 0;
     client.onUnauthorized(() => {
@@ -211,7 +228,7 @@ describe('the teacher’s contest', () => {
     expect([teaching.getSnapshot().status, told]).toEqual(['unauthorized', 1]);
   });
 
-  it('[R619] gets its commands through one at a time and in order', async () => {
+  it('a teacher’s contest sends commands one at a time and in order', async () => {
     const { pair, give, command, deliver } = await aWatchingTeacher();
     const first = give({ type: 'navigate', questionIndex: 1 });
     const second = give({ type: 'extraTime', seconds: 15 });
@@ -228,7 +245,7 @@ describe('the teacher’s contest', () => {
     expect(second.outcome).toMatchObject({ ok: false, code: 'stale' });
   });
 
-  it('[R619][F18] a command whose answer was lost counts as done when its repeat comes too late', async () => {
+  it('a teacher’s contest counts a command as done if its answer was lost and the retry comes too late', async () => {
     const { pair, give, command, deliver } = await aWatchingTeacher();
     const told = give({ type: 'extraTime', seconds: 15 });
     command();
@@ -240,7 +257,7 @@ describe('the teacher’s contest', () => {
   });
 
   it.each(['busy', 'storage', 'rate', 'internal'] as const)(
-    '[R619] is sent again after «%s»',
+    'a teacher’s contest resends a command after «%s»',
     async (refusal: RefusalName) => {
       const { give, command, deliver, scheduler } = await aWatchingTeacher();
       const told = give({ type: 'start' });
@@ -255,7 +272,7 @@ describe('the teacher’s contest', () => {
     },
   );
 
-  it('[R619][F22] goes by REST where sockets are blocked', async () => {
+  it('a teacher’s contest sends commands over REST if sockets are blocked', async () => {
     const { rest, scheduler, give } = aTeacher();
     await scheduler.advance(timings.firstConnectMs);
     rest.take()?.answer({ status: 200, body: { version: 5, serverTime: 1, state: view, me: null, teacher: view } });
@@ -272,7 +289,7 @@ describe('the teacher’s contest', () => {
     expect(told.outcome).toEqual({ ok: true, version: 6 });
   });
 
-  it('[R617] is shared by two screens of one page, and ends a little after the last has left', async () => {
+  it('a teacher’s contest is shared by two screens of a page, and ends shortly after the last has left', async () => {
     const { client, teaching, pair, scheduler } = await aWatchingTeacher();
     const projector = client.teachContest(id, rankRows);
     teaching.release();
@@ -283,7 +300,7 @@ describe('the teacher’s contest', () => {
     expect(pair.take('unwatch').payload).toEqual({ room: 'soloTeacher', id });
   });
 
-  it('[R619] that is refused because nobody is signed in says so to the page, and no other refusal does', async () => {
+  it('a teacher’s contest reports to the page only a refusal because nobody is signed in', async () => {
     const { client, give, command, deliver } = await aWatchingTeacher();
     let told = 0;
     client.onUnauthorized(() => {
@@ -303,7 +320,7 @@ describe('the teacher’s contest', () => {
     expect(told).toBe(1);
   });
 
-  it('[R619][F18] is done, too, where its repeat is refused because the run is there already', async () => {
+  it('a teacher’s contest counts a command as done if its retry is refused because the run is already there', async () => {
     const { pair, give, command, deliver } = await aWatchingTeacher();
     const told = give({ type: 'start' });
     command();
@@ -316,8 +333,8 @@ describe('the teacher’s contest', () => {
 
   it.each([
     ['a broken server', { status: 500, body: { version: 6 } }],
-    ['a page of somebody between', { status: 200, body: { page: 'sign in' } }],
-  ])('[R829][F22] waits on after an answer of %s', async (_what, answer) => {
+    ['a proxy’s page', { status: 200, body: { page: 'sign in' } }],
+  ])('a teacher’s contest keeps waiting after an answer of %s', async (_what, answer) => {
     const { rest, scheduler, give } = aTeacher();
     await scheduler.advance(timings.firstConnectMs);
     rest.take()?.answer({ status: 200, body: { version: 5, serverTime: 1, state: view, me: null, teacher: view } });
@@ -328,7 +345,7 @@ describe('the teacher’s contest', () => {
     expect(told.outcome).toBeUndefined();
   });
 
-  it('[R617] a participant who comes back under another name is shown by that', async () => {
+  it('a teacher’s contest shows a participant who comes back under a new name by that name', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
     for (const name of ['سالم', 'سالم ٢']) {
       const added = [{ id: 'e', name }];
@@ -338,12 +355,30 @@ describe('the teacher’s contest', () => {
     expect(state()?.participants).toEqual([{ id: 'e', name: 'سالم ٢' }]);
   });
 
-  it('[R617] a screen that lets go twice does not keep the contest longer', async () => {
+  it('a teacher’s contest is released once by a screen that releases twice', async () => {
     const { teaching, pair, scheduler } = await aWatchingTeacher();
     teaching.release();
     await scheduler.advance(timings.lingerMs / 2);
     teaching.release();
     await scheduler.advance(timings.lingerMs / 2);
     expect(pair.toServer.some(({ event }) => event === 'unwatch')).toBe(true);
+  });
+
+  it('a teacher’s contest reports a command as late after 3 s, and fails without a sentence if a proxy answers each try', async () => {
+    const { scheduler, pair, rest, client, give } = await aWatchingTeacher();
+    pair.cut();
+    await scheduler.advance(timings.graceMs);
+    const told = give({ type: 'close' });
+    await scheduler.advance(timings.lateMs - 1);
+    expect(client.late.getSnapshot()).toBe(false);
+    await scheduler.advance(1);
+    expect(client.late.getSnapshot()).toBe(true);
+    for (let tries = 0; tries <= internalRetries && told.outcome === undefined; tries += 1) {
+      for (const call of rest.calls.splice(0)) call.answer({ status: 502, body: undefined });
+      await scheduler.advance(timings.resendMaxMs);
+    }
+    expect(told.outcome).toMatchObject({ ok: false, code: 'internal', message: '' });
+    pair.open();
+    expect(client.late.getSnapshot()).toBe(false);
   });
 });

@@ -6,14 +6,17 @@ import type { RoomSnapshot } from '../rooms/room';
 import type { RoomClient } from '../rooms/room-client';
 import type { Store } from '../store';
 
-/** A contest that its teacher's screen runs, until it calls `release`. */
+/** A contest in use by a teacher's screen, until it calls `release`. */
 export interface Teaching extends Store<RoomSnapshot<ContestTeacherView>> {
   /** See ContestCommands.send. Never rejects. */
   send(command: ContestCommand): Promise<SendOutcome>;
   release(): void;
 }
 
-/** A contest's room with the teacher's commands, for all screens of the page that run it. @param rankRows the rules' own */
+/**
+ * A contest's room with the teacher's commands, shared by all screens of the page.
+ * @param rankRows the function of the rules
+ */
 export function openContest(gameId: string, rankRows: RankRows, client: RoomClient, onUnauthorized: () => void) {
   const room = client.watch(contestTeacherRoom(rankRows), gameId, { onUnauthorized });
   const commands = new ContestCommands({ gameId, room, client, onUnauthorized });

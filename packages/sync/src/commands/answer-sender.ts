@@ -1,19 +1,23 @@
+import type { ContestLayout, ContestMe, OptionLetter } from '@lamma/protocol/contests';
 import { isRecord } from '@lamma/protocol/is-record';
+import type { Acks } from '@lamma/protocol/live';
+import { type RestAnswer, refusalIn } from '../link/rest-transport';
+import { contestPath } from '../rooms/rest-paths';
+import type { RoomClient } from '../rooms/room-client';
 import type { Random, Scheduler } from '../scheduler';
 import { timings } from '../timings';
-import type { AnswerDoor, AnswerOutcome, GivenAnswer } from './answer-door';
 import { Retries } from './retries';
-import { KeptList, type PendingStorage } from './vault';
+import { type PendingStorage, StoredList } from './vault';
 
 export interface AnswerSenderOptions {
-  /** Of the answers in the storage. */
+  /** Key of the answers in the storage. */
   key: string;
-  /** Where answers survive a reload; left out, they do not. */
+  /** Stores answers over a reload. */
   storage: PendingStorage | undefined;
-  door: AnswerDoor;
+  transport: AnswerTransport;
   scheduler: Scheduler;
   random: Random;
-  /** What the server said of an answer. Called once; the answer is not sent again. */
+  /** Called once with the server's reply to an answer, which is then no longer sent. */
   onOutcome(answer: GivenAnswer, outcome: AnswerOutcome): void;
 }
 
@@ -23,25 +27,25 @@ interface Waiting {
 }
 
 /**
- * A student's answers that the server has not confirmed. Each is kept over a reload and sent again until the server has taken or
- * refused it. The server takes one answer a question, so a repeat does no harm.
+ * A student's unconfirmed answers. Each is stored over a reload and resent until the server has taken or refused it. The server takes one
+ * answer per question, so a retry is harmless.
  */
 export class AnswerSender {
   readonly #options: AnswerSenderOptions;
-  readonly #list: KeptList;
+  readonly #list: StoredList;
   #waiting: Waiting[];
   #isOpen = false;
 
   constructor(options: AnswerSenderOptions) {
     this.#options = options;
-    this.#list = new KeptList(options.storage, options.key);
+    this.#list = new StoredList(options.storage, options.key);
     this.#waiting = this.#list
       .load()
       .filter(isAnswer)
       .map((answer) => this.#newWaiting(answer));
   }
 
-  /** Those that are not acknowledged, oldest first. */
+  /** The unacknowledged answers, oldest first. */
   get waiting(): readonly GivenAnswer[] {
     return this.#waiting.map(({ answer }) => answer);
   }
@@ -54,18 +58,18 @@ export class AnswerSender {
     this.#pump(waiting);
   }
 
-  /** Forgets the answers that the server has counted already, and those of another run. */
+  /** Drops the answers that the server already counts and those of another run. */
   keepOnly(isWanted: (answer: GivenAnswer) => boolean): void {
     for (const waiting of this.#waiting) if (!isWanted(waiting.answer)) this.#drop(waiting);
   }
 
-  /** A way to the server opened: what waits is sent now, without its timer. */
-  doorOpened(): void {
+  /** Sends everything waiting at once, because a connection opened. */
+  connectionOpened(): void {
     this.#isOpen = true;
     for (const waiting of this.#waiting) waiting.retries.now(() => this.#pump(waiting));
   }
 
-  /** Stops sending; what waits stays in the storage. */
+  /** Stops sending; waiting answers stay in the storage. */
   stop(): void {
     for (const { retries } of this.#waiting) retries.stop();
     this.#waiting = [];
@@ -75,7 +79,7 @@ export class AnswerSender {
     const { retries, answer } = waiting;
     if (!this.#isOpen || retries.isWaiting || !this.#waiting.includes(waiting)) return;
     retries.sent(() => this.#pump(waiting));
-    this.#options.door(answer, (outcome, retryAfterMs) => this.#answered(waiting, outcome, retryAfterMs));
+    this.#options.transport(answer, (outcome, retryAfterMs) => this.#answered(waiting, outcome, retryAfterMs));
   }
 
   #answered(waiting: Waiting, outcome: AnswerOutcome | undefined, retryAfterMs = 0): void {
@@ -111,4 +115,72 @@ function isAnswer(value: unknown): value is GivenAnswer {
     ['A', 'B', 'C', 'D'].includes(selectedAnswer) &&
     typeof responseTime === 'number'
   );
+}
+
+/** An answer in transit, and the run that it belongs to. */
+export interface GivenAnswer {
+  runId: string;
+  questionIndex: number;
+  selectedAnswer: OptionLetter;
+  /** Milliseconds. */
+  responseTime: number;
+}
+export type AnswerOutcome = Acks['solo:answer'];
+
+/** @param answered undefined if the server did not answer */
+type AnswerTransport = (
+  answer: GivenAnswer,
+  answered: (outcome: AnswerOutcome | undefined, retryAfterMs?: number) => void,
+) => void;
+
+/**
+ * Sends one answer: by the socket, or by REST if there is none; in the older layout by `/submit` together with all earlier answers.
+ * @param player the participant, once joined, and the contest's layout
+ */
+export function answerTransport(
+  gameId: string,
+  client: RoomClient,
+  player: () => { me: ContestMe; layout: ContestLayout } | undefined,
+): AnswerTransport {
+  const sent = new Set<string>();
+  const asking = new Set<string>();
+  return ({ runId, questionIndex, selectedAnswer, responseTime }, answered) => {
+    const playing = player();
+    if (playing === undefined) return;
+    const { me, layout } = playing;
+    const isOld = layout === 'old';
+    const { connection } = client;
+    const event = { gameId, questionIndex, selectedAnswer, responseTime };
+    const key = `${runId} ${questionIndex}`;
+    const isAgain = sent.has(key);
+    sent.add(key);
+    if (!isOld && connection.emit('solo:answer', event, answered)) return;
+    // A socket lost a moment ago is usually back soon; a hall full of REST retries would delay that.
+    if (!isOld && isAgain && !connection.isDown) return;
+    // REST has this answer already and has not replied yet.
+    if (asking.has(key)) return;
+    asking.add(key);
+    const body = isOld
+      ? { participantId: me.id, answers: { ...lettersOf(me), [questionIndex]: selectedAnswer }, responseTime }
+      : { participantId: me.id, selectedAnswer, questionIndex, responseTime };
+    const path = `${contestPath(gameId)}/${isOld ? 'submit' : 'submit-answer'}`;
+    const read = (answer: RestAnswer) => outcomeIn(answer, selectedAnswer);
+    client.ask({ method: 'POST', path, body }, read, (outcome, retryAfterMs) => {
+      asking.delete(key);
+      answered(outcome, retryAfterMs);
+    });
+  };
+}
+
+function lettersOf({ answers }: ContestMe): Record<string, OptionLetter> {
+  return Object.fromEntries(Object.entries(answers).map(([index, answer]) => [index, answer.selectedAnswer]));
+}
+
+/** `/submit` does not report which answers count; the client reads the student's own data afterwards. */
+function outcomeIn({ status, body }: RestAnswer, selectedAnswer: OptionLetter): AnswerOutcome | undefined {
+  const refusal = refusalIn(body);
+  if (refusal !== undefined) return refusal;
+  return status === 200 && isRecord(body) && 'totalScore' in body
+    ? ({ selectedAnswer, ...body } as AnswerOutcome)
+    : undefined;
 }

@@ -2,13 +2,13 @@ import type { ContestCommand, ContestTeacherView } from '@lamma/protocol/contest
 import { isRecord } from '@lamma/protocol/is-record';
 import type { Acks } from '@lamma/protocol/live';
 import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';
-import { type RestAnswer, refusalIn } from '../link/rest-door';
-import { contestPath } from '../rooms/contest-path';
+import { type RestAnswer, refusalIn } from '../link/rest-transport';
+import { contestPath } from '../rooms/rest-paths';
 import type { Room } from '../rooms/room';
 import type { RoomClient } from '../rooms/room-client';
 import type { Cancel } from '../scheduler';
 import type { SendOutcome } from './played';
-import { Retries } from './retries';
+import { Retries, unanswered } from './retries';
 
 type Reply = Acks['solo:command'];
 
@@ -19,19 +19,19 @@ export interface ContestCommandsOptions {
   onUnauthorized(): void;
 }
 
-interface Given {
+interface QueuedCommand {
   command: ContestCommand;
-  /** The version it was decided on, for commands that mean something else on another. */
+  /** The version it was decided on, for commands whose meaning depends on it. */
   version: { version?: number };
   retries: Retries;
-  /** Whether the last try has no answer yet. */
+  /** Whether the last try is still unanswered. */
   isAsked: boolean;
-  /** Whether an unanswered try may have been carried out. */
+  /** Whether an unanswered try may have been applied. */
   isUncertain: boolean;
   tell(outcome: SendOutcome): void;
 }
 
-/** Other commands say where the run shall be: they mean the same on any version, and when they are repeated. */
+/** All other commands name the target state, so they mean the same on any version and on a retry. */
 const decidedOnVersion: readonly ContestCommand['type'][] = [
   'takeBack',
   'extraTime',
@@ -40,22 +40,26 @@ const decidedOnVersion: readonly ContestCommand['type'][] = [
   'clearParticipants',
 ];
 
-/** The teacher's commands, one at a time and in order: by the socket, by REST while it is down, until the server has answered. */
+/** The teacher's commands, one at a time and in order: by the socket, or by REST while it is down, until the server has answered. */
 export class ContestCommands {
   readonly #options: ContestCommandsOptions;
   readonly #cancel: Cancel;
-  #queue: Given[] = [];
+  #queue: QueuedCommand[] = [];
 
   constructor(options: ContestCommandsOptions) {
     this.#options = options;
     this.#cancel = options.client.onWayOpen(() => this.#sendNow());
   }
 
-  /** Gives a command. Never rejects. @returns what the server said in the end */
+  /**
+   * Sends a command. Never rejects.
+   * @returns the server's final reply
+   */
   send(command: ContestCommand): Promise<SendOutcome> {
     const { room, client } = this.#options;
-    const { held } = room.getSnapshot();
-    const version = held !== undefined && decidedOnVersion.includes(command.type) ? { version: held.version } : {};
+    const { current } = room.getSnapshot();
+    const version =
+      current !== undefined && decidedOnVersion.includes(command.type) ? { version: current.version } : {};
     const retries = new Retries(client.parts);
     return new Promise<SendOutcome>((tell) => {
       this.#queue.push({ command, version, retries, isAsked: false, isUncertain: false, tell });
@@ -67,6 +71,7 @@ export class ContestCommands {
     this.#cancel();
     this.#queue[0]?.retries.stop();
     this.#queue = [];
+    this.#options.client.late.follow(`commands of ${this.#options.gameId}`, undefined);
   }
 
   #sendNow(): void {
@@ -76,26 +81,31 @@ export class ContestCommands {
 
   #pump(): void {
     const [given] = this.#queue;
+    this.#options.client.late.follow(`commands of ${this.#options.gameId}`, given);
     if (given === undefined || given.retries.isWaiting || !this.#options.client.canSend) return;
     if (given.isAsked) given.isUncertain = true;
     given.isAsked = true;
     given.retries.sent(() => this.#pump());
-    this.#emit(given, (reply, retryAfterMs) => {
-      if (given === this.#queue[0]) this.#answered(given, reply, retryAfterMs);
+    this.#emit(given, (reply, retryAfterMs, isForeign) => {
+      if (given !== this.#queue[0]) return;
+      if (reply !== undefined) this.#answered(given, reply, retryAfterMs);
+      else if (isForeign && !given.retries.mayRepeatForeign()) this.#answered(given, unanswered());
     });
   }
 
-  #emit({ command, version }: Given, answered: (reply: Reply | undefined, retryAfterMs?: number) => void): void {
+  #emit(
+    { command, version }: QueuedCommand,
+    answered: (reply: Reply | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
+  ): void {
     const { gameId, client } = this.#options;
     const body = { ...version, command };
     if (client.connection.emit('solo:command', { gameId, ...body }, answered)) return;
     client.ask({ method: 'POST', path: `${contestPath(gameId)}/commands`, body }, replyIn, answered);
   }
 
-  #answered(given: Given, reply: Reply | undefined, retryAfterMs = 0): void {
-    if (reply === undefined) return;
+  #answered(given: QueuedCommand, reply: Reply, retryAfterMs = 0): void {
     if (!reply.ok && given.retries.mayRepeat(reply, retryAfterMs, () => this.#pump())) {
-      // It was answered: nothing was carried out.
+      // The try was answered, so nothing was applied.
       given.isAsked = false;
       given.retries.restart();
       return;
@@ -103,16 +113,16 @@ export class ContestCommands {
     const { room, onUnauthorized } = this.#options;
     this.#queue.shift();
     given.retries.stop();
-    if (reply.version !== undefined) room.heardOf(reply.version);
+    if (reply.version !== undefined) room.noteVersion(reply.version);
     given.tell(this.#outcome(given, reply));
     if (!reply.ok && reply.code === 'unauthorized') onUnauthorized();
     this.#pump();
   }
 
-  /** A repeat that comes too late shows that an earlier try, whose answer was lost, was carried out. */
-  #outcome({ isUncertain }: Given, reply: Reply): SendOutcome {
+  /** If a retry is refused or stale after a lost reply, the earlier try was applied, which counts as success. */
+  #outcome({ isUncertain }: QueuedCommand, reply: Reply): SendOutcome {
     const isRepeated = !reply.ok && isUncertain && (reply.code === 'stale' || reply.code === 'refused');
-    return isRepeated ? { ok: true, version: reply.version ?? this.#options.room.heard } : reply;
+    return isRepeated ? { ok: true, version: reply.version ?? this.#options.room.knownVersion } : reply;
   }
 }
 

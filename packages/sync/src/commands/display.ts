@@ -1,49 +1,47 @@
-import type { Held } from '../rooms/snapshot';
+import type { Versioned } from '../rooms/snapshot';
 import { type Scheduler, Timer } from '../scheduler';
 import { timings } from '../timings';
-import { type CommandRules, foresee, headOf, isIn, type Pending, raisedVersion, withoutRefused } from './pending';
+import { applyQueue, type CommandRules, headOf, isIn, type Pending, raisedVersion, withoutRefused } from './pending';
 
-/** What the screen shows: a state of the server with own commands played on top. */
+/** What the screen shows: a server state with this page's commands applied on top. */
 export interface Shown<S> {
-  /** Of the server's state below the predictions. */
+  /** The version of the underlying server state. */
   version: number;
   state: S;
-  /** The ids of the commands whose effect is in `state` and not in the server's state below. */
+  /** Ids of the commands that are in `state` but not in the underlying server state. */
   predicted: readonly string[];
 }
 
 /**
- * Decides which state of the server the predictions are played on.
- *
- * A push may arrive while a command is on its way. It may hold the command's effect (the acknowledgement comes later, or was lost), or
- * another screen's move: a state does not say whose commands are in it. With the command on top a point may count twice; without it a
- * point may vanish for a moment.
- *
- * Two things are certain. States up to the version that the server had before the command was first sent (`floor`) do not hold it. After
- * an acknowledgement with version v, states from v on hold it, and older ones do not. Between the two it is unknown. So while a command
- * is on its way and a newer state came, the screen stays as it was, with its prediction. The acknowledgement follows within a round trip;
- * then the newer state is shown, with the commands on top that are certainly not in it. If no acknowledgement comes for `timings.holdMs`,
- * or if only the server can play the command, the server's state is shown without commands on top until the answer comes. So no command
- * is shown twice, no state is older than the hold, and the command has its pending mark all the time.
+ * Decides which server state the predictions are applied to.
+ * A push may arrive while a command is in transit. It may contain the command's effect (the acknowledgement comes later or was lost) or
+ * another screen's move: a state does not say whose commands it includes. With the command applied on top, a point may count twice; without
+ * it, a point may vanish for a moment.
+ * Two things are certain. States up to the version that the server had before the command was first sent (`floor`) do not contain it. After
+ * an acknowledgement with version v, states from v on contain it and older ones do not. In between it is unknown. So if a newer state
+ * arrives while a command is in transit, the screen keeps its prediction. The acknowledgement follows within a round trip; then the newer
+ * state is shown, with the commands that it certainly does not contain on top. If no acknowledgement arrives within `timings.holdMs`, or if
+ * only the server can apply the command, the server's state is shown without predictions until the reply. So no command is shown twice, no
+ * state is older than that time, and the command has its pending mark throughout.
  */
 export class Display<S, C> {
   readonly #rules: CommandRules<S, C>;
   readonly #hold: Timer;
   readonly #onHoldOver: () => void;
-  #ground: Held<S> | undefined;
+  #ground: Versioned<S> | undefined;
   #shown: Shown<S> | undefined;
-  /** The commands that `#shown` was worked out with. */
+  /** The commands from which `#shown` was computed. */
   #shownWith = '';
   #isBare = false;
 
-  /** @param onHoldOver told when `settle` should be called again */
+  /** @param onHoldOver called when `settle` must run again */
   constructor(rules: CommandRules<S, C>, scheduler: Scheduler, onHoldOver: () => void) {
     this.#rules = rules;
     this.#hold = new Timer(scheduler);
     this.#onHoldOver = onHoldOver;
   }
 
-  /** Undefined until there is a state. */
+  /** Undefined before the first state. */
   get shown(): Shown<S> | undefined {
     return this.#shown;
   }
@@ -53,36 +51,40 @@ export class Display<S, C> {
   }
 
   /**
-   * Brings what is shown up to date.
-   * @param held the newest state that is known
+   * Updates what is shown.
+   * @param held the newest known state
    * @param entries the whole queue, oldest first
-   * @returns the queue without what the shown state holds, and those that the rules refuse by now
+   * @returns the queue without the commands that the shown state contains and those that the rules now refuse
    */
-  settle(held: Held<S> | undefined, entries: readonly Pending<C>[]): { kept: Pending<C>[]; dropped: Pending<C>[] } {
-    if (held === undefined) return { kept: [...entries], dropped: [] };
+  settle(
+    held: Versioned<S> | undefined,
+    entries: readonly Pending<C>[],
+  ): { remaining: Pending<C>[]; dropped: Pending<C>[] } {
+    if (held === undefined) return { remaining: [...entries], dropped: [] };
     const ground = this.#groundFor(held, entries);
-    let kept = entries.filter((entry) => isIn(ground.version, entry) !== true);
+    let remaining = entries.filter((entry) => isIn(ground.version, entry) !== true);
     const dropped: Pending<C>[] = [];
-    const played = this.#isBare ? [] : kept;
+    const played = this.#isBare ? [] : remaining;
     const shownWith = played.map(({ commandId }) => commandId).join();
-    // Nothing new: the same object, so that no screen draws it again.
-    if (ground === this.#ground && shownWith === this.#shownWith && this.#shown !== undefined) return { kept, dropped };
-    let seen = foresee(ground.state, played, this.#rules);
-    // The rules may refuse only on the server's own state, and only commands that were never sent.
-    const isCertain = kept.every((entry) => entry.floor === undefined && entry.made === undefined);
+    // Unchanged: the same object avoids a re-render.
+    if (ground === this.#ground && shownWith === this.#shownWith && this.#shown !== undefined)
+      return { remaining, dropped };
+    let seen = applyQueue(ground.state, played, this.#rules);
+    // A prediction may drop a command only if it runs on the server's own state and the command was never sent.
+    const isCertain = remaining.every((entry) => entry.floor === undefined && entry.made === undefined);
     while (isCertain && seen.refused !== undefined) {
-      const without = withoutRefused(kept, seen.refused.commandId, this.#rules);
+      const without = withoutRefused(remaining, seen.refused.commandId, this.#rules);
       dropped.push(seen.refused, ...without.dropped);
-      kept = without.kept;
-      seen = foresee(ground.state, kept, this.#rules);
+      remaining = without.remaining;
+      seen = applyQueue(ground.state, remaining, this.#rules);
     }
     this.#ground = ground;
     this.#shown = { version: ground.version, state: seen.state, predicted: seen.predicted };
     this.#shownWith = shownWith;
-    return { kept, dropped };
+    return { remaining, dropped };
   }
 
-  /** What a command given now is decided on: a version, and own commands beyond it. */
+  /** What a new command is decided on: a version, and this page's commands beyond it. */
   basis(entries: readonly Pending<C>[], command: C, isForeseen: boolean): Pick<Pending<C>, 'version' | 'over'> {
     let version = this.#ground?.version ?? 0;
     const over: string[] = [];
@@ -94,7 +96,7 @@ export class Display<S, C> {
     return { version, over };
   }
 
-  #groundFor(held: Held<S>, entries: readonly Pending<C>[]): Held<S> {
+  #groundFor(held: Versioned<S>, entries: readonly Pending<C>[]): Versioned<S> {
     const head = headOf(entries);
     if (head === undefined || isIn(held.version, head) === false) {
       this.#hold.stop();

@@ -1,22 +1,21 @@
 import { utf8Bytes } from '@lamma/protocol/fields/text';
 import type { Acks } from '@lamma/protocol/live';
-import { type RestAnswer, refusalIn } from '../link/rest-door';
+import { type RestAnswer, refusalIn } from '../link/rest-transport';
+import { roundPath } from '../rooms/rest-paths';
 import type { RoomClient } from '../rooms/room-client';
-import { roundPath } from '../rooms/round-path';
 import { eventBytesMax } from '../timings';
-import { Retries } from './retries';
+import { Retries, unanswered } from './retries';
 
-/** What the rival wrote. */
 export interface WrongOptions {
   wrongOption1: string;
   wrongOption2: string;
 }
-/** What the server said of it. */
+/** The server's reply. */
 export type OptionsOutcome = Acks['qr:options'];
 
 /**
- * Sends the rival's two options: by the socket, by REST while it is down, again until the server has taken or refused them. The same
- * two again count as one sending.
+ * Sends the rival's two options: by the socket, or by REST while it is down, until the server has taken or refused them. Sending the same
+ * two again is idempotent.
  */
 export class OptionsSender {
   readonly #token: string;
@@ -31,7 +30,10 @@ export class OptionsSender {
     client.onWayOpen(() => this.#retries.now(() => this.#pump()));
   }
 
-  /** Sends in place of what still waits. @returns what the server said in the end */
+  /**
+   * Sends these options instead of any that still wait.
+   * @returns the server's final reply
+   */
   send(options: WrongOptions): Promise<OptionsOutcome> {
     this.#retries.reset();
     const outcome = new Promise<OptionsOutcome>((tell) => {
@@ -43,30 +45,40 @@ export class OptionsSender {
 
   stop(): void {
     this.#waiting = undefined;
+    this.#client.late.follow('options', undefined);
     this.#retries.stop();
   }
 
   #pump(): void {
     const waiting = this.#waiting;
+    this.#client.late.follow('options', waiting);
     if (waiting === undefined || this.#retries.isWaiting || !this.#client.canSend) return;
     this.#retries.sent(() => this.#pump());
-    this.#emit(waiting.options, (answer, retryAfterMs) => {
-      if (waiting === this.#waiting) this.#answered(answer, retryAfterMs);
+    this.#emit(waiting.options, (answer, retryAfterMs, isForeign) => {
+      if (waiting !== this.#waiting) return;
+      if (answer !== undefined) this.#answered(answer, retryAfterMs);
+      else if (isForeign && !this.#retries.mayRepeatForeign()) this.#tell(unanswered());
     });
   }
 
-  #emit(options: WrongOptions, answered: (answer: OptionsOutcome | undefined, retryAfterMs?: number) => void): void {
+  #emit(
+    options: WrongOptions,
+    answered: (answer: OptionsOutcome | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
+  ): void {
     const event = { token: this.#token, ...options };
-    // A larger event would make the server cut the socket; over REST it is only refused.
+    // A larger event would make the server disconnect the socket; over REST it is only refused.
     const fits = utf8Bytes(JSON.stringify(['qr:options', event])) <= eventBytesMax;
     if (fits && this.#client.connection.emit('qr:options', event, answered)) return;
     const path = `${roundPath(this.#token)}/options`;
     this.#client.ask({ method: 'POST', path, body: options }, outcomeIn, answered);
   }
 
-  #answered(answer: OptionsOutcome | undefined, retryAfterMs = 0): void {
-    if (answer === undefined) return;
+  #answered(answer: OptionsOutcome, retryAfterMs = 0): void {
     if (!answer.ok && this.#retries.mayRepeat(answer, retryAfterMs, () => this.#pump())) return;
+    this.#tell(answer);
+  }
+
+  #tell(answer: OptionsOutcome): void {
     const waiting = this.#waiting;
     this.stop();
     waiting?.tell(answer);

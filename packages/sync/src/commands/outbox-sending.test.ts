@@ -1,17 +1,17 @@
 import { type RefusalName, refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it, vi } from 'vitest';
 import { award, open, type PageRig, plus, plusOther, reveal, twoPages, undo } from '../../testing/clients/game-rig';
-import type { Weather } from '../../testing/servers/game-server';
+import type { Faults } from '../../testing/servers/game-server';
 import { internalRetries, pendingMax } from '../timings';
 
-/** The commands that are under way to the server, as `type@version`. */
+/** The commands in transit to the server, as `type@version`. */
 function underWay({ pair }: PageRig): string[] {
   return pair.toServer.flatMap((message) =>
     message.event === 'game:command' ? [`${message.payload.command.type}@${message.payload.version}`] : [],
   );
 }
 
-/** Answers the command that is under way so; all else goes its usual way. */
+/** Answers the command in transit with a refusal; everything else proceeds normally. */
 async function answerWith(page: PageRig, refusal: RefusalName): Promise<void> {
   const { pair } = page;
   const [commands, others] = [true, false].map((wanted) =>
@@ -22,8 +22,8 @@ async function answerWith(page: PageRig, refusal: RefusalName): Promise<void> {
   await page.exchange();
 }
 
-describe('sending', () => {
-  it('is one at a time, in order, each with the version that it was decided on', async () => {
+describe('Outbox sending', () => {
+  it('sends one command at a time, in order, each with the version that it was decided on', async () => {
     const { tv, server } = await twoPages();
     for (const command of [open(101), reveal, award(1)]) tv.give(command);
     expect(underWay(tv)).toEqual(['openQuestion@0']);
@@ -38,9 +38,9 @@ describe('sending', () => {
     ]);
   });
 
-  it('[F18] keeps the meaning of a queue that others played into', async () => {
+  it('preserves the meaning of a queue that others played into', async () => {
     const { tv, phone, server } = await twoPages();
-    // The adjustment means the same after anything; the award does not, and the server must be able to see that.
+    // The adjustment is valid after anything, the award is not, and the server must be able to tell.
     phone.give(open(101));
     await phone.exchange();
     await tv.exchange();
@@ -52,10 +52,10 @@ describe('sending', () => {
     await phone.exchange();
     await tv.exchange();
     expect(stale.outcome).toMatchObject({ ok: false, code: 'stale' });
-    expect(server.view()).toMatchObject({ phase: 'question-display', team1Score: 1, team2Score: 1 });
+    expect(server.sent().game).toMatchObject({ phase: 'question-display', scores: { 1: 1, 2: 1 } });
   });
 
-  it('[F18] goes on where others only adjusted between', async () => {
+  it('continues if others only adjusted the score in between', async () => {
     const { tv, phone, server } = await twoPages();
     tv.pair.cut();
     const sent = [open(101), reveal, award(1), open(102)].map((command) => tv.give(command));
@@ -63,10 +63,10 @@ describe('sending', () => {
     await phone.exchange();
     await tv.exchange();
     expect(sent.map(({ outcome }) => outcome?.ok)).toEqual([true, true, true, true]);
-    expect(server.view()).toMatchObject({ phase: 'question-display', team1Score: 1, team2Score: 1 });
+    expect(server.sent().game).toMatchObject({ phase: 'question-display', scores: { 1: 1, 2: 1 } });
   });
 
-  it('never lets an undo take back what its sender had not seen', async () => {
+  it('Outbox sending never lets an undo take back a move that its sender had not seen', async () => {
     const { tv, phone, server } = await twoPages();
     tv.give(plus);
     await tv.exchange();
@@ -82,10 +82,10 @@ describe('sending', () => {
     const blind = tv.give(undo);
     await tv.exchange();
     expect(blind.outcome).toMatchObject({ ok: false, code: 'stale' });
-    expect(server.view()).toMatchObject({ team1Score: 1, team2Score: 1 });
+    expect(server.sent().game.scores).toEqual({ 1: 1, 2: 1 });
   });
 
-  it('waits with what the rules cannot foresee, and with the picture of what follows it', async () => {
+  it('the outbox waits with commands that the rules cannot predict, and with those that follow them', async () => {
     const { tv } = await twoPages();
     tv.give(plus);
     await tv.exchange();
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(tv.scores()).toEqual([1, 0]);
   });
 
-  it('[F19][I3] is repeated after 1.5 s, then doubling to 6 s, with the same id, until it is answered', async () => {
+  it('[I3] resends after 1.5 s, then doubling to 6 s, with the same id until it is answered', async () => {
     const { tv, server, scheduler } = await twoPages();
     const sent = tv.give(plus);
     const ids = new Set<string>();
@@ -108,9 +108,9 @@ describe('sending', () => {
       for (const message of tv.pair.toServer.splice(0)) {
         if (message.event === 'game:command') ids.add(message.payload.commandId);
       }
-      // Something is heard, so that the link does not count as dead.
+      // Some traffic, so that the link does not count as dead.
       await scheduler.advance(waitMs / 2);
-      tv.pair.push('game:state', { id: server.id, version: 0, state: server.view(true) });
+      tv.pair.push('game:changed', { id: server.id, version: 0, state: server.pushed() });
       await tv.toClient();
       await scheduler.advance(waitMs / 2 - 1);
       expect(underWay(tv)).toEqual([]);
@@ -123,7 +123,7 @@ describe('sending', () => {
     expect(sent.outcome).toEqual({ ok: true, version: 1 });
   });
 
-  it('[F19] goes on at once when the link is back, with the first result of what was accepted already', async () => {
+  it('resends at once when the link is back, and gets the first result of an accepted command', async () => {
     const { tv, server } = await twoPages();
     const sent = tv.give(plus);
     await tv.toServer();
@@ -134,7 +134,7 @@ describe('sending', () => {
     expect(tv.scores()).toEqual([1, 0]);
   });
 
-  it('[F22] goes over REST, with the same id, while the socket is down', async () => {
+  it('sends over REST, with the same id, while the socket is down', async () => {
     const { tv, server, scheduler } = await twoPages();
     const sent = tv.give(plus);
     await tv.toServer();
@@ -152,7 +152,7 @@ describe('sending', () => {
     expect(next.outcome).toEqual({ ok: true, version: 2 });
   });
 
-  it('[F22] asks over REST at once for the state that an accepted command made', async () => {
+  it('reads over REST at once the state that an accepted command created', async () => {
     const { tv, scheduler } = await twoPages();
     tv.give(plus);
     await tv.exchange();
@@ -165,9 +165,9 @@ describe('sending', () => {
     expect(tv.scores()).toEqual([0, 0]);
   });
 
-  it('[F18] does not take the state of now for that of the version which a repeat made long ago', async () => {
+  it('Outbox sending does not take the current state for that of the version in a retry’s reply', async () => {
     const { tv, phone, server } = await twoPages();
-    server.weather = { ...server.weather, sendsState: () => true };
+    server.faults = { ...server.faults, sendsState: () => true };
     tv.give(plus);
     await tv.toServer();
     tv.pair.toClient = [];
@@ -180,7 +180,7 @@ describe('sending', () => {
     expect(tv.shown()).not.toMatchObject({ version: 1, state: { team2Score: 1 } });
   });
 
-  it('is told unauthorized over REST too', async () => {
+  it('reports over REST, too, that nobody is signed in', async () => {
     const { tv, scheduler } = await twoPages();
     tv.pair.cut();
     const sent = tv.give(plus);
@@ -191,11 +191,11 @@ describe('sending', () => {
     expect(sent.outcome).toMatchObject({ code: 'unauthorized' });
   });
 
-  it('[F5] tries again, says why, and tells nobody, when the server could not save or is busy', async () => {
+  it('retries and shows why, without a refusal, if the server could not save or is busy', async () => {
     for (const reason of ['storage', 'busy', 'rate'] as const) {
       const { tv, server, scheduler } = await twoPages();
-      const calm: Weather = server.weather;
-      server.weather = {
+      const calm: Faults = server.faults;
+      server.faults = {
         ...calm,
         refusesUnread: () => (reason === 'storage' ? undefined : reason),
         storage: () => 'not written',
@@ -204,7 +204,7 @@ describe('sending', () => {
       await tv.exchange();
       expect(sent.outcome).toBeUndefined();
       expect(tv.shown()).toMatchObject({ delayed: { code: reason }, pending: [{ isShown: true }] });
-      server.weather = calm;
+      server.faults = calm;
       await scheduler.advance(1000);
       expect(underWay(tv)).toEqual([]);
       await scheduler.advance(1000);
@@ -214,7 +214,7 @@ describe('sending', () => {
     }
   });
 
-  it('[F5] honours Retry-After', async () => {
+  it('honours Retry-After', async () => {
     const { tv, scheduler } = await twoPages();
     tv.pair.cut();
     tv.give(plus);
@@ -228,7 +228,7 @@ describe('sending', () => {
     expect(posts()).toBeGreaterThan(0);
   });
 
-  it('[F32] gives up on a command whose handling fails again and again, so that those behind it go on', async () => {
+  it('gives up on a command that fails again and again, so that the next ones proceed', async () => {
     const { tv, scheduler, server } = await twoPages();
     const broken = tv.give(plus);
     const behind = tv.give(plusOther);
@@ -244,7 +244,7 @@ describe('sending', () => {
     expect(server.log).toHaveLength(1);
   });
 
-  it('ends with all that waits when nobody is signed in any more', async () => {
+  it('refuses everything that waits when nobody is signed in any more', async () => {
     const { tv, storage } = await twoPages().then(({ tv }) => ({ tv, storage: tv.storage }));
     const heard = vi.fn();
     tv.client.onUnauthorized(heard);
@@ -257,7 +257,7 @@ describe('sending', () => {
     expect(tv.scores()).toEqual([0, 0]);
   });
 
-  it('never sends more than 16 KiB', async () => {
+  it('Outbox sending never sends more than 16 KiB', async () => {
     const { tv } = await twoPages();
     const huge = { ...plus, note: 'ق'.repeat(8200) };
     expect(await tv.playing.send(huge)).toMatchObject({ code: 'tooLarge' });
@@ -267,7 +267,7 @@ describe('sending', () => {
     expect(underWay(tv)).toEqual(['adjustScore@0']);
   });
 
-  it('holds a bounded number of commands', async () => {
+  it('limits the number of waiting commands', async () => {
     const { tv } = await twoPages();
     tv.pair.cut();
     for (let waiting = 0; waiting < pendingMax; waiting += 1) tv.give(plus);
@@ -275,7 +275,7 @@ describe('sending', () => {
     expect(tv.shown().pending).toHaveLength(pendingMax);
   });
 
-  it('refuses what is given before there is a state to decide on', async () => {
+  it('refuses a command before there is a state to decide on', async () => {
     const { page } = await twoPages();
     expect(await page().playing.send(plus)).toMatchObject({ reason: 'notNow' });
   });

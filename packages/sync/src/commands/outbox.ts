@@ -3,40 +3,39 @@ import type { Room } from '../rooms/room';
 import type { Cancel, Random, Scheduler } from '../scheduler';
 import { type Store, Value } from '../store';
 import { pendingMax } from '../timings';
-import type { CommandDoor, Envelope, Reply } from './command-door';
+import type { CommandTransport, Envelope, Reply } from './command-transport';
 import { Display } from './display';
 import { acknowledged, type CommandRules, headOf, type Pending, withoutRefused } from './pending';
-import { isSameMarks, type PendingMark, type Played, type RefusedCommand, type SendOutcome } from './played';
+import type { PendingMark, Played, RefusedCommand, SendOutcome } from './played';
 import { Retries } from './retries';
 import type { Vault } from './vault';
 
 export interface OutboxOptions<S, C> {
   room: Room<S>;
   rules: CommandRules<S, C>;
-  door: CommandDoor<S, C>;
+  transport: CommandTransport<S, C>;
   vault: Vault<C>;
   scheduler: Scheduler;
   random: Random;
   /** The server's time, epoch ms. */
   serverNow(): number;
-  /** A new UUID. */
   newId(): string;
   onRefused(refused: RefusedCommand<C>): void;
   onUnauthorized(): void;
-  /** Told whenever nothing waits any more. */
+  /** Called whenever nothing is waiting any more. */
   onDrained(): void;
 }
 
 /**
- * The own commands of one room. The screen shows each at once where the rules can foresee it. They are sent one at a time and in order,
- * again with the same id until the server has answered, and taken back if it refuses.
+ * This page's commands for one room. The screen shows each at once if the rules can predict it. They are sent one at a time and in order,
+ * resent with the same id until the server has answered, and taken back on a refusal.
  */
 export class Outbox<S, C> implements Store<Played<S, C>> {
   readonly #options: OutboxOptions<S, C>;
   readonly #display: Display<S, C>;
   readonly #played: Value<Played<S, C>>;
   readonly #senders = new Map<string, (outcome: SendOutcome) => void>();
-  /** Of the head. */
+  /** Of the queue's head. */
   readonly #retries: Retries;
   readonly #cancels: Cancel[];
   #entries: Pending<C>[] = [];
@@ -44,16 +43,19 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
 
   constructor(options: OutboxOptions<S, C>) {
     this.#options = options;
-    const { room, rules, door, scheduler, vault } = options;
+    const { room, rules, transport, scheduler, vault } = options;
     this.#display = new Display(rules, scheduler, () => this.#settle());
     this.#retries = new Retries(options);
     this.#played = new Value<Played<S, C>>(this.#picture([]));
-    // The earlier page or a copy of this tab may have sent any of them: only the server knows which it has.
+    // The earlier page or a copy of this tab may have sent any of them; only the server knows which ones it has.
     this.#entries = vault
       .load()
-      .filter((entry) => door.fits(envelopeOf(entry)))
+      .filter((entry) => transport.fits(envelopeOf(entry)))
       .map((entry) => ({ ...entry, floor: entry.version }));
-    this.#cancels = [room.subscribe(() => this.#settle()), door.onOpen(() => this.#retries.now(() => this.#pump()))];
+    this.#cancels = [
+      room.subscribe(() => this.#settle()),
+      transport.onOpen(() => this.#retries.now(() => this.#pump())),
+    ];
     this.#settle();
     this.#pump();
   }
@@ -71,12 +73,12 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
   }
 
   /**
-   * Gives a command. It is on the screen when this returns, if the rules can foresee it.
-   * @returns what became of it: accepted with the version it made, or refused. Refused at once, without being sent:
-   *   what the shown state does not allow, what is too large, and what comes while too many wait
+   * Queues a command and, if the rules can predict its result, shows that before returning.
+   * @returns the outcome: accepted with the version it created, or refused. Refused at once, without being sent, if the shown state does
+   * not allow it, if it is too large, or if too many are waiting
    */
   send(command: C): Promise<SendOutcome> {
-    const { rules, door, newId, serverNow } = this.#options;
+    const { rules, transport, newId, serverNow } = this.#options;
     const shown = this.#display.shown;
     if (shown === undefined) return refused('notNow');
     if (this.#entries.filter((entry) => entry.made === undefined).length >= pendingMax) return refused('busy');
@@ -86,7 +88,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     const isForeseen = prediction !== undefined;
     const basis = this.#display.basis(this.#entries, command, isForeseen);
     const entry: Pending<C> = { commandId: newId(), command, at, isForeseen, ...basis };
-    if (!door.fits(envelopeOf(entry))) return refused('tooLarge');
+    if (!transport.fits(envelopeOf(entry))) return refused('tooLarge');
     const outcome = new Promise<SendOutcome>((resolve) => this.#senders.set(entry.commandId, resolve));
     this.#entries = [...this.#entries, entry];
     this.#settle();
@@ -95,24 +97,24 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     return outcome;
   }
 
-  /** Stops sending; what waits stays in the storage. */
+  /** Stops sending; waiting commands stay in the storage. */
   stop(): void {
     for (const cancel of this.#cancels) cancel();
     this.#retries.stop();
     this.#display.stop();
   }
 
-  /** Sends the head, unless it was sent a moment ago. */
+  /** Sends the head of the queue, unless it was just sent. */
   #pump(): void {
-    const { door, room } = this.#options;
+    const { transport, room } = this.#options;
     const head = headOf(this.#entries);
-    if (head === undefined || this.#retries.isWaiting || !door.isOpen) return;
+    if (head === undefined || this.#retries.isWaiting || !transport.isOpen) return;
     if (head.floor === undefined) {
-      // No version up to here holds it: it was never sent.
-      this.#replace({ ...head, floor: Math.max(room.heard, head.version) });
+      // No version up to here contains it: it was never sent.
+      this.#replace({ ...head, floor: Math.max(room.knownVersion, head.version) });
     }
     this.#retries.sent(() => this.#pump());
-    door.send(envelopeOf(head), (reply, retryAfterMs) => this.#answered(head.commandId, reply, retryAfterMs));
+    transport.send(envelopeOf(head), (reply, retryAfterMs) => this.#answered(head.commandId, reply, retryAfterMs));
   }
 
   #answered(commandId: string, reply: Reply<S> | undefined, retryAfterMs = 0): void {
@@ -146,34 +148,34 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     if (this.isDrained) this.#options.onDrained();
   }
 
-  /** @returns the commands that go with the refused one */
+  /** @returns the commands that are dropped with the refused one */
   #remove(head: Pending<C>, refusal: RefusalBody): Pending<C>[] {
     if (isUnauthorized(refusal)) {
       const others = this.#entries.filter((entry) => entry !== head && entry.made === undefined);
       this.#entries = this.#entries.filter((entry) => entry.made !== undefined);
       return others;
     }
-    const { kept, dropped } = withoutRefused(this.#entries, head.commandId, this.#options.rules);
-    this.#entries = kept;
+    const { remaining, dropped } = withoutRefused(this.#entries, head.commandId, this.#options.rules);
+    this.#entries = remaining;
     return dropped;
   }
 
   /**
-   * A refusal's state belongs to its version. An acceptance's state is not used: the answer to a repeat names the version that the
-   * command made long ago, and may carry the present state. The push brings the state; if not, the room asks.
+   * Takes the state of a refusal, which matches its version. The state of an acceptance is not used: the reply to a retry names the version
+   * created long ago and may carry the current state. The push brings the state; otherwise the room asks.
    */
   #takeState(reply: Reply<S>): void {
     const { room } = this.#options;
     if (reply.version === undefined) return;
-    if (reply.ok || reply.state === undefined) room.heardOf(reply.version);
+    if (reply.ok || reply.state === undefined) room.noteVersion(reply.version);
     else room.take({ version: reply.version, state: reply.state });
   }
 
-  /** Brings the screen up to date with the room and the queue. */
+  /** Updates the screen from the room and the queue. */
   #settle(): void {
-    const { held } = this.#options.room.getSnapshot();
-    const { kept, dropped } = this.#display.settle(held, this.#entries);
-    this.#entries = kept;
+    const { current } = this.#options.room.getSnapshot();
+    const { remaining, dropped } = this.#display.settle(current, this.#entries);
+    this.#entries = remaining;
     this.#publish();
     if (dropped.length === 0) return;
     this.#save();
@@ -188,13 +190,13 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
   }
 
   #picture(pending: readonly PendingMark<C>[]): Played<S, C> {
-    const { status, isStale, held } = this.#options.room.getSnapshot();
+    const { status, isStale, current } = this.#options.room.getSnapshot();
     const shown = this.#display.shown;
     return {
       status,
       isStale,
       state: shown?.state,
-      confirmed: held?.state,
+      confirmed: current?.state,
       version: shown?.version,
       pending,
       delayed: this.#delayed,
@@ -243,4 +245,10 @@ function stale(): RefusalBody {
 
 function refused(reason: RefusalName): Promise<SendOutcome> {
   return Promise.resolve(refusalBody(refuse(reason)));
+}
+
+/** True if a screen would draw the same. */
+function isSameMarks<C>(one: readonly PendingMark<C>[], other: readonly PendingMark<C>[]): boolean {
+  const shown = (marks: readonly PendingMark<C>[]) => marks.map(({ commandId, isShown }) => commandId + isShown).join();
+  return shown(one) === shown(other);
 }

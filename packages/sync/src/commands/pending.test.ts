@@ -1,9 +1,9 @@
 import type { GameCommand } from '@lamma/protocol/games';
-import { stillMeans } from '@lamma/rules/rebase';
+import { isStillValid } from '@lamma/rules/rebase';
 import { describe, expect, it } from 'vitest';
-import { acknowledged, foresee, isIn, type Pending, raisedVersion, withoutRefused } from './pending';
+import { acknowledged, applyQueue, isIn, type Pending, raisedVersion, withoutRefused } from './pending';
 
-const rules = { stillMeans };
+const rules = { isStillValid };
 const plus: GameCommand = { type: 'adjustScore', team: 1, delta: 1 };
 const open: GameCommand = { type: 'openQuestion', questionId: 1 };
 const award: GameCommand = { type: 'award', team: 1 };
@@ -13,8 +13,8 @@ function entry(commandId: string, command: GameCommand, version: number, over: s
   return { commandId, command, version, over, at: 0, isForeseen: command.type !== 'undo' };
 }
 
-describe('whether a state holds a command', () => {
-  it('is known before it was sent, up to what the server had then, and after its acknowledgement', () => {
+describe('isIn', () => {
+  it('whether a state contains a command is known up to the server’s version at sending, and after the acknowledgement', () => {
     expect(isIn(9, entry('a', plus, 3))).toBe(false);
     expect(isIn(4, { ...entry('a', plus, 3), floor: 4 })).toBe(false);
     expect(isIn(5, { ...entry('a', plus, 3), floor: 4 })).toBeUndefined();
@@ -23,34 +23,34 @@ describe('whether a state holds a command', () => {
   });
 });
 
-describe('[F18] the version of a command that was decided on top of another one', () => {
+describe('raisedVersion', () => {
   const raised = (command: GameCommand, below: GameCommand, made: number) =>
     raisedVersion({ version: 5, command, isForeseen: command.type !== 'undo' }, below, made, rules);
 
-  it('is the one that the other made, where nothing came between', () => {
+  it('the decided version is the version that the command below created, if nothing came between', () => {
     for (const command of [plus, open, award, undo]) expect(raised(command, award, 6)).toBe(6);
   });
 
-  it('is never lowered', () => {
+  it('the decided version is never lowered', () => {
     expect(raised(award, open, 3)).toBe(5);
   });
 
-  it('stays where the other changes nothing for it, so that the server judges what came between', () => {
+  it('the decided version stays if the command below changes nothing for this one, so that the server judges what came between', () => {
     expect(raised(award, plus, 9)).toBe(5);
     expect(raised(plus, open, 9)).toBe(5);
   });
 
-  it('follows the other where it builds on it: what was harmless to that one is harmless to it', () => {
+  it('the decided version follows the command below if this one depends on it: what did not disturb that one cannot disturb this one', () => {
     expect(raised(award, open, 9)).toBe(9);
   });
 
-  it('stays for an undo, which must have seen everything', () => {
+  it('the decided version stays for an undo, which must have seen everything', () => {
     expect(raised(undo, award, 9)).toBe(5);
   });
 });
 
-describe('a queue', () => {
-  it('learns from an acknowledgement', () => {
+describe('the queue', () => {
+  it('the queue takes the version from an acknowledgement', () => {
     const queue = [entry('a', open, 5), entry('b', award, 5, ['a']), entry('c', plus, 7)];
     expect(acknowledged(queue, 'a', 6, rules)).toEqual([
       { ...entry('a', open, 5), made: 6 },
@@ -60,7 +60,7 @@ describe('a queue', () => {
     expect(acknowledged(queue, 'x', 6, rules)).toEqual(queue);
   });
 
-  it('loses with a refused command what built on it, and what built on that', () => {
+  it('the queue drops with a refused command all that depend on it, directly or not', () => {
     const queue = [
       entry('a', open, 5),
       entry('b', award, 5, ['a']),
@@ -68,21 +68,25 @@ describe('a queue', () => {
       entry('d', open, 5, ['a', 'b', 'c']),
       entry('e', undo, 5, ['c']),
     ];
-    const { kept, dropped } = withoutRefused(queue, 'a', rules);
-    expect(kept).toEqual([entry('c', plus, 5), entry('e', undo, 5, ['c'])]);
+    const { remaining, dropped } = withoutRefused(queue, 'a', rules);
+    expect(remaining).toEqual([entry('c', plus, 5), entry('e', undo, 5, ['c'])]);
     expect(dropped.map(({ commandId }) => commandId)).toEqual(['b', 'd']);
   });
 
-  it('is played up to what cannot be foreseen, or is refused', () => {
+  it('the queue is applied up to the first command that cannot be predicted or is refused', () => {
     const predict = (state: number, command: GameCommand) => {
       if (command.type === 'undo') return undefined;
       if (command.type === 'award') return { ok: false as const, refusal: 'notNow' as const };
       return { ok: true as const, state: state + 1 };
     };
     const [a, b, c, d] = [entry('a', plus, 0), entry('b', undo, 0), entry('c', plus, 0), entry('d', award, 0)];
-    expect(foresee(0, [a, b, c], { predict, stillMeans })).toEqual({ state: 1, predicted: ['a'], refused: undefined });
-    expect(foresee(0, [a, d, c], { predict, stillMeans })).toEqual({ state: 1, predicted: ['a'], refused: d });
-    expect(foresee(0, [a, c], { predict, stillMeans })).toEqual({
+    expect(applyQueue(0, [a, b, c], { predict, isStillValid })).toEqual({
+      state: 1,
+      predicted: ['a'],
+      refused: undefined,
+    });
+    expect(applyQueue(0, [a, d, c], { predict, isStillValid })).toEqual({ state: 1, predicted: ['a'], refused: d });
+    expect(applyQueue(0, [a, c], { predict, isStillValid })).toEqual({
       state: 2,
       predicted: ['a', 'c'],
       refused: undefined,

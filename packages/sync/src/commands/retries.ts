@@ -1,37 +1,48 @@
-import type { RefusalBody } from '@lamma/protocol/refusals';
-import { isTransient } from '../link/rest-door';
+import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';
+import { isTransient } from '../link/rest-transport';
 import { type Random, type Scheduler, Timer } from '../scheduler';
 import { internalRetries, jittered, resendDelay } from '../timings';
 
-/** The tries of a message that is sent again until the server has answered. */
+/** The outcome of a message that only another machine has answered: without a sentence, so that the page shows its own. */
+export function unanswered(): RefusalBody {
+  return { ...refusalBody(refuse('internal')), error: '', message: '' };
+}
+
+/** The retries of a message that is resent until the server has answered. */
 export class Retries {
   readonly #random: Random;
   readonly #delay: (tries: number) => number;
   readonly #timer: Timer;
-  /** Since the way to the server opened. */
+  /** Since the connection opened. */
   #tries = 0;
-  /** How often the server said `internal`. */
+  /** Answers of `internal`, or from another machine instead of the server. */
   #faults = 0;
 
-  /** @param delay when to send again without an answer, ms, after so many tries */
+  /** @param delay resend delay without an answer, ms, after so many tries */
   constructor({ scheduler, random }: { scheduler: Scheduler; random: Random }, delay = resendDelay) {
     this.#random = random;
     this.#delay = delay;
     this.#timer = new Timer(scheduler);
   }
 
-  /** Whether the next try waits for its time. */
+  /** Whether a retry is scheduled. */
   get isWaiting(): boolean {
     return this.#timer.isRunning;
   }
 
-  /** Counts a try. @param again makes the next one, unless `stop` comes first */
+  /**
+   * Counts a try.
+   * @param again makes the next one, unless `stop` is called first
+   */
   sent(again: () => void): void {
     this.#tries += 1;
     this.#timer.start(this.#delay(this.#tries), again);
   }
 
-  /** Told that the server refused. @returns whether a repeat may be accepted; then `again` makes it after a while */
+  /**
+   * Called on a refusal.
+   * @returns whether a retry may succeed; then `again` is scheduled
+   */
   mayRepeat(refusal: RefusalBody, retryAfterMs: number, again: () => void): boolean {
     if (refusal.code === 'internal') this.#faults += 1;
     const mayChange = refusal.code === 'internal' ? this.#faults <= internalRetries : isTransient(refusal);
@@ -40,14 +51,23 @@ export class Retries {
     return true;
   }
 
-  /** A way to the server opened: the next try does not wait for its time, and counts as the first. */
+  /**
+   * Called if another machine answered instead of the server.
+   * @returns whether to retry
+   */
+  mayRepeatForeign(): boolean {
+    this.#faults += 1;
+    return this.#faults <= internalRetries;
+  }
+
+  /** Retries at once because a connection opened; counts as the first try. */
   now(again: () => void): void {
     this.stop();
     this.restart();
     again();
   }
 
-  /** The next try counts as the first. */
+  /** Counts the next try as the first. */
   restart(): void {
     this.#tries = 0;
   }
@@ -56,7 +76,7 @@ export class Retries {
     this.#timer.stop();
   }
 
-  /** Begins anew, for another message. */
+  /** Resets for another message. */
   reset(): void {
     this.stop();
     this.restart();

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { award, minus, open, plus, plusOther, reveal, twoPages } from '../../testing/clients/game-rig';
 
-describe('[F14] commands that wait when the page is reloaded', () => {
-  it('are sent by the next page, with their old ids and versions', async () => {
+describe('commands waiting at a reload', () => {
+  it('waiting commands are sent by the next page, with their old ids and versions', async () => {
     const { tv, phone, server, page } = await twoPages();
     tv.give(open(101));
     await tv.toServer();
@@ -18,11 +18,11 @@ describe('[F14] commands that wait when the page is reloaded', () => {
       ['adjustScore', 0],
       ['award', 1],
     ]);
-    expect(again.shown()).toMatchObject({ pending: [], state: { team1Score: 1, team2Score: 1 } });
+    expect(again.shown()).toMatchObject({ pending: [], state: { game: { scores: { 1: 1, 2: 1 } } } });
     expect(again.storage.size).toBe(0);
   });
 
-  it('are not drawn on a state that may hold them', async () => {
+  it('waiting commands are not drawn on a state that may contain them', async () => {
     const { tv, page } = await twoPages();
     tv.give(plus);
     await tv.toServer();
@@ -38,7 +38,7 @@ describe('[F14] commands that wait when the page is reloaded', () => {
     expect(again.scores()).toEqual([1, 0]);
   });
 
-  it('are left to the server to judge, because a copy of the tab may have sent them', async () => {
+  it('waiting commands are left for the server to judge, because a copy of the tab may have sent them', async () => {
     const { tv, phone, server, page } = await twoPages();
     tv.give(open(101));
     tv.give(reveal);
@@ -56,7 +56,7 @@ describe('[F14] commands that wait when the page is reloaded', () => {
     expect(copy.shown()).toMatchObject({ pending: [], version: 3 });
   });
 
-  it('are the signed-in user’s own', async () => {
+  it('waiting commands are restored only for the same signed-in user', async () => {
     const { tv, server, page } = await twoPages();
     tv.pair.cut();
     tv.give(plus);
@@ -67,7 +67,7 @@ describe('[F14] commands that wait when the page is reloaded', () => {
     expect(other.size).toBe(1);
   });
 
-  it('are forgotten where the storage holds something else', async () => {
+  it('waiting commands are dropped if the storage contains anything else', async () => {
     const { tv, page } = await twoPages();
     tv.give(minus);
     tv.pair.cut();
@@ -90,7 +90,7 @@ describe('[F14] commands that wait when the page is reloaded', () => {
     }
   });
 
-  it('live on without a storage that works', async () => {
+  it('waiting commands work without a working storage, until the reload', async () => {
     const { tv } = await twoPages();
     vi.spyOn(tv.storage, 'set').mockImplementation(() => {
       throw new Error('full');

@@ -2,8 +2,8 @@ import { isRecord } from '@lamma/protocol/is-record';
 import type { Pending } from './pending';
 
 /**
- * Where what waits survives a reload. `sessionStorage` fits: each tab has its own, so that two tabs of one game do not overwrite each
- * other's queue.
+ * Stores waiting items over a reload. `sessionStorage` fits: each tab has its own, so two tabs of one game do not overwrite each other's
+ * queue.
  */
 export interface PendingStorage {
   getItem(key: string): string | null;
@@ -11,8 +11,8 @@ export interface PendingStorage {
   removeItem(key: string): void;
 }
 
-/** One list in the storage. Where the storage is full or forbidden the list does not survive a reload; all else works. */
-export class KeptList {
+/** One list in the storage. If the storage is full or forbidden, the list does not survive a reload; everything else works. */
+export class StoredList {
   readonly #storage: PendingStorage | undefined;
   readonly #key: string;
 
@@ -21,7 +21,7 @@ export class KeptList {
     this.#key = key;
   }
 
-  /** What an earlier page left, oldest first; its shape is not checked. */
+  /** The list that an earlier page left, oldest first; its items are not validated. */
   load(): unknown[] {
     try {
       const stored: unknown = JSON.parse(this.#storage?.getItem(this.#key) ?? '[]');
@@ -41,18 +41,18 @@ export class KeptList {
   }
 }
 
-/** One room's queue of commands in the storage. */
+/** One room's command queue in the storage. */
 export class Vault<C> {
-  readonly #list: KeptList;
+  readonly #list: StoredList;
 
   constructor(storage: PendingStorage | undefined, userId: string, room: string) {
-    this.#list = new KeptList(storage, `lamma:pending:${userId}:${room}`);
+    this.#list = new StoredList(storage, `lamma:pending:${userId}:${room}`);
   }
 
-  /** What an earlier page left, oldest first. */
+  /** The queue that an earlier page left, oldest first. */
   load(): Pending<C>[] {
     const stored = this.#list.load();
-    // The key names the room's kind, and with it the kind of its commands.
+    // The key includes the room's kind, which determines the command type.
     return stored.every(isPending) ? (stored as Pending<C>[]) : [];
   }
 

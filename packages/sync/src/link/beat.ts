@@ -4,15 +4,15 @@ import type { Connection } from './connection';
 import type { ServerClock } from './server-clock';
 
 interface Beaconed {
-  /** As the beacon names it. */
+  /** Its name in the beacon. */
   readonly key: string;
   beacon(version: number | undefined): void;
-  heardOf(version: number): void;
+  noteVersion(version: number): void;
 }
 
 /**
- * While the link is up, asks for the time and for the versions of all rooms 9 to 10 s after it last asked, or 10 to 11 s after
- * the server told the versions by itself. So a lost last push is noticed, and a link that died silently.
+ * While the link is up, asks for the time and for the versions of all rooms: 9 to 10 s after its last request, or 10 to 11 s after the
+ * server's last pulse. This reveals a lost last push and a silently dead link.
  */
 export class Beat {
   readonly #connection: Connection;
@@ -65,8 +65,8 @@ export class Beat {
     for (const room of this.#rooms) {
       const version = versions[room.key];
       if (version === undefined) room.beacon(version);
-      // Its push may be right behind the pulse: a whole hall must not ask at once for what is on its way.
-      else room.heardOf(version);
+      // Its push may follow right after the pulse; a whole hall must not request what is about to arrive.
+      else room.noteVersion(version);
     }
     if (this.#scheduler.now() - this.#sentAt < timings.ownBeatMs) this.#wait(timings.afterPulseMs);
   }

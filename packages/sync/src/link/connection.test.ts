@@ -17,8 +17,8 @@ function aConnection() {
   return { scheduler, pair, connection, heard, status: () => connection.getSnapshot() };
 }
 
-describe('the status', () => {
-  it('is connecting, then live', () => {
+describe('the connection status', () => {
+  it('the status is connecting, then live', () => {
     const { pair, status, heard } = aConnection();
     expect(status()).toBe('connecting');
     pair.open();
@@ -26,7 +26,7 @@ describe('the status', () => {
     expect(heard.up).toHaveBeenCalledOnce();
   });
 
-  it('tells listeners of changes only', () => {
+  it('the status notifies listeners of changes only', () => {
     const { pair, connection } = aConnection();
     const listener = vi.fn();
     connection.subscribe(listener);
@@ -36,7 +36,7 @@ describe('the status', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('shows nothing of a break of less than two seconds', async () => {
+  it('the status hides a break of less than two seconds', async () => {
     const { pair, status, heard, scheduler } = aConnection();
     pair.open();
     pair.cut();
@@ -49,7 +49,7 @@ describe('the status', () => {
     expect(status()).toBe('live');
   });
 
-  it('[F22] lets REST take over after two seconds, and says whether REST answers', async () => {
+  it('the connection lets REST take over after two seconds, and shows whether REST answers', async () => {
     const { pair, status, heard, scheduler, connection } = aConnection();
     pair.open();
     pair.cut();
@@ -63,7 +63,7 @@ describe('the status', () => {
     expect(status()).toBe('live');
   });
 
-  it('[F22] lets REST take over where a socket never came up: four seconds after the start, or two after it failed', async () => {
+  it('the connection lets REST take over four seconds after the start, or two after the first socket failed', async () => {
     const silent = aConnection();
     await silent.scheduler.advance(3999);
     expect(silent.heard.down).not.toHaveBeenCalled();
@@ -81,8 +81,8 @@ describe('the status', () => {
   });
 });
 
-describe('coming back', () => {
-  it('[F26] tries more slowly after a minute, and fast again after the next success', async () => {
+describe('reconnecting', () => {
+  it('reconnecting slows down after a minute, and is fast again after the next success', async () => {
     const { pair, scheduler } = aConnection();
     pair.open();
     expect(pair.reconnectMax).toBe(timings.reconnectMaxMs);
@@ -95,7 +95,7 @@ describe('coming back', () => {
     expect(pair.reconnectMax).toBe(timings.reconnectMaxMs);
   });
 
-  it('[F30] opens the socket again where the server ended it, because the library does not', async () => {
+  it('reconnecting reopens a socket that the server closed, because the library does not', async () => {
     const { pair, scheduler } = aConnection();
     pair.open();
     pair.cut(true);
@@ -104,7 +104,7 @@ describe('coming back', () => {
     expect(pair.wantsOpen).toBe(true);
   });
 
-  it('tries again more slowly where the server refused the handshake, and tells the refusal', async () => {
+  it('reconnecting slows down after a refused handshake, and reports the refusal', async () => {
     const { pair, scheduler, connection } = aConnection();
     const refused = vi.fn();
     connection.onRefused(refused);
@@ -116,7 +116,7 @@ describe('coming back', () => {
     expect(pair.wantsOpen).toBe(true);
   });
 
-  it('waits for no timer when the page is shown again', () => {
+  it('reconnecting skips the timer when the page becomes visible', () => {
     const { pair, connection } = aConnection();
     pair.open();
     const epoch = connection.epoch;
@@ -127,7 +127,7 @@ describe('coming back', () => {
     expect(pair.wantsOpen).toBe(true);
   });
 
-  it('opens anew when somebody signed in', () => {
+  it('reconnecting opens a new link after a sign-in', () => {
     const { pair, connection, heard } = aConnection();
     pair.open();
     connection.renew();
@@ -135,7 +135,7 @@ describe('coming back', () => {
     expect(pair.wantsOpen).toBe(true);
   });
 
-  it('ends with stop', async () => {
+  it('reconnecting ends with stop', async () => {
     const { pair, connection, scheduler, heard } = aConnection();
     pair.open();
     connection.stop();
@@ -147,8 +147,8 @@ describe('coming back', () => {
   });
 });
 
-describe('[F23] a link that is dead without knowing it', () => {
-  it('is cut when nothing came for five seconds after something was asked', async () => {
+describe('a silently dead link', () => {
+  it('a silently dead link is cut if nothing arrives for five seconds after a request', async () => {
     const { pair, connection, scheduler, heard } = aConnection();
     pair.open();
     pair.goSilent();
@@ -164,7 +164,7 @@ describe('[F23] a link that is dead without knowing it', () => {
     expect(pair.wantsOpen).toBe(true);
   });
 
-  it('is told from a slow one: each dead link doubles the wait, an answer restores it', async () => {
+  it('doubles the reconnect delay after each dead link and resets it after an answer', async () => {
     const { pair, connection, scheduler, heard } = aConnection();
     for (const patienceMs of [5000, 10_000, 20_000, 20_000]) {
       heard.lost.mockClear();
@@ -185,7 +185,7 @@ describe('[F23] a link that is dead without knowing it', () => {
     expect(heard.lost).toHaveBeenCalledOnce();
   });
 
-  it('is alive when anything comes', async () => {
+  it('a link is alive if anything arrives', async () => {
     const { pair, connection, scheduler, heard } = aConnection();
     connection.on('allowance', vi.fn());
     pair.open();
@@ -198,14 +198,14 @@ describe('[F23] a link that is dead without knowing it', () => {
   });
 });
 
-describe('an event', () => {
-  it('is not sent while there is no socket', () => {
+describe('Connection.emit', () => {
+  it('Connection.emit does not send without a socket', () => {
     const { connection, pair } = aConnection();
     expect(connection.emit('clock', { t0: 0 }, vi.fn())).toBe(false);
     expect(pair.toServer).toEqual([]);
   });
 
-  it('is not answered by an acknowledgement of an earlier connection', () => {
+  it('ignores an acknowledgement of an earlier connection', () => {
     const { connection, pair } = aConnection();
     const answered = vi.fn();
     pair.open();

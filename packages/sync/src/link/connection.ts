@@ -9,8 +9,8 @@ import type { ClientPayload, LinkNotice, LiveSocket, ServerEventName } from './s
 export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'offline';
 
 /**
- * The one link of the page. It knows when the socket is up, when it has been down so long that REST takes over, and when a link that
- * calls itself open is dead.
+ * The page's one link. It knows when the socket is up, when it has been down long enough for REST to take over, and when an open link is
+ * dead.
  */
 export class Connection implements Store<ConnectionStatus> {
   readonly #socket: LiveSocket;
@@ -18,6 +18,7 @@ export class Connection implements Store<ConnectionStatus> {
   readonly #lostGraceMs: () => number;
   readonly #status = new Value<ConnectionStatus>('connecting');
   readonly #restFails = new Value(false);
+  readonly #isForeign = new Value(false);
   readonly #ups = new Listeners<void>();
   readonly #losses = new Listeners<void>();
   readonly #downs = new Listeners<void>();
@@ -33,7 +34,7 @@ export class Connection implements Store<ConnectionStatus> {
   #epoch = 0;
   #stop: Cancel | undefined;
 
-  /** @param lostGraceMs how long a link that was up may be away before REST takes over */
+  /** @param lostGraceMs how long a lost socket may take to return before REST takes over */
   constructor(
     socket: LiveSocket,
     scheduler: Scheduler,
@@ -57,17 +58,22 @@ export class Connection implements Store<ConnectionStatus> {
     return this.#status.subscribe(listener);
   }
 
-  /** Whether the last REST call since the socket was up was not answered. */
+  /** Whether the last REST call since the socket was up got no answer. */
   get restFails(): Store<boolean> {
     return this.#restFails;
   }
 
-  /** Whether the socket has been away long enough for REST to take over. */
+  /** Whether the last REST answer came from another machine, such as a proxy. */
+  get isForeign(): Store<boolean> {
+    return this.#isForeign;
+  }
+
+  /** Whether the socket has been down long enough for REST to take over. */
   get isDown(): boolean {
     return this.#isDown;
   }
 
-  /** Counts the connections. A question asked on an earlier one is never answered. */
+  /** Number of connections so far. A request on an earlier one is never answered. */
   get epoch(): number {
     return this.#epoch;
   }
@@ -87,29 +93,29 @@ export class Connection implements Store<ConnectionStatus> {
     this.#socket.disconnect();
   }
 
-  /** Each time the socket is up, the first time too. */
+  /** Called each time the socket connects, including the first time. */
   onUp(listener: () => void): Cancel {
     return this.#ups.add(listener);
   }
 
-  /** Each time a socket that was up is lost. */
+  /** Called each time a connected socket is lost. */
   onLost(listener: () => void): Cancel {
     return this.#losses.add(listener);
   }
 
-  /** Each time REST has to take over. */
+  /** Called each time REST takes over. */
   onDown(listener: () => void): Cancel {
     return this.#downs.add(listener);
   }
 
-  /** When the server refuses the handshake itself. */
+  /** Called when the server refuses the handshake. */
   onRefused(listener: (refusal: RefusalBody) => void): Cancel {
     return this.#refused.add(listener);
   }
 
   /**
    * Sends an event, if the socket is up.
-   * @param answered at most once, and never after the connection was lost
+   * @param answered called at most once, and never after the connection was lost
    * @returns whether it was sent
    */
   emit<E extends ClientEventName>(event: E, payload: ClientPayload<E>, answered: (answer: Acks[E]) => void): boolean {
@@ -131,20 +137,26 @@ export class Connection implements Store<ConnectionStatus> {
     });
   }
 
-  /** To be called after every REST call, with whether the server itself answered. */
-  restAnswered(didAnswer: boolean): void {
-    this.#restFails.set(!didAnswer);
+  /**
+   * Call it after every REST call.
+   * @param didAnswer whether the server itself answered
+   * @param isForeign whether another machine did: the link is not cut, but what is shown gets old
+   */
+  restAnswered(didAnswer: boolean, isForeign = false): void {
+    const isReached = didAnswer || isForeign;
+    this.#restFails.set(!isReached);
+    this.#isForeign.set(!didAnswer && isForeign);
     if (!this.#isDown) return;
-    this.#restAnswers = didAnswer;
+    this.#restAnswers = isReached;
     this.#publish();
   }
 
-  /** The page is shown again, or the machine is back online: connects without waiting for a timer. */
+  /** Connects without waiting for a timer. Call it when the page becomes visible or the machine comes online. */
   nudge(): void {
     if (this.#stop && !this.#socket.isConnected) this.#socket.reconnect();
   }
 
-  /** Opens the link anew: the old one's handshake carried another user's cookie. */
+  /** Opens a new link, because the old handshake carried another user's cookie. */
   renew(): void {
     if (this.#stop) this.#socket.reconnect();
   }
@@ -164,7 +176,7 @@ export class Connection implements Store<ConnectionStatus> {
     }
     if (!notice.retries) {
       const { reconnectMs, reconnectMaxMs, patientReconnectMaxMs } = timings;
-      // A handshake that was refused will be refused again soon after.
+      // A refused handshake will probably be refused again soon.
       const longest = notice.type === 'failed' ? patientReconnectMaxMs : reconnectMaxMs;
       this.#again.start(reconnectMs + this.#random() * (longest - reconnectMs), () => this.#socket.connect());
     }
@@ -179,6 +191,7 @@ export class Connection implements Store<ConnectionStatus> {
     this.#hasFailed = true;
     this.#restAnswers = undefined;
     this.#restFails.set(false);
+    this.#isForeign.set(false);
     for (const timer of [this.#grace, this.#silence, this.#again, this.#patient]) timer.stop();
     this.#socket.setReconnectMax(timings.reconnectMaxMs);
     this.#publish();

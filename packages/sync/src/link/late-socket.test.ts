@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { lateSocket } from './late-socket';
-import type { LiveSocket } from './socket';
+import { type LiveSocket, lateSocket } from './socket';
 
 function aSocket() {
   const cancels = { on: vi.fn(), onLink: vi.fn() };
@@ -26,7 +25,7 @@ function aLoad() {
 }
 const never = { after: () => () => undefined };
 
-it('[R1159] a socket whose library is on its way is down, and does what it was asked when it comes', async () => {
+it('lateSocket is down while its library loads, then does what was requested', async () => {
   const [inner, { load, resolve, settled }] = [aSocket(), aLoad()];
   const socket = lateSocket(load, never);
   const [pushed, linked, forgotten] = [vi.fn(), vi.fn(), vi.fn()];
@@ -45,7 +44,7 @@ it('[R1159] a socket whose library is on its way is down, and does what it was a
   expect(socket.isConnected).toBe(true);
 });
 
-it('[R1159] what is listened to before is let go of after, and a socket that is wanted no more is not opened', async () => {
+it('lateSocket applies early listeners and their removal, and does not open if it is no longer wanted', async () => {
   const [inner, { load, resolve, settled }] = [aSocket(), aLoad()];
   const socket = lateSocket(load, never);
   const cancels = [socket.on('allowance', vi.fn()), socket.onLink(vi.fn())];
@@ -59,7 +58,7 @@ it('[R1159] what is listened to before is let go of after, and a socket that is 
   expect(inner.cancels.onLink).toHaveBeenCalledOnce();
 });
 
-it('[R1160] a library that does not load is a failed link, and is asked for again', async () => {
+it('lateSocket reports a failed library load as a failed link, and loads it again', async () => {
   const inner = aSocket();
   const load = vi.fn<() => Promise<LiveSocket>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(inner);
   const timers: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeScheduler } from '../../testing/fake-scheduler';
 import { ServerClock } from './server-clock';
 
-/** A clock whose server stands `skewMs` off, and whose trips take what they are told. */
+/** A clock whose server is `skewMs` ahead, with given durations for the two ways. */
 function aClock(skewMs: number) {
   const scheduler = new FakeScheduler();
   const clock = new ServerClock(scheduler);
@@ -25,21 +25,21 @@ function aClock(skewMs: number) {
   };
 }
 
-describe("the server's clock, as seen from a page", () => {
-  it("tells the page's own time until something was measured", () => {
+describe('ServerClock', () => {
+  it("returns the page's own time before the first measurement", () => {
     const { clock, scheduler } = aClock(5000);
     expect(clock.isKnown).toBe(false);
     expect(clock.now()).toBe(scheduler.now());
   });
 
-  it('[F20][P5] is right with a page’s clock that is five hours off', async () => {
+  it('[F20] ServerClock is right if the page’s clock is five hours off', async () => {
     const { clock, trip, off } = aClock(-18_000_000);
     await trip(40, 40);
     expect(off()).toBe(0);
     expect(clock.isKnown).toBe(true);
   });
 
-  it('[F20] believes the shortest trip: the two ways of a long one may differ', async () => {
+  it('[F20] trusts the shortest round trip, because the two ways of a long one may differ', async () => {
     const { trip, off } = aClock(1234);
     await trip(20, 20);
     await trip(20, 1500);
@@ -48,7 +48,7 @@ describe("the server's clock, as seen from a page", () => {
     expect(off()).toBe(0);
   });
 
-  it('[F20] is never off by more than half the shortest trip', async () => {
+  it('[F20] ServerClock is never off by more than half the shortest round trip', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: -1e8, max: 1e8 }),
@@ -65,7 +65,7 @@ describe("the server's clock, as seen from a page", () => {
     );
   });
 
-  it('[F20] forgets what it knew when one of the clocks jumped', async () => {
+  it('[F20] discards its measurements when one of the clocks jumped', async () => {
     const { trip, off, jump } = aClock(0);
     await trip(5, 5);
     jump(-7200_000);
@@ -73,7 +73,7 @@ describe("the server's clock, as seen from a page", () => {
     expect(Math.abs(off())).toBeLessThanOrEqual(80);
   });
 
-  it('follows a clock that drifts, because old trips are forgotten', async () => {
+  it('ServerClock follows a drifting clock, because old round trips expire', async () => {
     const { trip, off, jump } = aClock(0);
     await trip(1, 1);
     for (let beat = 0; beat < 20; beat += 1) {

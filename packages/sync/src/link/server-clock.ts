@@ -5,15 +5,14 @@ interface Sample {
   roundTrip: number;
 }
 
-/** How many round trips are remembered: at a beat of 10 s a minute and a half, so that a drifting clock is followed. */
+/** Remembered round trips: a minute and a half at a beat of 10 s, so that a drifting clock is followed. */
 const remembered = 8;
-/** What two measurements may differ by beyond their own uncertainty before the clocks count as moved, ms. */
+/** By how much two measurements may differ beyond their uncertainty before a clock counts as changed, ms. */
 const slackMs = 50;
 
 /**
- * The server's clock as seen from here. Each round trip bounds the offset to within half its length; the shortest of the
- * recent ones is believed. A page's own clock that jumped, or stood still while the machine slept, shows as a round trip
- * whose bounds exclude the believed one: then all that was known is forgotten.
+ * Estimates the server's clock. Each round trip bounds the offset to within half its length; the shortest recent one is used. If a page's
+ * clock jumps or stops while the machine sleeps, the next round trip contradicts the estimate, and all measurements are discarded.
  */
 export class ServerClock {
   readonly #scheduler: Scheduler;
@@ -23,7 +22,7 @@ export class ServerClock {
     this.#scheduler = scheduler;
   }
 
-  /** Whether anything was measured yet; until then the page's own clock is told. */
+  /** Whether there is a measurement; until then the page's own clock is used. */
   get isKnown(): boolean {
     return this.#samples.length > 0;
   }
@@ -34,9 +33,9 @@ export class ServerClock {
   }
 
   /**
-   * Told of one round trip that ends now.
-   * @param sentAt the scheduler's time when it was asked
-   * @param serverTime what the server answered, epoch ms
+   * Adds a round trip that ends now.
+   * @param sentAt the scheduler's time of the request
+   * @param serverTime the time in the server's answer, epoch ms
    */
   measured(sentAt: number, serverTime: number): void {
     const now = this.#scheduler.now();

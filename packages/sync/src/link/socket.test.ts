@@ -2,7 +2,7 @@ import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it, vi } from 'vitest';
 import { type SocketIoLike, socketIoSocket } from './socket';
 
-/** Behaves as socket.io-client's socket does, as far as the adapter looks. */
+/** Imitates socket.io-client's socket, as far as the adapter uses it. */
 function ioSocket() {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const socket = {
@@ -28,8 +28,8 @@ function ioSocket() {
   return { socket, tell, live: socketIoSocket(socket) };
 }
 
-describe('socket.io’s socket as a live one', () => {
-  it('tells what becomes of the link, and whether the library tries again', () => {
+describe('socketIoSocket', () => {
+  it('reports link changes, and whether the library retries', () => {
     const { socket, tell, live } = ioSocket();
     const heard = vi.fn();
     const cancel = live.onLink(heard);
@@ -53,7 +53,7 @@ describe('socket.io’s socket as a live one', () => {
     expect(heard).toHaveBeenCalledTimes(5);
   });
 
-  it('opens anew at once, also out of a wait between two tries', () => {
+  it('reconnects at once, even while waiting between two tries', () => {
     const { socket, live } = ioSocket();
     const heard = vi.fn();
     live.onLink(heard);
@@ -65,7 +65,7 @@ describe('socket.io’s socket as a live one', () => {
     expect(socket.connect).toHaveBeenCalledTimes(2);
   });
 
-  it('passes events, acknowledgements and the cap on', () => {
+  it('passes on events, acknowledgements and the maximum delay', () => {
     const { socket, tell, live } = ioSocket();
     const ack = vi.fn();
     live.emit('clock', { t0: 5 }, ack);

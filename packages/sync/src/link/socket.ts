@@ -1,36 +1,36 @@
 import type { Acks, ClientEventName, clientEvents, ServerEvents } from '@lamma/protocol/live';
 import type { RefusalBody } from '@lamma/protocol/refusals';
-import type { Cancel } from '../scheduler';
+import type { Cancel, Scheduler } from '../scheduler';
 
 export type ClientPayload<E extends ClientEventName> = (typeof clientEvents)[E]['_zod']['output'];
 export type ServerEventName = keyof ServerEvents;
 
 /**
- * What became of the link. `retries`: whether the library tries again by itself; it does not where the server ended the
- * connection or refused the handshake.
+ * A change of the link. `retries`: whether the library retries by itself; it does not after the server closed the connection or refused the
+ * handshake.
  */
 export type LinkNotice =
   | { type: 'up' }
   | { type: 'down'; retries: boolean }
   | { type: 'failed'; retries: boolean; refusal?: RefusalBody };
 
-/** A socket as the live client uses it. An event arrives at most once, in order; nothing more is promised. */
+/** The socket interface of the live client. An event arrives at most once and in order; nothing more is guaranteed. */
 export interface LiveSocket {
   readonly isConnected: boolean;
-  /** Opens; does nothing while open or opening. */
+  /** Opens; no effect while open or opening. */
   connect(): void;
-  /** Drops what there is, also a wait between two tries, and opens anew at once. */
+  /** Drops the connection or a wait between two tries, and opens a new one at once. */
   reconnect(): void;
   disconnect(): void;
-  /** The longest wait between two tries, ms. */
+  /** The maximum delay between two tries, ms. */
   setReconnectMax(ms: number): void;
-  /** To be called while connected only. */
+  /** Call it only while connected. */
   emit<E extends ClientEventName>(event: E, payload: ClientPayload<E>, ack: (answer: Acks[E]) => void): void;
   on<E extends ServerEventName>(event: E, handler: (payload: ServerEvents[E]) => void): Cancel;
   onLink(handler: (notice: LinkNotice) => void): Cancel;
 }
 
-/** The part of socket.io-client's `Socket` that is used here, so that this package needs no socket library. */
+/** The subset of socket.io-client's `Socket` in use, so that this package needs no socket library. */
 export interface SocketIoLike {
   readonly connected: boolean;
   readonly active: boolean;
@@ -43,13 +43,13 @@ export interface SocketIoLike {
 }
 
 /**
- * socket.io-client's socket as a LiveSocket.
- * @param socket made with `io(socketOptions)`; nobody else connects or disconnects it
+ * Adapts a socket.io-client socket.
+ * @param socket made with `io(socketOptions)`; nobody else may connect or disconnect it
  */
 export function socketIoSocket(socket: SocketIoLike): LiveSocket {
   let isRenewing = false;
   const listen = <T>(event: string, handler: (payload: T) => void): Cancel => {
-    // The contract ties an event to its payload; the library does not know the contract.
+    // The protocol ties an event to its payload type; the library does not know it.
     const listener = (payload: unknown) => handler(payload as T);
     socket.on(event, listener);
     return () => socket.off(event, listener);
@@ -62,7 +62,7 @@ export function socketIoSocket(socket: SocketIoLike): LiveSocket {
       socket.connect();
     },
     reconnect: () => {
-      // The library has no call for this: `connect` alone does nothing while it waits between two tries.
+      // `connect` alone has no effect while the library waits between two tries.
       isRenewing = true;
       socket.disconnect();
       isRenewing = false;
@@ -92,6 +92,80 @@ export function socketIoSocket(socket: SocketIoLike): LiveSocket {
       ];
       return () => {
         for (const cancel of cancels) cancel();
+      };
+    },
+  };
+}
+
+/** Retry delay after the library failed to load. */
+const AGAIN_MS = 5000;
+
+/**
+ * A socket whose library is still loading, so that the page can be drawn before. Requests are applied once it has loaded; until then the
+ * link is down and clients poll.
+ * @param load imports the library and creates the socket
+ */
+export function lateSocket(load: () => Promise<LiveSocket>, scheduler: Pick<Scheduler, 'after'>): LiveSocket {
+  let socket: LiveSocket | undefined;
+  let isWanted = false;
+  let reconnectMax: number | undefined;
+  /** Listeners to attach once the socket exists. */
+  const listening = new Set<{ attach: (socket: LiveSocket) => Cancel; cancel?: Cancel }>();
+  const links = new Set<(notice: LinkNotice) => void>();
+
+  function listen(attach: (socket: LiveSocket) => Cancel): Cancel {
+    const listener: { attach: typeof attach; cancel?: Cancel } = { attach };
+    listening.add(listener);
+    if (socket !== undefined) listener.cancel = attach(socket);
+    return () => {
+      listening.delete(listener);
+      listener.cancel?.();
+    };
+  }
+
+  function arrived(loaded: LiveSocket): void {
+    socket = loaded;
+    if (reconnectMax !== undefined) loaded.setReconnectMax(reconnectMax);
+    for (const listener of listening) listener.cancel = listener.attach(loaded);
+    if (isWanted) loaded.connect();
+  }
+
+  function fetchLibrary(): void {
+    load().then(arrived, () => {
+      for (const tell of links) tell({ type: 'failed', retries: true });
+      scheduler.after(AGAIN_MS, fetchLibrary);
+    });
+  }
+  fetchLibrary();
+
+  return {
+    get isConnected() {
+      return socket?.isConnected ?? false;
+    },
+    connect: () => {
+      isWanted = true;
+      socket?.connect();
+    },
+    reconnect: () => {
+      isWanted = true;
+      socket?.reconnect();
+    },
+    disconnect: () => {
+      isWanted = false;
+      socket?.disconnect();
+    },
+    setReconnectMax: (ms) => {
+      reconnectMax = ms;
+      socket?.setReconnectMax(ms);
+    },
+    emit: (event, payload, ack) => socket?.emit(event, payload, ack),
+    on: (event, handler) => listen((one) => one.on(event, handler)),
+    onLink: (handler) => {
+      links.add(handler);
+      const cancel = listen((one) => one.onLink(handler));
+      return () => {
+        links.delete(handler);
+        cancel();
       };
     },
   };

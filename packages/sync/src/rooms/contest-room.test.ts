@@ -6,13 +6,13 @@ import { mergeContestViews } from './contest-room';
 const lobby: ContestView = { ...new ContestServer(() => 0).view, isLocked: true };
 const { id: _id, description: _text, gameStarted: _started, isLocked: _locked, tellResults: _tell, ...brief } = lobby;
 
-it('[R1196] a push that leaves out what a phone has is made whole with it', () => {
+it('mergeContestViews completes a push with the fields of the previous state', () => {
   const merged = mergeContestViews(lobby, { ...brief, phase: 'question', participants: [] });
   expect(merged).toEqual({ ...lobby, phase: 'question', gameStarted: true, participants: [] });
   expect(mergeContestViews(undefined, lobby)).toBe(lobby);
 });
 
-it('[R1196] with another base, or without a state, it cannot be: the whole is asked for', () => {
+it('mergeContestViews returns undefined for another base or without a previous state', () => {
   expect(mergeContestViews(lobby, { ...brief, base: 'other' })).toBeUndefined();
   expect(mergeContestViews(undefined, brief)).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import type { ContestMe, ContestPhase, ContestPush, ContestView } from '@lamma/p
 import { isRecord } from '@lamma/protocol/is-record';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { timings } from '../timings';
-import { contestPath } from './contest-path';
 import { type PollStrategy, polledBy } from './poll';
+import { contestPath } from './rest-paths';
 import type { RoomStrategy } from './room-kind';
 
 type Present = Pick<ContestView, 'runId' | 'participants' | 'participantCount'>;
@@ -13,40 +13,47 @@ const contestPoll: PollStrategy<ContestView> = {
   calm: { afterMs: timings.contestCalmAfterMs, intervalMs: timings.contestCalmPollMs },
   path: contestPath,
   read: (body) => {
-    const { version, serverTime, state, me } = isRecord(body) ? body : {};
+    const { version, serverTime, state, me, placeMoved } = isRecord(body) ? body : {};
     if (typeof version !== 'number' || typeof serverTime !== 'number') return undefined;
-    // Enough to know our server's answer from another page; the server's own tests hold the rest of the shape.
+    // Enough to tell our server's answer from another page; the server's tests check the rest of the shape.
     if (!isRecord(state) || typeof state.phase !== 'string') return undefined;
-    return { version, serverTime, state: state as ContestView, me: (me ?? null) as ContestMe | null };
+    const own = { me: (me ?? null) as ContestMe | null, ...(placeMoved === true && { placeMoved: true as const }) };
+    return { version, serverTime, state: state as ContestView, ...own };
   },
 };
 
-/** How a phone reads a contest before its student has joined, without a socket. */
-export const contestLook = polledBy<ContestView>({
-  intervalMs: timings.contestLookMs,
+/** Reads a contest before its student has joined, without a socket. */
+export const contestPreview = polledBy<ContestView>({
+  intervalMs: timings.contestPreviewMs,
   path: contestPoll.path,
   read: contestPoll.read,
 });
 
-/** A contest as every phone sees it. Who joins and leaves comes between two versions. */
+/** A contest as every phone sees it. Participants join and leave between two versions. */
 export const contestRoom: RoomStrategy<ContestView> = {
   kind: 'solo',
   listen: (source, handler) => source.on('solo:state', handler),
   merge: mergeContestViews,
-  movesWithinVersion: true,
   listenWithin: (source, handler) =>
     source.on('solo:participants', (delta) => handler(delta.id, (view) => withParticipants(view, delta))),
   poll: polledBy(contestPoll),
 };
 
-/** Whether a question shows, open or closed. */
-export function isUnderWay(phase: ContestPhase): boolean {
+/** A contest as its projector joins the hall: only to be known there. */
+export const projectedRoom: RoomStrategy<ContestView> = {
+  kind: contestRoom.kind,
+  listen: contestRoom.listen,
+  merge: mergeContestViews,
+};
+
+/** True if a question shows, open or closed. */
+export function isQuestionShown(phase: ContestPhase): boolean {
   return phase === 'question' || phase === 'closed';
 }
 
 /**
- * Gives a pushed view what it left out, from the one before it.
- * @returns undefined where that one has something else there: the whole has to be asked for
+ * Completes a pushed view from the previous one.
+ * @returns undefined if the previous one differs in the omitted fields; then everything must be reloaded
  */
 export function mergeContestViews(
   previous: ContestView | undefined,
@@ -55,10 +62,10 @@ export function mergeContestViews(
   if ('description' in incoming) return incoming as ContestView;
   if (previous?.base !== incoming.base) return undefined;
   const { id, description, isLocked, tellResults } = previous;
-  return { id, description, isLocked, tellResults, gameStarted: isUnderWay(incoming.phase), ...incoming };
+  return { id, description, isLocked, tellResults, gameStarted: isQuestionShown(incoming.phase), ...incoming };
 }
 
-/** A contest after participants joined and left. */
+/** Applies arrivals and departures. */
 export function withParticipants<S extends Present>(view: S, delta: ServerEvents['solo:participants']): S {
   if (delta.runId !== view.runId) return view;
   const added = new Map(delta.added.map((participant) => [participant.id, participant]));

@@ -2,26 +2,26 @@ import type { ContestTeacherPush, ContestTeacherView, RankedRow, RowsMoved, Rows
 import { isRecord } from '@lamma/protocol/is-record';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { timings } from '../timings';
-import { contestPath } from './contest-path';
-import { isUnderWay, withParticipants } from './contest-room';
+import { isQuestionShown, withParticipants } from './contest-room';
 import { polledBy } from './poll';
+import { contestPath } from './rest-paths';
 import type { RoomStrategy } from './room-kind';
 
-/** What a participant is ranked by. */
+/** The ranking criteria of a participant. */
 interface Placed {
   score: number;
   avgResponseTime: number | null;
   joinOrder: number;
 }
-/** Places participants by the contest's rules, best first. */
+/** Orders participants by the contest's rules, best first. */
 export type RankRows = <T extends Placed>(rows: readonly T[]) => (T & { rank: number })[];
 
-/** A step as it is pushed: without the ranking, of which it says how much there is. */
+/** A pushed step: instead of the ranking it has checksums over it. */
 type Step = ContestTeacherPush & { total: RowsTotal };
 
 /**
- * A contest as its teacher sees it. Between two versions come participants, counts of answers, and rows of the ranking.
- * @param rankRows the rules' own
+ * A contest as its teacher sees it. Participants, answer counts and ranking rows change between two versions.
+ * @param rankRows the function of the rules
  */
 export function contestTeacherRoom(rankRows: RankRows): RoomStrategy<ContestTeacherView> {
   return {
@@ -33,7 +33,6 @@ export function contestTeacherRoom(rankRows: RankRows): RoomStrategy<ContestTeac
       }),
     merge: (previous, incoming: ContestTeacherView | Step) =>
       'ranking' in incoming ? incoming : previous && withStep(previous, incoming),
-    movesWithinVersion: true,
     listenWithin: (source, handler) => {
       const cancels = [
         source.on('solo:participants', (delta) => handler(delta.id, (view) => withParticipants(view, delta))),
@@ -57,14 +56,14 @@ export function contestTeacherRoom(rankRows: RankRows): RoomStrategy<ContestTeac
   };
 }
 
-/** A teacher's view after a step; undefined where something of it is missing here, and the whole has to be asked for. */
+/** The teacher's view after a step; undefined if parts are missing here and everything must be reloaded. */
 function withStep(previous: ContestTeacherView, { total, ...step }: Step): ContestTeacherView | undefined {
   if (step.runId !== previous.runId || !isTotal(previous.ranking, total)) return undefined;
   if (step.questions === undefined && step.base !== previous.base) return undefined;
   const { id, description, isLocked, tellResults, title, settings, questions, joinUrl } = previous;
-  const kept = { id, description, isLocked, tellResults, title, settings, questions, joinUrl };
+  const unchanged = { id, description, isLocked, tellResults, title, settings, questions, joinUrl };
   const ranking = step.phase === 'ended' ? withoutAddresses(previous.ranking) : previous.ranking;
-  return { ...kept, gameStarted: isUnderWay(step.phase), ...step, ranking };
+  return { ...unchanged, gameStarted: isQuestionShown(step.phase), ...step, ranking };
 }
 
 /** Whether these are all rows, with all their answers. */
@@ -77,24 +76,24 @@ function isTotal(rows: readonly RankedRow[], total: RowsTotal): boolean {
   return rows.length === total.rows && answers === total.answers && score === total.score;
 }
 
-/** When a run has ended the server forgets who came from where. */
+/** The server forgets the addresses when a run ends. */
 function withoutAddresses(rows: RankedRow[]): RankedRow[] {
   return rows.some(({ addressGroup }) => addressGroup !== null)
     ? rows.map((row) => ({ ...row, addressGroup: null }))
     : rows;
 }
 
-/** A teacher's view with the rows that moved, in the order of the ranking; removed participants are last. */
+/** The teacher's view with the changed rows, in ranking order; removed participants are last. */
 function withRanking(
   view: ContestTeacherView,
   delta: ServerEvents['solo:ranking'],
   rankRows: RankRows,
 ): ContestTeacherView {
   if (delta.runId !== view.runId) return view;
-  const { presentCount, participantCount, answeredCount, liveShares } = delta;
-  // Counts of an earlier question are shown nowhere.
+  const { presentCount, participantCount, answeredCount, liveShares, waiting = [] } = delta;
+  // Counts of an earlier question are not shown anywhere.
   const isCurrent = delta.questionIndex === view.currentQuestionIndex;
-  const counts = { presentCount, participantCount, ...(isCurrent ? { answeredCount, liveShares } : {}) };
+  const counts = { presentCount, participantCount, waiting, ...(isCurrent ? { answeredCount, liveShares } : {}) };
   return { ...view, ranking: withMoved(view.ranking, delta, rankRows), ...counts };
 }
 
@@ -109,15 +108,15 @@ function withMoved(ranking: RankedRow[], { rows, scored }: RowsMoved, rankRows: 
   const all = [...byId.values()];
   const present = all.filter(({ isRemoved }) => !isRemoved);
   const placed = rankRows(present.map((row) => ({ ...rankedBy(row), row }))).map(({ row, rank }) => at(rank, row));
-  const removed = all.filter(({ isRemoved }) => isRemoved).sort((one, other) => one.joinedAt - other.joinedAt);
+  const removed = all.filter(({ isRemoved }) => isRemoved).sort((one, other) => one.joinOrder - other.joinOrder);
   return [...placed, ...removed.map((row) => at(placed.length + 1, row))];
 }
 
-function rankedBy({ score, avgResponseTime, joinedAt }: RankedRow): Placed {
-  return { score, avgResponseTime, joinOrder: joinedAt };
+function rankedBy({ score, avgResponseTime, joinOrder }: RankedRow): Placed {
+  return { score, avgResponseTime, joinOrder };
 }
 
-/** The same row where it has not moved: a list of 2,000 need not draw it again. */
+/** The same object if the row has not moved, so that a list of 2,000 need not re-render it. */
 function at(rank: number, row: RankedRow): RankedRow {
   return row.rank === rank ? row : { ...row, rank };
 }

@@ -2,7 +2,7 @@ import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeScheduler, flush } from '../../testing/fake-scheduler';
 import { RestPair } from '../../testing/link/rest-pair';
-import type { RestAnswer } from '../link/rest-door';
+import type { RestAnswer } from '../link/rest-transport';
 import { Poll } from './poll';
 
 function aPoll() {
@@ -19,7 +19,7 @@ function aPoll() {
         return version === undefined ? undefined : { version, state: version, serverTime: 5 };
       },
     },
-    rest: pair.door,
+    rest: pair.transport,
     scheduler,
     random: () => 0.5,
     ...heard,
@@ -33,7 +33,7 @@ function aPoll() {
 
 const ok = (version: number): RestAnswer => ({ status: 200, body: { version }, etag: `"${version}"` });
 
-describe('[F22] polling', () => {
+describe('Poll', () => {
   it('asks at once, then every two seconds, with the ETag of the last answer', async () => {
     const { poll, pair, answer, scheduler, onState, onTried } = aPoll();
     poll.start();
@@ -41,7 +41,7 @@ describe('[F22] polling', () => {
     expect(pair.calls.map(({ request }) => request)).toEqual([{ method: 'GET', path: '/api/things/g' }]);
     await answer(ok(1));
     expect(onState).toHaveBeenCalledExactlyOnceWith({ version: 1, state: 1, serverTime: 5 }, 5, scheduler.now());
-    expect(onTried).toHaveBeenLastCalledWith(true);
+    expect(onTried).toHaveBeenLastCalledWith(true, false);
     await scheduler.advance(1999);
     expect(pair.calls).toEqual([]);
     await scheduler.advance(1);
@@ -51,7 +51,7 @@ describe('[F22] polling', () => {
     expect(pair.calls[0]?.request.ifNoneMatch).toBe('"2"');
   });
 
-  it('[F26] is jittered by a fifth', async () => {
+  it('jitters its interval by a fifth', async () => {
     const scheduler = new FakeScheduler();
     const gaps = await Promise.all(
       [0, 0.999].map(async (chance) => {
@@ -59,7 +59,7 @@ describe('[F22] polling', () => {
         const strategy = { intervalMs: 2000, path: () => '/api/x', read: () => undefined };
         const ignore = () => undefined;
         const listeners = { onState: ignore, onUnchanged: ignore, onRefused: ignore, onTried: ignore };
-        new Poll({ id: 'g', strategy, rest: rest.door, scheduler, random: () => chance, ...listeners }).start();
+        new Poll({ id: 'g', strategy, rest: rest.transport, scheduler, random: () => chance, ...listeners }).start();
         rest.take()?.answer({ status: 304, body: undefined });
         return rest;
       }),
@@ -70,7 +70,7 @@ describe('[F22] polling', () => {
     expect(gaps.map(({ calls }) => calls.length)).toEqual([1, 1]);
   });
 
-  it('takes 304 as no news', async () => {
+  it('treats 304 as unchanged', async () => {
     const { poll, answer, onUnchanged, onState, scheduler, pair } = aPoll();
     poll.start();
     await answer({ status: 304, body: undefined });
@@ -80,7 +80,7 @@ describe('[F22] polling', () => {
     expect(pair.calls).toHaveLength(1);
   });
 
-  it('goes on after failures, more slowly up to five seconds', async () => {
+  it('continues after failures, slowing down to five seconds', async () => {
     const { poll, pair, scheduler, onTried, answer } = aPoll();
     poll.start();
     for (const waitMs of [3000, 4500, 5000, 5000]) {
@@ -91,36 +91,36 @@ describe('[F22] polling', () => {
       expect(pair.calls).toHaveLength(1);
     }
     expect(onTried).toHaveBeenCalledTimes(4);
-    expect(onTried).toHaveBeenLastCalledWith(false);
+    expect(onTried).toHaveBeenLastCalledWith(false, false);
     await answer(ok(1));
     await scheduler.advance(2000);
     expect(pair.calls).toHaveLength(1);
   });
 
-  it('gives a silent server eight seconds', async () => {
+  it('times out after eight seconds', async () => {
     const { poll, scheduler, onTried } = aPoll();
     poll.start();
     await scheduler.advance(7999);
     expect(onTried).not.toHaveBeenCalled();
     await scheduler.advance(1);
-    expect(onTried).toHaveBeenCalledExactlyOnceWith(false);
+    expect(onTried).toHaveBeenCalledExactlyOnceWith(false, false);
   });
 
-  it('does not take the page of a machine in between for an answer', async () => {
+  it('Poll does not take another machine’s page for an answer', async () => {
     const { poll, answer, onTried, onRefused } = aPoll();
     for (const body of [undefined, { title: 'sign in to the hotel' }]) {
       poll.start();
       await answer({ status: 200, body });
-      expect(onTried).toHaveBeenLastCalledWith(false);
+      expect(onTried).toHaveBeenLastCalledWith(false, true);
       poll.stop();
     }
     poll.start();
     await answer({ status: 404, body: undefined });
-    expect(onTried).toHaveBeenLastCalledWith(false);
+    expect(onTried).toHaveBeenLastCalledWith(false, true);
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('stops where asking again changes nothing', async () => {
+  it('Poll stops if asking again changes nothing', async () => {
     const cases = [
       [{ status: 401, body: undefined }, 'unauthorized'],
       [{ status: 404, body: refusalBody(refuse('notFound')) }, 'missing'],
@@ -136,7 +136,7 @@ describe('[F22] polling', () => {
     }
   });
 
-  it('waits as long as the server asks for, and goes on', async () => {
+  it('Poll waits as long as the server asks, then continues', async () => {
     const { poll, answer, onRefused, scheduler, pair } = aPoll();
     poll.start();
     await answer({ status: 429, body: refusalBody(refuse('rate')), retryAfterMs: 20_000 });
@@ -147,7 +147,7 @@ describe('[F22] polling', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('stops when it is told to, and a late answer is still news', async () => {
+  it('Poll stops on request, and still uses a late answer', async () => {
     const { poll, pair, scheduler, onState } = aPoll();
     poll.start();
     const late = pair.take();
@@ -158,7 +158,7 @@ describe('[F22] polling', () => {
     expect(pair.calls).toEqual([]);
   });
 
-  it('asks at once when it is nudged, and still has one timer', async () => {
+  it('asks at once on a nudge, and still has one timer', async () => {
     const { poll, pair, scheduler } = aPoll();
     poll.nudge();
     expect(pair.calls).toEqual([]);

@@ -1,4 +1,11 @@
-import { ask, isFinal, type RestAnswer, type RestDoor, refusalIn, wantsProof } from '../link/rest-door';
+import {
+  ask,
+  dependsOnIdentity,
+  isFinal,
+  type RestAnswer,
+  type RestTransport,
+  refusalIn,
+} from '../link/rest-transport';
 import { type Random, type Scheduler, Timer } from '../scheduler';
 import { jittered, timings } from '../timings';
 import type { Snapshot } from './snapshot';
@@ -9,42 +16,45 @@ export interface PollStrategy<S> {
   /** The interval once nothing has changed for `afterMs`. */
   calm?: { afterMs: number; intervalMs: number };
   path(id: string): string;
-  /** @returns `unauthorized` where the asker may not see what this room shows; undefined for a body that is no snapshot */
+  /** @returns `unauthorized` if the caller may not see this room; undefined for a body that is no snapshot */
   read(body: unknown): Snapshot<S> | 'unauthorized' | undefined;
 }
 
-/** What hears of what a poll finds. */
+/** Callbacks of a poll. */
 export interface PollListener<S> {
-  /** Told of every state. @param sentAt the scheduler's time when it was asked for */
+  /**
+   * Called for every state.
+   * @param sentAt the scheduler's time of the request
+   */
   onState(held: Snapshot<S>, serverTime: number, sentAt: number): void;
-  /** Told when what is held is current. */
+  /** Called when the held state is current. */
   onUnchanged(): void;
-  /** Told of a refusal that asking again will not change; the poll has stopped. */
+  /** Called for a refusal that asking again will not change; the poll has stopped. */
   onRefused(why: 'missing' | 'unauthorized'): void;
-  /** Told after each try whether the server answered at all. */
-  onTried(didAnswer: boolean): void;
+  /** Called after each try: whether the server answered, or another machine instead. */
+  onTried(didAnswer: boolean, isForeign: boolean): void;
 }
 
 interface PollSource {
   /** Of the room. */
   id: string;
-  rest: RestDoor;
+  rest: RestTransport;
   scheduler: Scheduler;
   random: Random;
 }
 
 export type PollOptions<S> = PollSource & PollListener<S> & { strategy: PollStrategy<S> };
 
-/** What a room does with its poll. */
+/** The part of a poll that a room uses. */
 export type RoomPoll = Pick<Poll<unknown>, 'start' | 'stop' | 'nudge'>;
 export type PollMaker<S> = (source: PollSource & PollListener<S>) => RoomPoll;
 
-/** The poll of a kind of room. Part of that kind, so that a page whose rooms have none does not load this file. */
+/** Creates the poll of a kind of room. Part of the kind, so that a page whose rooms do not poll does not load this file. */
 export function polledBy<S>(strategy: PollStrategy<S>): PollMaker<S> {
   return (source) => new Poll({ ...source, strategy });
 }
 
-/** Reads a room over REST again and again, while its socket is down. */
+/** Reads a room over REST repeatedly while its socket is down. */
 export class Poll<S> {
   readonly #options: PollOptions<S>;
   readonly #timer: Timer;
@@ -62,7 +72,7 @@ export class Poll<S> {
     this.#timer = new Timer(options.scheduler);
   }
 
-  /** Asks at once, then in the room's interval. Does nothing while it runs. */
+  /** Asks at once, then at the room's interval. No effect while running. */
   start(): void {
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -77,7 +87,7 @@ export class Poll<S> {
     this.#timer.stop();
   }
 
-  /** Asks now instead of when it was due. */
+  /** Asks now instead of waiting for the timer. */
   nudge(): void {
     if (this.#isRunning) this.#ask();
   }
@@ -93,26 +103,26 @@ export class Poll<S> {
       path: strategy.path(id),
       ...(this.#etag === undefined ? {} : { ifNoneMatch: this.#etag }),
     };
-    ask(rest, scheduler, request, (answer) => {
-      // A late answer is worth as much as any: versions sort it out.
-      const waitMs = this.#take(answer, sentAt);
+    ask(rest, scheduler, request, (answer, isForeign) => {
+      // A late answer is still useful: versions decide.
+      const waitMs = this.#take(answer, sentAt, isForeign);
       if (turn !== this.#turn || waitMs === undefined) return;
       this.#timer.start(jittered(waitMs, this.#options.random), () => this.#ask());
     });
   }
 
   /** @returns when to ask again, ms; undefined for never */
-  #take(answer: RestAnswer | undefined, sentAt: number): number | undefined {
+  #take(answer: RestAnswer | undefined, sentAt: number, isForeign: boolean): number | undefined {
     const { strategy, onState, onUnchanged, onRefused, onTried } = this.#options;
     const read = answer?.status === 200 ? strategy.read(answer.body) : undefined;
     const isUnauthorized = answer?.status === 401 || read === 'unauthorized';
     const held = read === 'unauthorized' ? undefined : read;
     const refusal = refusalIn(answer?.body);
     const didAnswer = read !== undefined || refusal !== undefined || answer?.status === 304 || answer?.status === 401;
-    onTried(didAnswer);
+    onTried(didAnswer, isForeign || (answer !== undefined && !didAnswer));
     if (isUnauthorized || isFinal(refusal)) {
       this.stop();
-      onRefused(isUnauthorized || wantsProof(refusal) ? 'unauthorized' : 'missing');
+      onRefused(isUnauthorized || dependsOnIdentity(refusal) ? 'unauthorized' : 'missing');
       return undefined;
     }
     if (held !== undefined) {

@@ -1,39 +1,44 @@
+import { Late } from '../late';
 import { Beat } from '../link/beat';
 import { Connection } from '../link/connection';
-import { ask, type RestAnswer, type RestDoor, type RestRequest } from '../link/rest-door';
+import { ask, type RestAnswer, type RestRequest, type RestTransport } from '../link/rest-transport';
 import { ServerClock } from '../link/server-clock';
 import type { LiveSocket } from '../link/socket';
 import type { Cancel, Random, Scheduler } from '../scheduler';
 import { Room, type RoomHooks } from './room';
 import type { RoomStrategy } from './room-kind';
 
-/** What a page gives to its client. */
+/** What a page passes to its client. */
 export interface PageParts {
   socket: LiveSocket;
-  rest: RestDoor;
+  rest: RestTransport;
   scheduler: Scheduler;
   random: Random;
 }
 
-/** What is common to the live clients of all pages: one connection, REST beside it, the server's clock, and the rooms in use. */
+/** The common base of all pages' live clients: one connection, REST beside it, the server's clock, and the rooms in use. */
 export class RoomClient {
-  // `declare`: a field that is defined twice is more code on a phone.
+  // `declare`, because defining the field twice adds code to a phone's bundle.
   declare readonly connection: Connection;
   declare readonly clock: ServerClock;
+  /** Whether something waits too long. */
+  declare readonly late: Late;
   declare readonly parts: PageParts;
   readonly #beat: Beat;
-  readonly #rooms = new Set<Pick<Room<unknown>, 'key' | 'beacon' | 'heardOf' | 'nudge' | 'renew' | 'stop'>>();
+  readonly #rooms = new Set<Pick<Room<unknown>, 'key' | 'beacon' | 'noteVersion' | 'nudge' | 'renew' | 'stop'>>();
 
-  /** @param lostGraceMs how long a link that was up may be away before REST takes over */
+  /** @param lostGraceMs how long a lost socket may take to return before REST takes over */
   constructor(parts: PageParts, lostGraceMs?: () => number) {
     const { socket, scheduler, random } = parts;
     this.parts = parts;
     this.clock = new ServerClock(scheduler);
+    this.late = new Late(scheduler);
     this.connection = new Connection(socket, scheduler, random, lostGraceMs);
+    const { isForeign } = this.connection;
+    isForeign.subscribe(() => this.late.follow('rest', isForeign.getSnapshot() || undefined));
     this.#beat = new Beat(this.connection, this.clock, scheduler, random, this.#rooms);
   }
 
-  /** Connects. */
   start(): void {
     this.connection.start();
   }
@@ -43,6 +48,7 @@ export class RoomClient {
     for (const room of this.#rooms) room.stop();
     this.#rooms.clear();
     this.#beat.stop();
+    this.late.stop();
     this.connection.stop();
   }
 
@@ -51,12 +57,20 @@ export class RoomClient {
     const { connection, clock, parts } = this;
     const room = new Room<S>({ strategy, id, connection, clock, ...parts, ...hooks });
     this.#rooms.add(room);
+    const follow = () => {
+      const { status, current } = room.getSnapshot();
+      const isAwaited = status === 'loading' && current === undefined && this.#rooms.has(room);
+      this.late.follow(room.key, isAwaited ? room : undefined);
+    };
+    room.subscribe(follow);
+    follow();
     return room;
   }
 
   /** Ends a room here and on the server. */
   leave<S>(room: Room<S>): void {
     this.#rooms.delete(room);
+    this.late.follow(room.key, undefined);
     room.stop();
   }
 
@@ -65,7 +79,7 @@ export class RoomClient {
     return this.connection.getSnapshot() === 'live' || this.connection.isDown;
   }
 
-  /** Each time a way to the server opens: the socket is up, or REST takes over. */
+  /** Called each time a connection opens: the socket is up, or REST takes over. */
   onWayOpen(listener: () => void): Cancel {
     const cancels = [this.connection.onUp(listener), this.connection.onDown(listener)];
     return () => {
@@ -75,35 +89,36 @@ export class RoomClient {
 
   /**
    * Asks over REST.
-   * @param read the server's word in an answer; undefined where another machine answered in its place
-   * @param answered called once; undefined where the server did not answer
+   * @param read extracts the server's answer; undefined if another machine answered
+   * @param answered called once; undefined if the server did not answer, with `isForeign` if another machine did
    */
   ask<T>(
     request: RestRequest,
     read: (answer: RestAnswer) => T | undefined,
-    answered: (told: T | undefined, retryAfterMs?: number) => void,
+    answered: (told: T | undefined, retryAfterMs?: number, isForeign?: boolean) => void,
   ): void {
-    ask(this.parts.rest, this.parts.scheduler, request, (answer) => {
+    ask(this.parts.rest, this.parts.scheduler, request, (answer, isForeign) => {
       const told = answer && read(answer);
-      this.connection.restAnswered(told !== undefined);
-      answered(told, answer?.retryAfterMs);
+      const isOthers = isForeign || (answer !== undefined && told === undefined);
+      this.connection.restAnswered(told !== undefined, isOthers);
+      answered(told, answer?.retryAfterMs, isOthers);
     });
   }
 
-  /** The page is shown again, or the machine is back online: checks the link at once. */
+  /** Checks the link at once. Call it when the page becomes visible or the machine comes online. */
   nudge(): void {
     this.connection.nudge();
-    // A link that died while the page slept still calls itself open. A question finds it out.
+    // A link that died while the page slept still looks open; a request reveals it.
     if (this.connection.getSnapshot() === 'live') this.#beat.send();
   }
 
-  /** As `nudge`, for the link and for all rooms that are read over REST. */
+  /** As `nudge`, plus all rooms that are read over REST. */
   nudgeAll(): void {
     this.nudge();
     for (const room of this.#rooms) room.nudge();
   }
 
-  /** The page's user or place is another: the link and the rooms that were refused begin anew, with the new cookie. */
+  /** Reconnects with the new cookie and reloads refused rooms, because the user or place has changed. */
   renew(): void {
     for (const room of this.#rooms) room.renew();
     this.connection.renew();

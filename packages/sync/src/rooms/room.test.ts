@@ -8,7 +8,7 @@ import { ServerClock } from '../link/server-clock';
 import { Room } from './room';
 import type { RoomStrategy } from './room-kind';
 
-/** A state that is only a number of games. */
+/** A minimal state: a number of games. */
 const games = (regularGames: number): UserGames => ({ regularGames, customGames: 0, unlimited: false });
 const whole: RoomStrategy<UserGames> = {
   kind: 'user',
@@ -24,13 +24,16 @@ function aRoom(strategy: RoomStrategy<UserGames> = whole, isOpen = true) {
   const onUnauthorized = vi.fn();
   connection.start();
   const clock = new ServerClock(scheduler);
-  const parts = { connection, clock, rest: rest.door, scheduler, random: () => 0.5, onUnauthorized };
+  const parts = { connection, clock, rest: rest.transport, scheduler, random: () => 0.5, onUnauthorized };
   const room = new Room({ strategy, id: 'u', ...parts });
   const push = (version: number, state = games(version)) => {
     pair.push('allowance', { id: 'u', version, state });
     while (pair.toClient.length > 0) pair.deliverToClient();
   };
-  /** Answers the watch that is under way. @returns its `since` */
+  /**
+   * Answers the pending watch.
+   * @returns its `since`
+   */
   const answer = (version: number, state: UserGames | undefined = games(version)) => {
     const message = pair.take('watch');
     const { since } = message.payload;
@@ -44,7 +47,7 @@ function aRoom(strategy: RoomStrategy<UserGames> = whole, isOpen = true) {
 }
 
 describe('a watched room', () => {
-  it('[R766] that was deleted says so, keeps its last state, and asks no more', () => {
+  it('a room reports its deletion, keeps its last state, and sends no more requests', () => {
     const { room, answer, pair, push, watches, onUnauthorized } = aRoom();
     answer(3);
     pair.push('deleted', { room: 'user', id: 'another' });
@@ -53,7 +56,7 @@ describe('a watched room', () => {
     expect(room.getSnapshot().status).toBe('ready');
     pair.push('deleted', { room: 'user', id: 'u' });
     while (pair.toClient.length > 0) pair.deliverToClient();
-    expect(room.getSnapshot()).toMatchObject({ status: 'deleted', held: { version: 3 } });
+    expect(room.getSnapshot()).toMatchObject({ status: 'deleted', current: { version: 3 } });
     push(3);
     room.beacon(undefined);
     room.renew();
@@ -63,66 +66,75 @@ describe('a watched room', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('is loading, then ready with the snapshot', () => {
+  it('a room is loading, then ready with the snapshot', () => {
     const { room, answer, clock } = aRoom();
-    expect(room.getSnapshot()).toEqual({ status: 'loading', held: undefined, isStale: false });
+    expect(room.getSnapshot()).toEqual({ status: 'loading', current: undefined, isStale: false });
     expect(answer(3)).toBeUndefined();
-    expect(room.getSnapshot()).toEqual({ status: 'ready', held: { version: 3, state: games(3) }, isStale: false });
+    expect(room.getSnapshot()).toEqual({ status: 'ready', current: { version: 3, state: games(3) }, isStale: false });
     expect(clock.isKnown).toBe(true);
   });
 
-  it('is watched at once when the link is up already', () => {
+  it('a room is watched at once if the link is up already', () => {
     const { pair, parts } = aRoom();
     const before = pair.toServer.length;
     new Room({ strategy: whole, id: 'other', ...parts });
     expect(pair.toServer).toHaveLength(before + 1);
   });
 
-  it('[P4] takes any newer push at once, and no older or equal one', () => {
+  it('a room takes any newer push at once, and no older or equal one', () => {
     const { room, answer, push } = aRoom();
     answer(3);
     push(7);
     push(5);
     push(7, games(99));
-    expect(room.getSnapshot().held).toEqual({ version: 7, state: games(7) });
+    expect(room.getSnapshot().current).toEqual({ version: 7, state: games(7) });
   });
 
-  it('ignores the pushes of other rooms', () => {
+  it('a room ignores the pushes of other rooms', () => {
     const { room, answer, pair } = aRoom();
     answer(3);
     pair.push('allowance', { id: 'somebody else', version: 9, state: games(9) });
     pair.deliverToClient();
-    expect(room.getSnapshot().held?.version).toBe(3);
+    expect(room.getSnapshot().current?.version).toBe(3);
   });
 
-  it('[P4] is watched again on every connection, from the version it holds', () => {
+  it('a room is watched again on every connection', () => {
     const { room, answer, pair } = aRoom();
     answer(3);
     pair.cut();
     expect(room.getSnapshot()).toMatchObject({ status: 'ready', isStale: true });
     pair.open();
     expect(room.getSnapshot().isStale).toBe(true);
-    expect(answer(3)).toBe(3);
-    expect(room.getSnapshot()).toMatchObject({ isStale: false, held: { version: 3 } });
+    answer(3);
+    expect(room.getSnapshot()).toMatchObject({ isStale: false, current: { version: 3 } });
     pair.cut();
     pair.open();
-    expect(answer(5)).toBe(3);
-    expect(room.getSnapshot().held?.version).toBe(5);
+    answer(5);
+    expect(room.getSnapshot().current?.version).toBe(5);
   });
 
-  it('takes an older state that it asked for after it had a newer one: a backup was put back', async () => {
+  it('a room takes an older state requested after the newer one, because the server was restored from a backup', async () => {
     const { room, answer, push, pair, scheduler } = aRoom();
     answer(50);
     pair.cut();
     await scheduler.advance(1);
     pair.open();
     answer(30);
-    expect(room.getSnapshot()).toMatchObject({ status: 'ready', held: { version: 30, state: games(30) } });
+    expect(room.getSnapshot()).toMatchObject({ status: 'ready', current: { version: 30, state: games(30) } });
     push(31);
-    expect(room.getSnapshot().held).toEqual({ version: 31, state: games(31) });
+    expect(room.getSnapshot().current).toEqual({ version: 31, state: games(31) });
   });
 
-  it('takes no older state that was asked for before the newer one came', async () => {
+  it('a room requests the whole state on a new link and takes it even in the same version', () => {
+    const { room, answer, pair } = aRoom();
+    answer(50);
+    pair.cut();
+    pair.open();
+    expect(answer(50, games(7))).toBeUndefined();
+    expect(room.getSnapshot().current).toEqual({ version: 50, state: games(7) });
+  });
+
+  it('a room takes no older state that was requested before the newer one came', async () => {
     const { room, answer, push, pair, scheduler } = aRoom();
     answer(3);
     pair.cut();
@@ -130,10 +142,10 @@ describe('a watched room', () => {
     await scheduler.advance(1);
     push(7);
     answer(5);
-    expect(room.getSnapshot().held).toEqual({ version: 7, state: games(7) });
+    expect(room.getSnapshot().current).toEqual({ version: 7, state: games(7) });
   });
 
-  it('asks again when a watch is not answered, and when the server is busy', async () => {
+  it('a room asks again if a watch is not answered, and if the server is busy', async () => {
     const { answer, watches, scheduler, pair, room } = aRoom();
     pair.toServer = [];
     await scheduler.advance(1499);
@@ -148,17 +160,17 @@ describe('a watched room', () => {
     expect(room.getSnapshot().status).toBe('ready');
   });
 
-  it('[P4] catches up when the beacon tells of a version that did not come', () => {
+  it('a room catches up if the beacon names a version that did not arrive', () => {
     const { room, answer, watches } = aRoom();
     answer(3);
     room.beacon(3);
     expect(watches()).toBe(0);
     room.beacon(4);
     expect(answer(4)).toBe(3);
-    expect(room.getSnapshot().held?.version).toBe(4);
+    expect(room.getSnapshot().current?.version).toBe(4);
   });
 
-  it('[P4] is watched again when the beacon does not know it', () => {
+  it('a room is watched again if the beacon does not name it', () => {
     const { room, answer, watches } = aRoom();
     room.beacon(undefined);
     expect(watches()).toBe(1);
@@ -167,30 +179,30 @@ describe('a watched room', () => {
     expect(watches()).toBe(1);
   });
 
-  it('[P4] asks for a version that it heard of, unless it comes by itself within a second', async () => {
+  it('a room asks for a version that it noticed, unless it arrives within a second', async () => {
     const { room, answer, watches, scheduler, push } = aRoom();
     answer(3);
-    room.heardOf(4);
+    room.noteVersion(4);
     await scheduler.advance(500);
     push(4);
     await scheduler.advance(1000);
     expect(watches()).toBe(0);
-    room.heardOf(5);
+    room.noteVersion(5);
     await scheduler.advance(1000);
     expect(watches()).toBe(1);
   });
 
-  it('[P4] goes on asking while the answers are behind what it heard of', async () => {
+  it('a room keeps asking while the answers are behind the noticed version', async () => {
     const { room, answer, scheduler } = aRoom();
     answer(3);
     room.beacon(5);
     expect(answer(4)).toBe(3);
     await scheduler.advance(1000);
     expect(answer(5)).toBe(4);
-    expect(room.getSnapshot().held?.version).toBe(5);
+    expect(room.getSnapshot().current?.version).toBe(5);
   });
 
-  it('[P4] reaches the newest state when a push comes before the first snapshot', async () => {
+  it('a room reaches the newest state if a push comes before the first snapshot', async () => {
     const brief: RoomStrategy<UserGames> = {
       ...whole,
       merge: (previous, incoming: UserGames) =>
@@ -198,14 +210,14 @@ describe('a watched room', () => {
     };
     const { room, push, answer, scheduler } = aRoom(brief);
     push(4, { ...games(4), customGames: 1 });
-    expect(room.getSnapshot().held).toBeUndefined();
+    expect(room.getSnapshot().current).toBeUndefined();
     answer(3);
     await scheduler.advance(1000);
     expect(answer(4)).toBe(3);
-    expect(room.getSnapshot().held).toEqual({ version: 4, state: games(4) });
+    expect(room.getSnapshot().current).toEqual({ version: 4, state: games(4) });
   });
 
-  it('stays missing when there is no such room', () => {
+  it('a room stays missing if there is no such room', () => {
     const { room, pair, watches } = aRoom();
     pair.take('watch').refuse('notFound');
     pair.deliverToClient();
@@ -215,7 +227,7 @@ describe('a watched room', () => {
     expect(watches()).toBe(0);
   });
 
-  it('is unauthorized until somebody signs in', () => {
+  it('a room is unauthorized until somebody signs in', () => {
     const { room, pair, answer, onUnauthorized, connection } = aRoom();
     pair.take('watch').refuse('unauthorized');
     pair.deliverToClient();
@@ -229,13 +241,13 @@ describe('a watched room', () => {
     expect(room.getSnapshot().status).toBe('ready');
   });
 
-  it('is left when it is stopped', async () => {
+  it('a room is left when it is stopped', async () => {
     const { room, answer, pair, push, scheduler } = aRoom();
     answer(1);
     room.stop();
     expect(pair.toServer.map(({ event }) => event)).toEqual(['unwatch']);
     push(2);
-    expect(room.getSnapshot().held?.version).toBe(1);
+    expect(room.getSnapshot().current?.version).toBe(1);
     pair.toServer = [];
     pair.cut();
     pair.open();

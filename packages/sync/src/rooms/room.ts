@@ -1,29 +1,33 @@
+import type { OwnPart } from '@lamma/protocol/contests';
 import type { Acks } from '@lamma/protocol/live';
 import type { Connection } from '../link/connection';
-import { isFinal, type RestDoor, wantsProof } from '../link/rest-door';
+import { dependsOnIdentity, isFinal, type RestTransport } from '../link/rest-transport';
 import type { ServerClock } from '../link/server-clock';
 import { type Cancel, type Random, type Scheduler, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
 import { resendDelay, timings } from '../timings';
 import type { PollListener, RoomPoll } from './poll';
 import type { RoomStrategy } from './room-kind';
-import type { Held, Snapshot } from './snapshot';
+import type { Versioned } from './snapshot';
 
-/** `missing`: there is no such room, or the asker may not see it. `deleted`: it existed, and was deleted. */
+/** `missing`: there is no such room, or the caller may not see it. `deleted`: it existed, and was deleted. */
 export type RoomStatus = 'loading' | 'ready' | 'missing' | 'deleted' | 'unauthorized';
 
 export interface RoomSnapshot<S> {
   status: RoomStatus;
-  /** Undefined until the first state came; what was held stays when the status changes. */
-  held: Held<S> | undefined;
-  /** Whether there may be news that does not reach this page now. */
+  /** Undefined before the first state; the last state stays when the status changes. */
+  current: Versioned<S> | undefined;
+  /** Whether news may currently not reach this page. */
   isStale: boolean;
 }
 
 export interface RoomHooks {
   onUnauthorized?(): void;
-  /** What is the asker's own, in the answer to a watch or a read, after its state was taken. @param sentAt the scheduler's time of the question */
-  onOwn?(me: Snapshot<unknown>['me'], sentAt: number): void;
+  /**
+   * Called with the caller's own data from a watch or a read, after the state was taken.
+   * @param sentAt the scheduler's time of the request
+   */
+  onOwn?(own: Partial<OwnPart>, sentAt: number): void;
 }
 
 export interface RoomOptions<S> extends RoomHooks {
@@ -31,14 +35,14 @@ export interface RoomOptions<S> extends RoomHooks {
   id: string;
   connection: Connection;
   clock: ServerClock;
-  rest: RestDoor;
+  rest: RestTransport;
   scheduler: Scheduler;
   random: Random;
 }
 
 /**
- * One watched room: the newest state that is known of it. Every state (snapshot, push, the answer to a command, REST) goes through
- * `take`, and versions alone decide. A version that the server has and that does not come is asked for.
+ * One watched room with its newest known state. Every state (snapshot, push, command reply, REST) goes through `take`, and only versions
+ * decide. If the server has a version that does not arrive, the room requests it.
  */
 export class Room<S> implements Store<RoomSnapshot<S>> {
   readonly #options: RoomOptions<S>;
@@ -48,20 +52,20 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   readonly #catchUp: Timer;
   readonly #cancels: Cancel[] = [];
   #status: RoomStatus = 'loading';
-  #held: Held<S> | undefined;
+  #current: Versioned<S> | undefined;
   /** When it was taken, the scheduler's time. */
-  #heldAt = 0;
-  /** The highest version that the server was heard to have. */
-  #heard = -1;
+  #takenAt = 0;
+  /** The highest known version of the server. */
+  #knownVersion = -1;
   #isWatched = false;
-  /** Whether all that is new reaches this page. */
+  /** Whether all news reach this page. */
   #isFresh = false;
   #tries = 0;
 
   constructor(options: RoomOptions<S>) {
     this.#options = options;
     const { strategy, connection, scheduler } = options;
-    this.#snapshot = new Value<RoomSnapshot<S>>({ status: 'loading', held: undefined, isStale: false });
+    this.#snapshot = new Value<RoomSnapshot<S>>({ status: 'loading', current: undefined, isStale: false });
     this.#retry = new Timer(scheduler);
     this.#catchUp = new Timer(scheduler);
     this.#poll = strategy.poll?.({ ...options, ...this.#pollListener() });
@@ -97,9 +101,9 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     return `${this.#options.strategy.kind}:${this.#options.id}`;
   }
 
-  /** The highest version that the server was heard to have; -1 before the first. */
-  get heard(): number {
-    return this.#heard;
+  /** The highest known version of the server; -1 before the first. */
+  get knownVersion(): number {
+    return this.#knownVersion;
   }
 
   /** Ends the room here and on the server. */
@@ -114,26 +118,26 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   }
 
   /**
-   * Takes a state if it is newer than what is held. An older one, or the same again, changes nothing. In a room that moves within a
-   * version a snapshot of the same version counts as newer.
+   * Takes a state if it is newer than the current one. A snapshot of the same version counts as newer: a contest changes within a version,
+   * and after a backup was restored the version names another state.
    * @param how a push may be older than a snapshot of the same version, and never replaces one
    * @returns whether it was taken
    */
-  take(incoming: Held<Partial<S>>, how: 'state' | 'push' = 'state'): boolean {
+  take(incoming: Versioned<Partial<S>>, how: 'state' | 'push' = 'state'): boolean {
     const { strategy } = this.#options;
     const { version } = incoming;
-    this.#heard = Math.max(this.#heard, version);
-    const last = this.#held?.version ?? -1;
-    const isRenewed = version === last && how === 'state' && strategy.movesWithinVersion === true;
-    if (version <= last && !isRenewed) return false;
-    // A kind of room without `merge` has whole states alone.
-    const state = strategy.merge ? strategy.merge(this.#held?.state, incoming.state) : (incoming.state as S);
+    this.#knownVersion = Math.max(this.#knownVersion, version);
+    const last = this.#current?.version ?? -1;
+    if (version < last || (version === last && how === 'push')) return false;
+    // Kinds without `merge` have whole states only.
+    const state = strategy.merge ? strategy.merge(this.#current?.state, incoming.state) : (incoming.state as S);
     if (state === undefined) {
-      this.#askIn(0);
+      // A snapshot that cannot be used is requested again later, as anything outdated.
+      if (how === 'push') this.#askIn(0);
       return false;
     }
-    this.#held = { version, state };
-    this.#heldAt = this.#options.scheduler.now();
+    this.#current = { version, state };
+    this.#takenAt = this.#options.scheduler.now();
     this.#status = 'ready';
     if (!this.#isBehind) this.#catchUp.stop();
     this.#publish();
@@ -141,57 +145,61 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   }
 
   /**
-   * What was asked for after the held state had come is older than it: a backup was put back on the server. Its word counts from here on.
-   * @param sentAt the scheduler's time of the question
+   * A lower version in a state that was requested after the current one came means that a backup was restored on the server; its versions
+   * count from here on.
+   * @param sentAt the scheduler's time of the request
    */
   #wentBack({ version }: { version: number }, sentAt: number): void {
-    if (this.#held === undefined || version >= this.#held.version || sentAt <= this.#heldAt) return;
-    this.#held = { version: -1, state: this.#held.state };
-    this.#heard = version;
+    if (this.#current === undefined || version >= this.#current.version || sentAt <= this.#takenAt) return;
+    this.#current = { version: -1, state: this.#current.state };
+    this.#knownVersion = version;
   }
 
-  /** The server has this version. It is asked for if it does not come by itself. */
-  heardOf(version: number): void {
-    this.#heard = Math.max(this.#heard, version);
+  /** Notes that the server has this version. It is requested unless it arrives. */
+  noteVersion(version: number): void {
+    this.#knownVersion = Math.max(this.#knownVersion, version);
     if (this.#options.connection.isDown && this.#isBehind) this.#poll?.nudge();
     else this.#askIn(timings.behindMs);
   }
 
-  /** What the beacon says of this room. @param version undefined where the server does not know this socket as a watcher */
+  /**
+   * Applies the beacon's entry of this room.
+   * @param version undefined if the server does not list this socket as a watcher
+   */
   beacon(version: number | undefined): void {
     if (version === undefined) {
       if (this.#isWatched && !this.#retry.isRunning) this.#watch();
       return;
     }
-    this.#heard = Math.max(this.#heard, version);
+    this.#knownVersion = Math.max(this.#knownVersion, version);
     this.#catchUp.stop();
     this.#askIn(0);
   }
 
-  /** Asks anew by the way that is open, even if nothing has changed: what is the asker's own comes at no other time. */
+  /** Asks again over the open connection, even if nothing has changed: own data arrives only this way. */
   ask(): void {
     if (this.#isWatched) this.#watch();
     else this.#poll?.nudge();
   }
 
-  /** Does now what waits for a timer. */
+  /** Runs a pending timer now. */
   nudge(): void {
     this.#poll?.nudge();
   }
 
-  /** The page's user is another: a room that was refused is asked for anew. */
+  /** Reloads a refused room because the user has changed. */
   renew(): void {
     if (this.#status !== 'unauthorized') return;
-    this.#status = this.#held === undefined ? 'loading' : 'ready';
+    this.#status = this.#current === undefined ? 'loading' : 'ready';
     this.#publish();
     if (this.#options.connection.isDown) this.#startPoll();
   }
 
   get #isBehind(): boolean {
-    return this.#heard > (this.#held?.version ?? -1);
+    return this.#knownVersion > (this.#current?.version ?? -1);
   }
 
-  /** Watches again in `ms` if by then the state is still behind; at once for 0, unless a watch is under way. */
+  /** Watches again in `ms` if the state is still outdated then; at once for 0, unless a watch is pending. */
   #askIn(ms: number): void {
     if (!this.#isWatched || !this.#isBehind || this.#retry.isRunning) return;
     if (ms === 0) this.#watch();
@@ -216,8 +224,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   #watch(): void {
     const { strategy, id, connection, scheduler } = this.#options;
     const sentAt = scheduler.now();
-    const isWhole = this.#held === undefined || (strategy.movesWithinVersion === true && !this.#isWatched);
-    const since = this.#held === undefined || isWhole ? {} : { since: this.#held.version };
+    const since = this.#current === undefined || !this.#isWatched ? {} : { since: this.#current.version };
     const isSent = connection.emit('watch', { room: strategy.kind, id, ...since }, (answer) =>
       this.#watched(answer, sentAt),
     );
@@ -228,8 +235,8 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
 
   #watched(answer: Acks['watch'], sentAt: number): void {
     if (!answer.ok) {
-      // What is not final is tried again when the timer says so.
-      if (isFinal(answer)) this.#refused(wantsProof(answer) ? 'unauthorized' : 'missing');
+      // A temporary refusal is retried by the timer.
+      if (isFinal(answer)) this.#refused(dependsOnIdentity(answer) ? 'unauthorized' : 'missing');
       return;
     }
     this.#retry.stop();
@@ -238,27 +245,27 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     this.#options.clock.measured(sentAt, answer.serverTime);
     this.#wentBack(answer, sentAt);
     if (answer.state === undefined) {
-      this.#heard = Math.max(this.#heard, answer.version);
-      if (this.#held !== undefined) this.#status = 'ready';
+      this.#knownVersion = Math.max(this.#knownVersion, answer.version);
+      if (this.#current !== undefined) this.#status = 'ready';
     } else {
-      // The contract ties a room's kind to its state's type; the wire's type is of all kinds.
+      // The protocol ties a room's kind to its state type; the wire type is a union.
       this.take({ version: answer.version, state: answer.state as S });
     }
     if (this.#isBehind) this.#catchUp.start(timings.catchUpMs * 2 ** Math.min(this.#tries, 4), () => this.#watch());
     else this.#tries = 0;
     this.#publish();
-    this.#options.onOwn?.(answer.me, sentAt);
+    this.#options.onOwn?.(answer, sentAt);
   }
 
   #amend(amend: (state: S) => S): void {
-    if (this.#held === undefined) return;
-    const state = amend(this.#held.state);
-    if (state !== this.#held.state) this.#held = { version: this.#held.version, state };
+    if (this.#current === undefined) return;
+    const state = amend(this.#current.state);
+    if (state !== this.#current.state) this.#current = { version: this.#current.version, state };
     this.#publish();
   }
 
   #refused(why: 'missing' | 'deleted' | 'unauthorized'): void {
-    // An answer that comes later changes nothing: what was deleted stays deleted.
+    // A later answer does not change that.
     if (this.#status === 'deleted') return;
     this.#status = why;
     this.#isWatched = false;
@@ -280,22 +287,22 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
         this.#wentBack(held, sentAt);
         this.take(held);
         this.#publish();
-        onOwn?.(held.me, sentAt);
+        onOwn?.(held, sentAt);
       },
       onUnchanged: () => {
         this.#isFresh ||= connection.isDown;
         this.#publish();
       },
       onRefused: (why) => this.#refused(why),
-      onTried: (didAnswer) => {
+      onTried: (didAnswer, isForeign) => {
         if (connection.isDown && !didAnswer) this.#isFresh = false;
-        connection.restAnswered(didAnswer);
+        connection.restAnswered(didAnswer, isForeign);
       },
     };
   }
 
   #publish(): void {
-    const held = this.#held;
-    this.#snapshot.setFields({ status: this.#status, held, isStale: held !== undefined && !this.#isFresh });
+    const current = this.#current;
+    this.#snapshot.setFields({ status: this.#status, current, isStale: current !== undefined && !this.#isFresh });
   }
 }

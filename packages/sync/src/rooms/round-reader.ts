@@ -1,31 +1,31 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
-import { ask, type RestAnswer, refusalIn } from '../link/rest-door';
+import { ask, type RestAnswer, refusalIn } from '../link/rest-transport';
 import { Timer } from '../scheduler';
 import { jittered, timings } from '../timings';
+import { countedRoundPath, roundPath } from './rest-paths';
 import type { Room } from './room';
 import type { RoomClient } from './room-client';
-import { countedRoundPath, roundPath } from './round-path';
 import type { Snapshot } from './snapshot';
 
 type RoundStatus = PhoneView['status'];
 
 export interface RoundReaderOptions {
   token: string;
-  /** Its number: the server counts each phone once. */
+  /** The phone's id: the server counts each phone once. */
   phoneId: string;
   client: RoomClient;
-  /** Takes what is read. */
+  /** Receives what is read. */
   room: Room<PhoneView>;
-  /** The round has ended. */
+  /** Called when the round has ended. */
   onEnded(status: 'chosen' | 'expired'): void;
-  /** There is no such round, or it was over when this phone came. The reader asks no more. */
+  /** There is no such round, or it was over when this phone came. The reader stops. */
   onRefused(why: 'missing' | 'gone'): void;
 }
 
 /**
- * Reads a round over REST: the whole content once, with the phone's own number. While the socket is down it asks for the status every two
- * seconds, and for the content again when the status has changed.
+ * Reads a round over REST: the whole content once, with the phone's id. While the socket is down it polls the status every two seconds, and
+ * reads the content again on a change.
  */
 export class RoundReader {
   readonly #options: RoundReaderOptions;
@@ -35,7 +35,7 @@ export class RoundReader {
   #isCounted = false;
   #isOver = false;
   #failures = 0;
-  /** Counts the questions: the answer to an earlier one starts no new timer. */
+  /** Counts the requests: the answer to an earlier one starts no new timer. */
   #turn = 0;
 
   constructor(options: RoundReaderOptions) {
@@ -46,13 +46,13 @@ export class RoundReader {
     connection.onDown(() => this.#startPolling());
   }
 
-  /** Reads the whole round now, and again until the server has answered. */
+  /** Reads the whole round now, and retries until the server has answered. */
   read(): void {
     this.#needsWhole = true;
     this.#ask();
   }
 
-  /** Asks now what it would ask later. */
+  /** Sends the next scheduled request now. */
   nudge(): void {
     if (this.#timer.isRunning) this.#ask();
   }
@@ -68,7 +68,7 @@ export class RoundReader {
     this.#ask();
   }
 
-  /** The socket brings the news now; a first reading that is not answered yet goes on. */
+  /** The socket brings changes from now on; a pending first read continues. */
   #stopPolling(): void {
     this.#isPolling = false;
     if (!this.#needsWhole) this.stop();
@@ -82,8 +82,8 @@ export class RoundReader {
     const isWhole = this.#needsWhole;
     const sentAt = scheduler.now();
     this.#timer.stop();
-    ask(rest, scheduler, { method: 'GET', path: isWhole ? this.#wholePath : this.#statusPath }, (answer) => {
-      const waitMs = isWhole ? this.#takeWhole(answer, sentAt) : this.#takeStatus(answer);
+    ask(rest, scheduler, { method: 'GET', path: isWhole ? this.#wholePath : this.#statusPath }, (answer, isForeign) => {
+      const waitMs = isWhole ? this.#takeWhole(answer, sentAt, isForeign) : this.#takeStatus(answer, isForeign);
       if (turn !== this.#turn || waitMs === undefined) return;
       if (waitMs === 0) this.#ask();
       else this.#timer.start(jittered(waitMs, random), () => this.#ask());
@@ -99,11 +99,11 @@ export class RoundReader {
     return `${roundPath(this.#options.token)}/status`;
   }
 
-  /** @returns when to ask again, ms; undefined for not by itself */
-  #takeWhole(answer: RestAnswer | undefined, sentAt: number): number | undefined {
+  /** @returns when to ask again, ms; undefined for no automatic retry */
+  #takeWhole(answer: RestAnswer | undefined, sentAt: number, isForeign: boolean): number | undefined {
     const { client, room } = this.#options;
     const read = answer?.status === 200 ? wholeIn(answer.body) : undefined;
-    if (read === undefined) return this.#takeRefusal(answer);
+    if (read === undefined) return this.#takeRefusal(answer, isForeign);
     client.connection.restAnswered(true);
     this.#isCounted = true;
     this.#needsWhole = false;
@@ -114,10 +114,10 @@ export class RoundReader {
   }
 
   /** @returns as `#takeWhole` */
-  #takeStatus(answer: RestAnswer | undefined): number | undefined {
+  #takeStatus(answer: RestAnswer | undefined, isForeign: boolean): number | undefined {
     const { client, room, onEnded } = this.#options;
     const status = answer?.status === 200 ? statusIn(answer.body) : undefined;
-    if (status === undefined) return this.#takeRefusal(answer);
+    if (status === undefined) return this.#takeRefusal(answer, isForeign);
     client.connection.restAnswered(true);
     this.#failures = 0;
     if (status === 'chosen' || status === 'expired') {
@@ -125,14 +125,15 @@ export class RoundReader {
       onEnded(status);
       return undefined;
     }
-    if (status === room.getSnapshot().held?.state.status) return timings.roundPollMs;
+    if (status === room.getSnapshot().current?.state.status) return timings.roundPollMs;
     this.#needsWhole = true;
     return 0;
   }
 
-  #takeRefusal(answer: RestAnswer | undefined): number | undefined {
+  #takeRefusal(answer: RestAnswer | undefined, isForeign: boolean): number | undefined {
     const refusal = refusalIn(answer?.body);
-    this.#options.client.connection.restAnswered(refusal !== undefined);
+    const isOthers = isForeign || (answer !== undefined && refusal === undefined);
+    this.#options.client.connection.restAnswered(refusal !== undefined, isOthers);
     const why = refusal?.code === 'gone' ? 'gone' : refusal?.code === 'notFound' ? 'missing' : undefined;
     if (why !== undefined) {
       this.#end();
@@ -157,7 +158,7 @@ function wholeIn(body: unknown): Snapshot<PhoneView> | undefined {
   return { version, serverTime, state };
 }
 
-/** Enough to know our server's answer from another page. */
+/** Enough to tell our server's answer from another page. */
 function isWhole(body: unknown): body is PhoneView & { version: number; serverTime: number } {
   if (!isRecord(body) || typeof body.version !== 'number' || typeof body.serverTime !== 'number') return false;
   return typeof body.questionText === 'string' && typeof body.status === 'string';

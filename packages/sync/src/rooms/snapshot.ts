@@ -1,14 +1,12 @@
-import type { ContestMe } from '@lamma/protocol/contests';
+import type { OwnPart } from '@lamma/protocol/contests';
 
-/** A state and its version. */
-export interface Held<S> {
+export interface Versioned<S> {
   version: number;
   state: S;
 }
 
-/** A state as REST gives it; of a contest also what is the asker's own. */
-export interface Snapshot<S> extends Held<S> {
+/** A state as REST returns it; for a contest also the caller's own data. */
+export interface Snapshot<S> extends Versioned<S>, Partial<OwnPart> {
   /** Epoch ms. */
   serverTime: number;
-  me?: ContestMe | null;
 }

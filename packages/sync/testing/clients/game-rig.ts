@@ -1,47 +1,53 @@
-import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { SentGame } from '@lamma/protocol/game-state';
+import type { GameCommand } from '@lamma/protocol/games';
+import { predictMove } from '@lamma/rules/apply';
+import { isStillValid } from '@lamma/rules/rebase';
 import { LiveClient } from '../../src/clients/live-client';
 import type { Playing } from '../../src/clients/playing';
+import type { CommandRules } from '../../src/commands/pending';
 import type { Played, SendOutcome } from '../../src/commands/played';
 import { FakeScheduler, flush } from '../fake-scheduler';
 import { RestPair } from '../link/rest-pair';
 import { SocketPair } from '../link/socket-pair';
 import { RandomSource } from '../random-source';
 import { GameServer } from '../servers/game-server';
-import { gameRules } from './game-rules';
 
-/** A page that plays a game, with both ends of its link in hand. Nothing arrives until it is told to. */
+/** A page that plays a game, with both ends of its link. Nothing is delivered until the test says so. */
 export interface PageRig {
   pair: SocketPair;
   rest: RestPair;
   client: LiveClient;
   playing: Playing;
   storage: Map<string, string>;
-  shown(): Played<GameView, GameCommand>;
+  shown(): Played<SentGame, GameCommand>;
   /** The scores on the screen. */
   scores(): [number, number] | undefined;
-  /** Gives a command. @returns what its sender was told so far */
+  /**
+   * Queues a command.
+   * @returns a box for its outcome
+   */
   give(command: GameCommand): { outcome: SendOutcome | undefined };
-  /** Opens the link where the client asks for it, and delivers until nothing is under way. */
+  /** Opens the link if the client asks for it, and delivers until nothing is in transit. */
   exchange(): Promise<void>;
-  /** All that is under way to the server arrives there. */
+  /** Delivers everything in transit to the server. */
   toServer(): Promise<void>;
-  /** What is under way to the client arrives: all, or what the name fits. */
+  /** Delivers to the client: everything, or the messages of that name. */
   toClient(what?: string): Promise<void>;
-  /** REST calls arrive and are answered. */
+  /** Delivers and answers the REST calls. */
   restExchange(): Promise<void>;
 }
 
 export interface GameRig {
   scheduler: FakeScheduler;
   server: GameServer;
-  /** Opens a page on the game. A storage makes it a reload of the page that had it. */
+  /** Opens a page on the game. Passing a storage makes it a reload of the page that used it. */
   page(storage?: Map<string, string>): PageRig;
 }
 
 export function gameRig(): GameRig {
   const scheduler = new FakeScheduler();
   const random = new RandomSource(1);
-  // Seven hours off, so that a page's own time is never taken for the server's.
+  // Seven hours off, so that a test fails if a page's time is taken for the server's.
   const server = new GameServer(() => scheduler.now() + 25_200_000);
   return { scheduler, server, page: (storage = new Map()) => openPage(scheduler, random, server, storage) };
 }
@@ -56,7 +62,7 @@ function openPage(
   const rest = new RestPair();
   const client = new LiveClient({
     socket: pair.client,
-    rest: rest.door,
+    rest: rest.transport,
     scheduler,
     random: random.next,
     newId: random.uuid,
@@ -88,7 +94,7 @@ function openPage(
     shown: () => playing.getSnapshot(),
     scores: () => {
       const { state } = playing.getSnapshot();
-      return state === undefined ? undefined : [state.team1Score, state.team2Score];
+      return state === undefined ? undefined : [state.game.scores[1], state.game.scores[2]];
     },
     give: (command) => {
       const told: { outcome: SendOutcome | undefined } = { outcome: undefined };
@@ -132,3 +138,6 @@ export const reveal = { type: 'revealAnswer' } as const;
 export const undo = { type: 'undo' } as const;
 export const open = (questionId: number) => ({ type: 'openQuestion', questionId }) as const;
 export const award = (team: 1 | 2 | null) => ({ type: 'award', team }) as const;
+
+/** The real rules, as a page passes them to the live client. */
+export const gameRules: CommandRules<SentGame, GameCommand> = { predict: predictMove, isStillValid };

@@ -6,28 +6,31 @@ import { SocketPair } from '../link/socket-pair';
 import { RandomSource } from '../random-source';
 import { RoundServer } from '../servers/round-server';
 
-/** A phone in a round, with both ends of its link in hand. Nothing arrives until it is told to. */
+/** A phone in a round, with both ends of its link. Nothing is delivered until the test says so. */
 export interface PhoneRig {
   pair: SocketPair;
   rest: RestPair;
   client: RivalClient;
   shown(): RivalPhone;
-  /** Sends the two options. @returns what the phone was told so far */
+  /**
+   * Sends the two options.
+   * @returns a box for the outcome
+   */
   give(options: WrongOptions): { outcome: OptionsOutcome | undefined };
-  /** Opens the socket where the client asks for it, and delivers over it until nothing is under way. */
+  /** Opens the socket if the client asks for it, and delivers until nothing is in transit. */
   exchange(): Promise<void>;
-  /** REST calls arrive and are answered. */
+  /** Delivers and answers the REST calls. */
   restExchange(): Promise<void>;
 }
 
-/** @param code the round's token, where it matters */
+/** @param code the round's token, if the test depends on it */
 export function roundRig(code?: string) {
   const scheduler = new FakeScheduler();
   const random = new RandomSource(1);
-  // Seven hours off, so that a phone's own time is never taken for the server's.
+  // Seven hours off, so that a test fails if a phone's time is taken for the server's.
   const server = new RoundServer(() => scheduler.now() + 25_200_000, code);
   let phones = 0;
-  /** Scans the code, or another one. */
+  /** Scans the round's code, or another one. */
   const phone = (token = server.token): PhoneRig => {
     phones += 1;
     const pair: SocketPair = new SocketPair(() => server.forget(pair));
@@ -37,7 +40,7 @@ export function roundRig(code?: string) {
       token,
       phoneId,
       socket: pair.client,
-      rest: rest.door,
+      rest: rest.transport,
       scheduler,
       random: random.next,
     });

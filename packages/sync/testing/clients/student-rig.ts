@@ -5,65 +5,65 @@ import { SocketPair } from '../link/socket-pair';
 import { RandomSource } from '../random-source';
 import { ContestServer, type Jar } from '../servers/contest-server';
 
-/** What a browser keeps of a student's phone: its cookies and its storage. */
-export interface Kept {
+/** What a browser stores for a student's phone: cookies and storage. */
+export interface BrowserState {
   jar: Jar;
   storage: Map<string, string>;
 }
 
-/** A student's phone, with both ends of its link in hand. Nothing arrives until it is told to. */
+/** A student's phone, with both ends of its link. Nothing is delivered until the test says so. */
 export interface StudentRig {
   pair: SocketPair;
   rest: RestPair;
   client: StudentClient;
-  kept: Kept;
+  browser: BrowserState;
   shown(): StudentPhone;
-  /** Opens the socket where the client asks for it, and delivers over it until nothing is under way. */
+  /** Opens the socket if the client asks for it, and delivers until nothing is in transit. */
   exchange(): Promise<void>;
-  /** All that is under way to the server arrives there. */
+  /** Delivers everything in transit to the server. */
   toServer(): void;
-  /** REST calls arrive and are answered. */
+  /** Delivers and answers the REST calls. */
   restExchange(): Promise<void>;
 }
 
 export function contestRig() {
   const scheduler = new FakeScheduler();
   const random = new RandomSource(1);
-  // Seven hours off, so that a phone's own time is never taken for the server's.
+  // Seven hours off, so that a test fails if a phone's time is taken for the server's.
   const server = new ContestServer(() => scheduler.now() + 25_200_000);
-  /** Opens the page. What another page kept makes it a reload of that page, or a second tab. */
-  const phone = (kept: Kept = { jar: {}, storage: new Map() }, gameId = server.id): StudentRig => {
+  /** Opens the page. Passing another page's data makes it a reload of that page, or a second tab. */
+  const phone = (browser: BrowserState = { jar: {}, storage: new Map() }, gameId = server.id): StudentRig => {
     const pair: SocketPair = new SocketPair(() => server.forget(pair));
     const rest = new RestPair();
-    let shaken: Jar = {};
+    let handshakeJar: Jar = {};
     const client = new StudentClient({
       gameId,
       socket: pair.client,
-      rest: rest.door,
+      rest: rest.transport,
       scheduler,
       random: random.next,
       newId: random.uuid,
       storage: {
-        getItem: (key) => kept.storage.get(key) ?? null,
-        setItem: (key, value) => kept.storage.set(key, value),
-        removeItem: (key) => kept.storage.delete(key),
+        getItem: (key) => browser.storage.get(key) ?? null,
+        setItem: (key, value) => browser.storage.set(key, value),
+        removeItem: (key) => browser.storage.delete(key),
       },
     });
     client.start();
     const toServer = () => {
-      for (const message of pair.toServer.splice(0)) server.receive(pair, shaken, message);
+      for (const message of pair.toServer.splice(0)) server.receive(pair, handshakeJar, message);
     };
     return {
       pair,
       rest,
       client,
-      kept,
+      browser,
       shown: () => client.getSnapshot(),
       exchange: async () => {
         await flush();
         if (pair.wantsOpen) {
-          // A link keeps the cookies of its handshake.
-          shaken = { ...kept.jar };
+          // A link uses the cookies of its handshake.
+          handshakeJar = { ...browser.jar };
           pair.open();
         }
         while (pair.toServer.length + pair.toClient.length > 0) {
@@ -75,7 +75,7 @@ export function contestRig() {
       toServer,
       restExchange: async () => {
         await flush();
-        for (const call of rest.calls.splice(0)) call.answer(server.rest(call.request, kept.jar));
+        for (const call of rest.calls.splice(0)) call.answer(server.rest(call.request, browser.jar));
         await flush();
       },
     };

@@ -1,26 +1,27 @@
-import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { SentGame } from '@lamma/protocol/game-state';
+import type { GameCommand } from '@lamma/protocol/games';
 import { LiveClient } from '../../src/clients/live-client';
 import type { Playing } from '../../src/clients/playing';
 import type { Played, SendOutcome } from '../../src/commands/played';
 import type { Cancel, Scheduler } from '../../src/scheduler';
-import { gameRules } from '../clients/game-rules';
+import { gameRules } from '../clients/game-rig';
 import { RestPair } from '../link/rest-pair';
 import { SocketPair } from '../link/socket-pair';
 import type { RandomSource } from '../random-source';
 import type { GameServer } from '../servers/game-server';
 
-/** One command as its sender knows it. */
+/** One command from its sender's view. */
 export interface Ledger {
   commandId: string;
   command: GameCommand;
-  /** What the screen showed when it was given: a version, and own commands on top of it. */
+  /** What the screen showed when it was queued: a version, and this page's commands on top. */
   sawVersion: number;
   sawOwn: readonly string[];
-  /** Undefined while nobody was told; stays so for what was accepted after its page was gone. */
+  /** Undefined until the sender was told; stays so for commands accepted after their page was gone. */
   outcome?: SendOutcome;
 }
 
-/** One page load of a tab. When the tab is reloaded nothing of it runs any more, but what it sent may still arrive. */
+/** One page load of a tab. After a reload its code no longer runs, but its messages may still arrive. */
 export class FuzzPage {
   readonly pair: SocketPair;
   readonly rest = new RestPair();
@@ -30,9 +31,9 @@ export class FuzzPage {
   #isAlive = true;
   #lastId = '';
   #shownVersion = -1;
-  #checked: Played<GameView, GameCommand> | undefined;
+  #checked: Played<SentGame, GameCommand> | undefined;
 
-  /** @param ledger the tab's: it outlives the page, as `storage` does */
+  /** @param ledger the tab's: it outlives the page, like `storage` */
   constructor(
     server: GameServer,
     scheduler: Scheduler,
@@ -45,7 +46,7 @@ export class FuzzPage {
     this.pair = new SocketPair(() => server.forget(this.pair));
     this.client = new LiveClient({
       socket: this.pair.client,
-      rest: this.rest.door,
+      rest: this.rest.transport,
       scheduler: this.#mortal(scheduler),
       random: random.next,
       newId: () => {
@@ -73,13 +74,13 @@ export class FuzzPage {
     this.#isAlive = false;
   }
 
-  shown(): Played<GameView, GameCommand> {
+  shown(): Played<SentGame, GameCommand> {
     return this.#playing.getSnapshot();
   }
 
   send(command: GameCommand): void {
     const { version = -1, pending } = this.shown();
-    // What neither waits nor was refused was accepted, told or not; it is shown until the state that holds it comes.
+    // A command that neither waits nor was refused was accepted; it shows until the state containing it arrives.
     const hidden = new Set(pending.filter(({ isShown }) => !isShown).map(({ commandId }) => commandId));
     const sawOwn = this.#ledger
       .filter((sent) => sent.outcome?.ok !== false && !hidden.has(sent.commandId))
@@ -87,13 +88,13 @@ export class FuzzPage {
     this.#lastId = '';
     const outcome = this.#playing.send(command);
     const commandId = this.#lastId;
-    // One that is refused on the spot never gets an id.
+    // A command that is refused at once never gets an id.
     if (commandId === '') return;
     this.#ledger.push({ commandId, command, sawVersion: version, sawOwn });
     outcome.then((told) => this.#isAlive && this.#told(commandId, told));
   }
 
-  /** Whether the screen shows something else than when this was last asked. Its version never goes back. */
+  /** Whether the screen has changed since the last call. Its version must never go back. */
   hasChanged(): boolean {
     const shown = this.shown();
     if (shown === this.#checked) return false;

@@ -1,15 +1,13 @@
-import type { GameView } from '@lamma/protocol/games';
 import { legalCommands } from '@lamma/rules/apply';
 import { replay } from '@lamma/rules/replay';
-import { stateOf } from '@lamma/rules/view';
 import { expect } from 'vitest';
 import { FakeScheduler, flush } from '../fake-scheduler';
 import { RandomSource } from '../random-source';
 import { GameServer } from '../servers/game-server';
-import { checkLedger, checkScreen, holds } from './fuzz-checks';
+import { assertInvariant, checkLedger, checkScreen } from './fuzz-checks';
 import { FuzzPage, type Ledger } from './fuzz-page';
 
-/** The server's clock stands this far from the pages'. */
+/** The offset of the server's clock from the pages'. */
 const skewMs = 18_000_000;
 
 interface Tab {
@@ -21,8 +19,8 @@ interface Tab {
   gone: FuzzPage[];
 }
 
-/** What happened, for the figures. */
-export interface Tally {
+/** Counters of a run. */
+export interface RunStats {
   steps: number;
   accepted: number;
   refused: number;
@@ -30,14 +28,14 @@ export interface Tally {
   restarts: number;
 }
 
-/** One game, its server, two to four tabs that play it, and a seeded network that does its worst. */
+/** One game, its server, two to four tabs that play it, and a seeded, hostile network. */
 export class FuzzWorld {
-  readonly tally: Tally = { steps: 0, accepted: 0, refused: 0, reloads: 0, restarts: 0 };
+  readonly stats: RunStats = { steps: 0, accepted: 0, refused: 0, reloads: 0, restarts: 0 };
   readonly #random: RandomSource;
   readonly #scheduler = new FakeScheduler();
   readonly #server: GameServer;
   readonly #tabs: Tab[];
-  /** How many of the blows are spared: some runs have a good network, some a terrible one. */
+  /** The probability that a fault is skipped: some runs have a good network, some a terrible one. */
   readonly #calm: number;
   #isRough = true;
 
@@ -46,7 +44,7 @@ export class FuzzWorld {
     this.#calm = this.#random.next();
     this.#server = new GameServer(() => Math.round(this.#scheduler.now() + skewMs));
     const bad = this.#random.next() * 0.15;
-    this.#server.weather = {
+    this.#server.faults = {
       refusesUnread: () =>
         this.#isRough && this.#random.chance(bad) ? this.#random.pick(['rate', 'busy']) : undefined,
       storage: () =>
@@ -63,7 +61,7 @@ export class FuzzWorld {
     });
   }
 
-  /** A run: `steps` of noise, then quiet, then the checks. Throws where a promise was broken. */
+  /** A run: `steps` of faults, then quiet, then the checks. Throws if an invariant was violated. */
   async run(steps: number): Promise<void> {
     for (let step = 0; step < steps; step += 1) {
       await this.#step();
@@ -81,7 +79,7 @@ export class FuzzWorld {
     const random = this.#random;
     const tab = random.pick(this.#tabs);
     if (tab === undefined) return;
-    this.tally.steps += 1;
+    this.stats.steps += 1;
     const isSpared = random.chance(this.#calm);
     const dice = random.int(isSpared ? 79 : 100);
     if (dice < 22) this.#play(tab);
@@ -102,15 +100,15 @@ export class FuzzWorld {
   #play(tab: Tab): void {
     const { state } = tab.page.shown();
     if (state === undefined) return;
-    const legal = legalCommands(stateOf(state));
-    // Adjustments are many among the legal ones and rare in a game.
+    const legal = legalCommands(state.game);
+    // Most legal commands are adjustments, but games rarely use them.
     const others = legal.filter(({ type }) => type !== 'adjustScore' && type !== 'undo' && type !== 'leave');
     const from = this.#random.chance(0.6) && others.length > 0 ? others : legal;
     const command = this.#random.chance(0.05) ? ({ type: 'revealAnswer' } as const) : this.#random.pick(from);
     if (command !== undefined) tab.page.send(command);
   }
 
-  /** One message that is under way arrives; not always the oldest where nothing keeps the order. */
+  /** Delivers one message in transit; not always the oldest if nothing guarantees the order. */
   #moveMessage(tab: Tab): void {
     const random = this.#random;
     const page = random.chance(0.1) ? (random.pick(tab.gone) ?? tab.page) : tab.page;
@@ -130,7 +128,7 @@ export class FuzzWorld {
     if (message !== undefined) this.#server.receive(pair, message);
   }
 
-  /** A call arrives; its answer is a message too, and may come late or get lost. */
+  /** Delivers a REST call; its answer is a message too, and may be late or lost. */
   #restCall(page: FuzzPage): void {
     const call = page.rest.take(this.#random.int(page.rest.calls.length));
     if (call === undefined) return;
@@ -172,10 +170,10 @@ export class FuzzWorld {
   }
 
   #restart(): void {
-    this.tally.restarts += 1;
+    this.stats.restarts += 1;
     for (const { page, gone } of this.#tabs) {
       for (const { pair, rest, isAlive } of [page, ...gone]) {
-        // Nothing that was on its way to the old process reaches the new one.
+        // Nothing in transit to the old process reaches the new one.
         pair.toServer = [];
         if (isAlive) rest.failAll();
         else rest.calls = [];
@@ -187,22 +185,22 @@ export class FuzzWorld {
   }
 
   #reload(tab: Tab): void {
-    this.tally.reloads += 1;
+    this.stats.reloads += 1;
     tab.page.die();
     this.#server.forget(tab.page.pair);
     tab.gone.push(tab.page);
     tab.page = this.#load(tab.storage, tab.ledger, tab.userId);
   }
 
-  /** The network is well again: everything arrives, and time passes. */
+  /** Repairs the network: everything arrives, and time passes. */
   async #heal(): Promise<void> {
     this.#isRough = false;
     for (const { page } of this.#tabs) {
       page.rest.isReachable = true;
-      // The last push is the one that no later push makes good.
+      // The last push: no later push makes up for its loss.
       if (this.#random.chance(0.4)) page.pair.toClient = [];
     }
-    // Two beats at least; then until all is quiet, for a minute at most.
+    // At least two beats; then until all is quiet, for a minute at most.
     for (let round = 0; round < 400 && (round < 160 || !this.#isQuiet()); round += 1) {
       for (const { page, gone } of this.#tabs) {
         for (const { pair, rest } of gone) {
@@ -227,20 +225,23 @@ export class FuzzWorld {
 
   #checkEnd(): void {
     const { log, setup, version } = this.#server;
-    const whole: GameView = this.#server.view();
-    holds(new Set(log.map(({ commandId }) => commandId)).size === log.length, '[I3] a command is in the log twice');
-    expect(replay(setup, log), '[I1] replay(log) is not the state').toEqual(stateOf(whole));
+    const whole = this.#server.sent();
+    assertInvariant(
+      new Set(log.map(({ commandId }) => commandId)).size === log.length,
+      '[I3] a command is in the log twice',
+    );
+    expect(replay(setup, log), '[I1] replay(log) is not the state').toEqual(whole.game);
     for (const { page, ledger, storage } of this.#tabs) {
       const { state, version: shownVersion, status, isStale, pending } = page.shown();
-      holds(status === 'ready' && !isStale, `the room is ${status}${isStale ? ' and stale' : ''}`);
-      holds(pending.length === 0, 'commands still wait');
-      holds(shownVersion === version, '[P4] a screen is behind');
-      expect(state, '[P4] a screen shows another state').toEqual(whole);
-      holds(storage.size === 0, 'the storage still holds commands');
-      holds(Math.abs(page.client.clock.now() - this.#server.now()) <= 250, '[F20][P5] the clock is off');
+      assertInvariant(status === 'ready' && !isStale, `the room is ${status}${isStale ? ' and stale' : ''}`);
+      assertInvariant(pending.length === 0, 'commands are still waiting');
+      assertInvariant(shownVersion === version, 'a screen is behind');
+      expect(state, 'a screen shows another state').toEqual(whole);
+      assertInvariant(storage.size === 0, 'the storage still contains commands');
+      assertInvariant(Math.abs(page.client.clock.now() - this.#server.now()) <= 250, '[F20] the clock is off');
       checkLedger(this.#server, ledger);
-      this.tally.accepted += ledger.filter(({ outcome }) => outcome?.ok !== false).length;
-      this.tally.refused += ledger.filter(({ outcome }) => outcome?.ok === false).length;
+      this.stats.accepted += ledger.filter(({ outcome }) => outcome?.ok !== false).length;
+      this.stats.refused += ledger.filter(({ outcome }) => outcome?.ok === false).length;
     }
   }
 }

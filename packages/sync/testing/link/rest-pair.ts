@@ -1,20 +1,20 @@
-import type { RestAnswer, RestDoor, RestRequest } from '../../src/link/rest-door';
+import type { RestAnswer, RestRequest, RestTransport } from '../../src/link/rest-transport';
 
 export interface RestCall {
   request: RestRequest;
-  /** The server's answer reaches the client. */
+  /** Delivers the server's answer to the client. */
   answer(answer: RestAnswer): void;
-  /** The connection breaks: the client learns only that. */
+  /** Breaks the connection; the client learns only that. */
   fail(): void;
 }
 
-/** A REST door without a network: a call lies in `calls` until the test answers it. */
+/** A REST transport without a network: a call waits in `calls` until the test answers it. */
 export class RestPair {
   calls: RestCall[] = [];
   /** Calls fail at once while it is false. */
   isReachable = true;
 
-  readonly door: RestDoor = {
+  readonly transport: RestTransport = {
     send: (request) =>
       new Promise((resolve, reject) => {
         const fail = () => reject(new Error('not reached'));
@@ -27,7 +27,7 @@ export class RestPair {
     return this.calls.splice(at, 1)[0];
   }
 
-  /** All that is under way breaks. */
+  /** Breaks every pending call. */
   failAll(): void {
     for (const call of this.calls.splice(0)) call.fail();
   }

@@ -2,12 +2,12 @@ import type { Acks, ClientEventName, ServerEvents } from '@lamma/protocol/live';
 import { type RefusalBody, type RefusalName, refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { ClientPayload, LinkNotice, LiveSocket, ServerEventName } from '../../src/link/socket';
 
-/** An event on its way to the server. `answer` and `refuse` queue its acknowledgement. */
+/** An event in transit to the server. `answer` and `refuse` queue its acknowledgement. */
 export type ToServer<E extends ClientEventName = ClientEventName> = {
   [N in E]: { event: N; payload: ClientPayload<N>; answer(ack: Acks[N]): void; refuse(why: RefusalName): void };
 }[E];
 
-/** What is on its way to the client; `run` is its arrival. */
+/** A message in transit to the client; `run` delivers it. */
 export interface ToClient {
   what: string;
   run(): void;
@@ -16,17 +16,17 @@ export interface ToClient {
 type Handler = (payload: unknown) => void;
 
 /**
- * Both ends of one socket, without a network: what is sent lies in a queue until the test delivers, loses or doubles it.
- * Everything crosses as JSON, so that no object is shared.
+ * Both ends of one socket, without a network: messages wait in a queue until the test delivers, loses or duplicates them. Everything is
+ * serialized as JSON, so that no object is shared.
  */
 export class SocketPair {
   readonly client: LiveSocket;
   toServer: ToServer[] = [];
   toClient: ToClient[] = [];
-  /** Whether the client has asked for a connection that it does not have. */
+  /** Whether the client has asked for a connection and has none. */
   wantsOpen = false;
   reconnectMax = 0;
-  /** The link is dead and the client does not know: all that is sent vanishes. */
+  /** The link is dead without the client's knowledge: all messages are lost. */
   isHalfOpen = false;
   #isConnected = false;
   #connection = 0;
@@ -34,7 +34,7 @@ export class SocketPair {
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #onClosed: () => void;
 
-  /** @param onClosed told when the server's end is gone */
+  /** @param onClosed called when the server's end has closed */
   constructor(onClosed: () => void = () => undefined) {
     this.#onClosed = onClosed;
     const isConnected = () => this.#isConnected;
@@ -59,7 +59,7 @@ export class SocketPair {
       emit: (event, payload, ack) => this.#emit(event, payload, ack),
       on: (event, handler) => {
         const handlers = this.#handlers.get(event) ?? new Set();
-        // The contract ties an event to its payload.
+        // The protocol ties an event to its payload type.
         const own: Handler = (payload) => handler(payload as Parameters<typeof handler>[0]);
         this.#handlers.set(event, handlers.add(own));
         return () => handlers.delete(own);
@@ -71,7 +71,7 @@ export class SocketPair {
     };
   }
 
-  /** The handshake succeeds. */
+  /** Completes the handshake. */
   open(): void {
     this.wantsOpen = false;
     this.isHalfOpen = false;
@@ -79,13 +79,19 @@ export class SocketPair {
     this.#notify({ type: 'up' });
   }
 
-  /** The handshake fails. @param refusal where the server itself refused it */
+  /**
+   * Fails the handshake.
+   * @param refusal if the server itself refused it
+   */
   fail(refusal?: RefusalBody): void {
     if (refusal !== undefined) this.wantsOpen = false;
     this.#notify({ type: 'failed', retries: refusal === undefined, ...(refusal === undefined ? {} : { refusal }) });
   }
 
-  /** The connection ends, and all that is under way with it. @param byServer the library does not come back by itself */
+  /**
+   * Ends the connection and loses everything in transit.
+   * @param byServer then the library does not reconnect by itself
+   */
   cut(byServer = false): void {
     this.#drop();
     if (!this.#isConnected) return;
@@ -94,13 +100,12 @@ export class SocketPair {
     this.#notify({ type: 'down', retries: !byServer });
   }
 
-  /** The connection ends and only the server knows. */
+  /** Ends the connection without the client's knowledge. */
   goSilent(): void {
     this.#drop();
     this.isHalfOpen = true;
   }
 
-  /** The server's push. */
   push<E extends ServerEventName>(event: E, payload: ServerEvents[E]): void {
     if (!this.#isConnected || this.isHalfOpen) return;
     this.#toClient(event, () => {
@@ -108,19 +113,22 @@ export class SocketPair {
     });
   }
 
-  /** Takes the first of these events, to be answered. @throws where none is under way */
+  /**
+   * Takes the first of these events to answer it.
+   * @throws if none is in transit
+   */
   take<E extends ClientEventName>(event: E): ToServer<E> {
     const at = this.toServer.findIndex((message) => message.event === event);
     if (at < 0) throw new Error(`no ${event} is under way`);
     return this.takeAtServer(at) as ToServer<E>;
   }
 
-  /** @returns the event that arrives, to be answered; undefined where none is under way */
+  /** @returns the event that arrives, to be answered; undefined if none is in transit */
   takeAtServer(at = 0): ToServer | undefined {
     return this.toServer.splice(at, 1)[0];
   }
 
-  /** Delivers one of the messages under way to the client. */
+  /** Delivers one of the messages in transit to the client. */
   deliverToClient(at = 0): void {
     this.toClient.splice(at, 1)[0]?.run();
   }

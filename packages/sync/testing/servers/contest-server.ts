@@ -1,11 +1,11 @@
-import type { ContestMe, ContestView, OptionLetter, OwnAnswer } from '@lamma/protocol/contests';
+import type { ContestMe, ContestView, OptionLetter, OwnAnswer, OwnPart } from '@lamma/protocol/contests';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { type RefusalName, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
-import type { AnswerOutcome } from '../../src/commands/answer-door';
-import type { RestAnswer, RestRequest } from '../../src/link/rest-door';
+import type { AnswerOutcome } from '../../src/commands/answer-sender';
+import type { RestAnswer, RestRequest } from '../../src/link/rest-transport';
 import type { SocketPair, ToServer } from '../link/socket-pair';
 
-/** A phone's cookies: the proof of its place. */
+/** A phone's cookies, which identify its place. */
 export interface Jar {
   place?: string;
 }
@@ -15,6 +15,8 @@ interface Place {
   name: string;
   runId: string;
   isRemoved: boolean;
+  /** The teacher gave it to another phone. */
+  hasMoved?: true;
   answers: Map<number, OwnAnswer>;
 }
 
@@ -26,14 +28,14 @@ interface TheAnswer {
 
 const pointsOfRight = 10;
 
-/** One contest and its authority, in memory: the run's steps, the places, one answer a question, both doors. */
+/** A contest's server in memory: the run's steps, the places, one answer per question, socket and REST. */
 export class ContestServer {
   readonly id = 'solo-abcdefgh';
-  /** All answers that arrived, repeats too. */
+  /** All answers that arrived, including retries. */
   readonly received: (TheAnswer & { place: string })[] = [];
-  /** How often what is a phone's own was asked for. */
+  /** How often a phone asked for its own data. */
   asked = 0;
-  /** What the next answer, and the next joining, is refused by, before anything is done. */
+  /** Refusals of the next answers or joinings, before anything is done. */
   refusesNext: RefusalName[] = [];
   refusesJoin: RefusalName[] = [];
   /** The right option of each question, as a letter. */
@@ -42,9 +44,10 @@ export class ContestServer {
   readonly #watchers = new Map<SocketPair, Jar>();
   readonly #now: () => number;
   #version = 3;
+  #joined = 0;
   #view: ContestView;
 
-  /** @param now its own clock, epoch ms */
+  /** @param now the server's own clock, epoch ms */
   constructor(now: () => number) {
     this.#now = now;
     this.#view = {
@@ -80,7 +83,7 @@ export class ContestServer {
     return this.#version;
   }
 
-  /** A step of the run: whoever watches is told. */
+  /** A step of the run, pushed to all watchers. */
   change(changes: Partial<ContestView>): void {
     this.#version += 1;
     this.#view = { ...this.#view, ...changes };
@@ -103,14 +106,14 @@ export class ContestServer {
     });
   }
 
-  /** Closes the question that shows, for good. */
+  /** Closes the current question for good. */
   close(changes: Partial<ContestView> = {}): void {
     const key = this.keys[this.#view.currentQuestionIndex] ?? 'A';
     const correctAnswer = 'ABCD'.indexOf(key);
     this.change({ phase: 'closed', deadlineAt: null, correctAnswer, shares: [1, 2, 0, 0], ...changes });
   }
 
-  /** A fresh lobby, without anybody. */
+  /** A new lobby without participants. */
   restart(runId: string): void {
     const { correctAnswer: _correct, podium: _podium, ...view } = this.#view;
     this.#view = view;
@@ -118,7 +121,7 @@ export class ContestServer {
     this.change({ ...empty, runId, phase: 'lobby', gameStarted: false, currentQuestionIndex: 0 });
   }
 
-  /** Turns somebody out, or lets them back in. */
+  /** Removes a participant, or lets them back in. */
   remove(name: string, isRemoved = true): void {
     for (const place of this.#places.values()) {
       if (place.name !== name) continue;
@@ -127,11 +130,20 @@ export class ContestServer {
     }
   }
 
+  /** Gives a participant's place to another phone, which this test does not simulate. */
+  move(name: string): void {
+    for (const place of this.#places.values()) if (place.name === name) place.hasMoved = true;
+    this.change({});
+  }
+
   forget(pair: SocketPair): void {
     this.#watchers.delete(pair);
   }
 
-  /** Handles one event that has arrived. @param jar what the link's handshake carried */
+  /**
+   * Handles one event that has arrived.
+   * @param jar the cookies of the link's handshake
+   */
   receive(pair: SocketPair, jar: Jar, message: ToServer): void {
     const serverTime = this.#now();
     if (message.event === 'clock') {
@@ -143,10 +155,10 @@ export class ContestServer {
       message.answer(refusalBody(refuse('participantRemoved')));
     } else if (message.event === 'watch' && message.payload.id === this.id) {
       this.#watchers.set(pair, jar);
-      const me = this.#meOf(jar);
+      const own = this.#ownOf(jar);
       const isCurrent = message.payload.since === this.#version;
       const state = isCurrent ? {} : { state: this.#view };
-      message.answer({ ok: true, version: this.#version, serverTime, me, ...state });
+      message.answer({ ok: true, version: this.#version, serverTime, ...own, ...state });
     } else if (message.event === 'unwatch') {
       this.#watchers.delete(pair);
       message.answer({ ok: true });
@@ -160,31 +172,37 @@ export class ContestServer {
     const [, , , id, call] = path.split('/');
     if (id !== this.id) return refused('notFound');
     if (method === 'POST') {
-      const given = body as TheAnswer & { name: string; answers: Record<string, OptionLetter> };
-      if (call === 'join') return this.#join(given.name, jar);
+      const given = body as TheAnswer & { name: string; isOther?: boolean; answers: Record<string, OptionLetter> };
+      if (call === 'join') return this.#join(given.name, jar, given.isOther);
       if (call === 'submit') return this.#submit(given.answers, jar);
       const { questionIndex, selectedAnswer, responseTime } = given;
       return answerOf(this.#take(jar, { questionIndex, selectedAnswer, responseTime }));
     }
-    const me = this.#meOf(jar);
-    const etag = `"${this.#version} ${this.#view.participantCount} ${JSON.stringify(me)}"`;
+    const own = this.#ownOf(jar);
+    const etag = `"${this.#version} ${this.#view.participantCount} ${JSON.stringify(own)}"`;
     if (ifNoneMatch === etag) return { status: 304, body: undefined, etag };
-    const whole = { id: this.id, version: this.#version, serverTime: this.#now(), state: this.#view, me };
+    const whole = { id: this.id, version: this.#version, serverTime: this.#now(), state: this.#view, ...own };
     return { status: 200, etag, body: whole };
   }
 
-  /** An answer of another tab or phone with the same cookie. */
+  /** An answer from another tab or phone with the same cookie. */
   take(jar: Jar, answer: TheAnswer): AnswerOutcome {
     return this.#take(jar, answer);
   }
 
-  #join(name: string, jar: Jar): RestAnswer {
+  #join(name: string, jar: Jar, isOther = false): RestAnswer {
     const refusal = this.refusesJoin.shift();
     if (refusal !== undefined) return refused(refusal);
+    const before = this.#placeOf(jar);
+    if (isOther && before !== undefined && this.#view.phase === 'lobby') {
+      this.#places.delete(jar.place ?? '');
+      this.#present([], [before.id]);
+    }
     const known = this.#placeOf(jar);
     if (known?.isRemoved) return refused('participantRemoved');
     if (known === undefined) {
-      const id = `p-${this.#places.size + 1}-abcdef`;
+      this.#joined += 1;
+      const id = `p-${this.#joined}-abcdef`;
       const secret = `secret of ${id}`;
       this.#places.set(secret, { id, name, runId: this.#view.runId, isRemoved: false, answers: new Map() });
       jar.place = secret;
@@ -233,7 +251,12 @@ export class ContestServer {
 
   #placeOf({ place }: Jar): Place | undefined {
     const found = place === undefined ? undefined : this.#places.get(place);
-    return found?.runId === this.#view.runId ? found : undefined;
+    return found?.runId === this.#view.runId && !found.hasMoved ? found : undefined;
+  }
+
+  #ownOf(jar: Jar): OwnPart {
+    const me = this.#meOf(jar);
+    return me === null && this.#places.get(jar.place ?? '')?.hasMoved ? { me, placeMoved: true } : { me };
   }
 
   #meOf(jar: Jar): ContestMe | null {

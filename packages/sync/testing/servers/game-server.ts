@@ -1,50 +1,51 @@
-import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { GameState, PushedGame, SentGame } from '@lamma/protocol/game-state';
+import type { GameCommand } from '@lamma/protocol/games';
 import type { CommandAnswer } from '@lamma/protocol/live';
 import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
 import { applyCommand, startGame } from '@lamma/rules/apply';
 import type { Facts, GameSetup, LoggedCommand, Outcome } from '@lamma/rules/modes/game';
-import type { GameState } from '@lamma/rules/modes/index';
-import { stillMeans } from '@lamma/rules/rebase';
-import { type GameContent, viewOf } from '@lamma/rules/view';
-import type { Envelope } from '../../src/commands/command-door';
-import type { RestAnswer, RestRequest } from '../../src/link/rest-door';
+import { isStillValid } from '@lamma/rules/rebase';
+import { type GameContent, sentOf } from '@lamma/rules/testing/random-games';
+import { viewOf } from '@lamma/rules/view';
+import type { Envelope } from '../../src/commands/command-transport';
+import type { RestAnswer, RestRequest } from '../../src/link/rest-transport';
 import type { SocketPair, ToServer } from '../link/socket-pair';
 
 export interface LogRow extends LoggedCommand {
   commandId: string;
-  /** The version that it made. */
+  /** The version that it created. */
   version: number;
   decidedOn: number;
 }
 
-/** What the server may be struck by, asked anew for each command. */
-export interface Weather {
+/** Faults of the server, drawn again for each command. */
+export interface Faults {
   /** A refusal before anything was done. */
   refusesUnread(): 'rate' | 'busy' | undefined;
-  /** The disk: it may fail before the commit, or after it without anybody knowing. */
+  /** The disk: it may fail before the commit, or after it without a known result. */
   storage(): 'fine' | 'not written' | 'written unknown';
-  /** Whether an acknowledgement carries the state; the contract leaves it open. */
+  /** Whether an acknowledgement carries the state; the protocol allows both. */
   sendsState(): boolean;
 }
 
-const calm: Weather = { refusesUnread: () => undefined, storage: () => 'fine', sendsState: () => false };
+const calm: Faults = { refusesUnread: () => undefined, storage: () => 'fine', sendsState: () => false };
 
-/** One game and its authority, in memory: the real rules, the log, the versions, both doors. */
+/** A game's server in memory: the real rules, the log, the versions, socket and REST. */
 export class GameServer {
   readonly id = 'game-abcdefgh';
   readonly setup: GameSetup;
   readonly content: GameContent;
-  /** Outlives a restart, as a database does. */
+  /** Survives a restart, as a database does. */
   readonly log: LogRow[] = [];
-  weather: Weather = calm;
+  faults: Faults = calm;
   /** By version. */
   readonly #states: GameState[];
   readonly #now: () => number;
   readonly #watchers = new Set<SocketPair>();
-  /** A repeat of a refused command is refused the same way (P2), for as long as this process lives. */
+  /** A retry of a refused command is refused the same way (P2) during this process. */
   #refused = new Map<string, CommandAnswer>();
 
-  /** @param now its own clock, epoch ms */
+  /** @param now the server's own clock, epoch ms */
   constructor(now: () => number, categories = 2, questions = 4) {
     this.#now = now;
     this.content = makeContent(this.id, categories, questions);
@@ -59,22 +60,29 @@ export class GameServer {
     return this.log.length;
   }
 
-  /** The state that any version had. */
+  /** The state of any version. */
   stateAt(version: number): GameState {
     const state = this.#states[version];
     if (state === undefined) throw new Error(`there is no version ${version}`);
     return state;
   }
 
-  view(brief = false, version = this.version): GameView {
-    return viewOf(this.stateAt(version), this.content, (id) => ({ correctAnswer: `answer ${id}` }), { brief, cluesOf });
+  /** As in a snapshot. */
+  sent(version = this.version): SentGame {
+    return sentOf(this.stateAt(version), this.content, (id) => ({ correctAnswer: `answer ${id}` }), { cluesOf });
+  }
+
+  /** As in a push. */
+  pushed(version = this.version): PushedGame {
+    const { categories: _had, ...pushed } = this.sent(version);
+    return pushed;
   }
 
   now(): number {
     return this.#now();
   }
 
-  /** The process dies and comes back with its database: who was connected must be cut by the caller. */
+  /** The process dies and returns with its database; the caller must cut the connections. */
   restart(): void {
     this.#refused = new Map();
     this.#watchers.clear();
@@ -84,7 +92,7 @@ export class GameServer {
     this.#watchers.delete(pair);
   }
 
-  /** Tells a page the versions of its rooms, as it does when nothing came from it for some seconds. */
+  /** Sends a page the versions of its rooms, as the server does after some seconds of silence. */
   pulse(pair: SocketPair): void {
     pair.push('pulse', { versions: this.#versions(pair) });
   }
@@ -108,7 +116,7 @@ export class GameServer {
       message.answer(refusalBody(refuse('notFound')));
     } else {
       this.#watchers.add(pair);
-      const state = message.payload.since === version ? {} : { state: this.view() };
+      const state = message.payload.since === version ? {} : { state: this.sent() };
       message.answer({ ok: true, version, serverTime, ...state });
     }
   }
@@ -120,23 +128,26 @@ export class GameServer {
     if (method === 'POST') {
       const { commandId, version, command } = body as Envelope<GameCommand>;
       const answer = this.command({ commandId, version, command });
-      return { status: answer.ok ? 200 : answer.code === 'storage' ? 503 : 409, body: answer };
+      // REST describes a game by its view.
+      const told = answer.state === undefined ? answer : { ...answer, state: viewOf(this.sent(answer.version)) };
+      return { status: answer.ok ? 200 : answer.code === 'storage' ? 503 : 409, body: told };
     }
     const etag = `"${this.version}"`;
     if (ifNoneMatch === etag) return { status: 304, body: undefined, etag };
     const { id, version } = this;
-    return { status: 200, etag, body: { id, version, state: this.view(), serverTime: this.#now() } };
+    const game = this.sent();
+    return { status: 200, etag, body: { id, version, state: viewOf(game), game, serverTime: this.#now() } };
   }
 
   command({ commandId, version, command }: Envelope<GameCommand>): CommandAnswer {
-    const unread = this.weather.refusesUnread();
+    const unread = this.faults.refusesUnread();
     if (unread !== undefined) return refusalBody(refuse(unread));
     const known = this.log.find((row) => row.commandId === commandId);
     if (known !== undefined) {
       const isSame = known.decidedOn === version && JSON.stringify(known.command) === JSON.stringify(command);
       if (!isSame) return refusalBody(refuse('commandReused'));
-      // The version it made, and perhaps the state of now: the two need not belong together.
-      return { ok: true, version: known.version, ...(this.weather.sendsState() ? { state: this.view(true) } : {}) };
+      // The version it created, and possibly the current state: they need not match.
+      return { ok: true, version: known.version, ...(this.faults.sendsState() ? { state: this.pushed() } : {}) };
     }
     const before = this.#refused.get(commandId);
     if (before !== undefined) return before;
@@ -144,27 +155,27 @@ export class GameServer {
     const facts = factsOf(command);
     const outcome = this.#judge(version, command, { now, facts });
     if (!outcome.ok) return this.#refuse(commandId, outcome);
-    const disk = this.weather.storage();
+    const disk = this.faults.storage();
     if (disk === 'not written') return refusalBody(refuse('storage'));
     this.log.push({ commandId, command, facts, now, version: this.version + 1, decidedOn: version });
     this.#states.push(outcome.state);
     const made = this.version;
-    const state = this.view(true);
-    for (const watcher of this.#watchers) watcher.push('game:state', { id: this.id, version: made, state });
+    const state = this.pushed();
+    for (const watcher of this.#watchers) watcher.push('game:changed', { id: this.id, version: made, state });
     if (disk === 'written unknown') return refusalBody(refuse('storage'));
-    return { ok: true, version: made, ...(this.weather.sendsState() ? { state } : {}) };
+    return { ok: true, version: made, ...(this.faults.sendsState() ? { state } : {}) };
   }
 
   #judge(version: number, command: GameCommand, known: { now: number; facts: Facts }): Outcome<GameState> {
     if (version > this.version) return refuse('invalid');
     const since = this.log.slice(version).map((row) => row.command);
-    if (!stillMeans(command, since)) return refuse('stale');
+    if (!isStillValid(command, since)) return refuse('stale');
     const log = { setup: this.setup, commands: this.log };
     return applyCommand(this.stateAt(this.version), command, { ...known, log, mayReopen: true });
   }
 
   #refuse(commandId: string, refusal: Refusal): CommandAnswer {
-    const answer = { ...refusalBody(refusal), version: this.version, state: this.view(true) };
+    const answer = { ...refusalBody(refusal), version: this.version, state: this.pushed() };
     this.#refused.set(commandId, answer);
     return answer;
   }

@@ -1,23 +1,23 @@
 import { type RefusalName, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import type { OptionsOutcome, WrongOptions } from '../../src/commands/options-sender';
-import type { RestAnswer, RestRequest } from '../../src/link/rest-door';
+import type { RestAnswer, RestRequest } from '../../src/link/rest-transport';
 import type { SocketPair, ToServer } from '../link/socket-pair';
 
-/** One round and its authority, in memory: the versions, the phones, both doors. */
+/** A round's server in memory: the versions, the phones, socket and REST. */
 export class RoundServer {
   readonly token: string;
   readonly phones = new Set<string>();
-  /** All that was sent, repeats too. */
+  /** All options that were sent, including retries. */
   readonly sent: WrongOptions[] = [];
-  /** What the next sending is refused by, before anything is done. */
+  /** Refusals of the next sends, before anything is done. */
   refusesNext: RefusalName[] = [];
   readonly #watchers = new Set<SocketPair>();
   readonly #now: () => number;
   #version = 3;
   #view: PhoneView;
 
-  /** @param now its own clock, epoch ms */
+  /** @param now the server's own clock, epoch ms */
   constructor(now: () => number, token = 'token-abcdefghijkl') {
     this.#now = now;
     this.token = token;
@@ -38,7 +38,7 @@ export class RoundServer {
     return this.#view;
   }
 
-  /** The round goes on, and whoever watches it is told. */
+  /** Changes the round and pushes it to all watchers. */
   change(changes: Partial<PhoneView>): void {
     this.#version += 1;
     this.#view = { ...this.#view, ...changes };

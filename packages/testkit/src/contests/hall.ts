@@ -1,16 +1,16 @@
 import { agentFrom } from '../people/from-address';
 import { Student, type StudentOptions } from '../people/student';
 import type { Contest } from '../people/teacher';
-import { atOnce } from './at-once';
+import { inParallel } from './parallel';
 
 /** A school behind a few addresses. */
 const ADDRESSES = 8;
 const JOINING_AT_ONCE = 40;
-/** A hang guard: a phone that is not back by then is lost. */
+/** Timeout: a phone that is not back by then is lost. */
 export const LOST_MS = 50_000;
 
-/** Students who have joined, from a few addresses. */
-export async function aHall(
+/** Lets students join, from a few addresses. */
+export async function joinHall(
   url: string,
   { id: gameId }: Contest,
   count: number,
@@ -21,12 +21,12 @@ export async function aHall(
     const agent = agents[index % ADDRESSES];
     return new Student(url, { gameId, name: `طالب ${index + 1}`, agent, transports });
   });
-  await atOnce(JOINING_AT_ONCE, students, async (student) => void (await student.join()));
+  await inParallel(JOINING_AT_ONCE, students, async (student) => void (await student.join()));
   await Promise.all(students.map((student) => student.until('the lobby', ({ watchedAt }) => watchedAt > 0, LOST_MS)));
   return students;
 }
 
-/** Opens a question, and waits until all see it. */
+/** Opens a question, and waits until all students see it. */
 export async function openQuestion(contest: Contest, index: number, students: readonly Student[]): Promise<void> {
   await contest.run(index === 0 ? { type: 'start' } : { type: 'navigate', questionIndex: index });
   const isOpen = ({ seenOpen }: Student) => seenOpen.has(index);
@@ -37,7 +37,7 @@ export function isAcknowledged({ sent }: Student, index: number): boolean {
   return sent.get(index)?.ackedAt !== undefined;
 }
 
-/** Acknowledged or refused. */
-export function isTold(student: Student, index: number): boolean {
+/** True if the answer was acknowledged or refused. */
+export function hasReply(student: Student, index: number): boolean {
   return isAcknowledged(student, index) || student.sent.get(index)?.refused !== undefined;
 }

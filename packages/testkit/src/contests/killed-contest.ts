@@ -1,45 +1,45 @@
 import type { Student, StudentOptions } from '../people/student';
 import { letterOf, teacher } from '../people/teacher';
 import { type ServerProcess, startServerProcess } from '../server-process';
-import { pause } from './at-once';
-import { aHall, isAcknowledged, isTold, LOST_MS, openQuestion } from './hall';
-import { type Reckoning, reckon } from './ledger';
+import { hasReply, isAcknowledged, joinHall, LOST_MS, openQuestion } from './hall';
+import { type AnswerAudit, auditAnswers } from './ledger';
+import { pause } from './parallel';
 
 export interface KilledContestOptions {
-  /** The server's program. */
+  /** Path of the server's program. */
   program: string;
   dataDir: string;
   students: number;
   kills: number;
-  /** In [0, 1): chooses the moments. */
+  /** In [0, 1): chooses the moments of the kills. */
   random: () => number;
   env?: Record<string, string>;
-  /** As the page has them, unless given. */
+  /** Defaults to the page's transports. */
   transports?: StudentOptions['transports'];
-  /** Told of each kill as it went. */
+  /** Called after each kill. */
   onKill?: (kill: Kill) => void;
 }
 
 export interface Kill {
-  /** Of the answers sent by then, how many had been acknowledged when the server was killed. */
+  /** How many of the answers sent before the kill had been acknowledged. */
   acknowledged: number;
   underWay: number;
-  /** For each phone: from the server's listening until it had the contest again, ms. */
+  /** Per phone: from the server's listening until it had the contest again, ms. */
   backMs: number[];
-  /** For each answer that the kill came between: from the listening until it was acknowledged, ms. */
+  /** Per answer interrupted by the kill: from the listening until its acknowledgement, ms. */
   answeredMs: number[];
 }
-export interface KilledContest extends Reckoning {
+export interface KilledContest extends AnswerAudit {
   kills: Kill[];
 }
 
-/** All answer within so long of seeing the question. */
+/** All students answer within this time of seeing the question. */
 const BURST_MS = 400;
 
 /**
- * One contest whose server is killed in the middle of each question's answers. The students' pages come back by themselves, send
- * again what was not acknowledged, and nobody presses anything.
- * @throws when a phone does not come back, or cannot answer while its question is open
+ * Plays a contest whose server is killed during each question's answers. The students' pages reconnect and resend by themselves, without
+ * any press.
+ * @throws if a phone does not return, or cannot answer while its question is open
  */
 export async function playKilledContest(options: KilledContestOptions): Promise<KilledContest> {
   const { program, dataDir, kills: times, random } = options;
@@ -50,7 +50,7 @@ export async function playKilledContest(options: KilledContestOptions): Promise<
     await server.ready();
     const person = await teacher(server.url, 'owner@example.com', 'owner-secret');
     const contest = await person.newContest(times, options.students, { secondsPerQuestion: 60 });
-    students.push(...(await aHall(server.url, contest, options.students, options.transports)));
+    students.push(...(await joinHall(server.url, contest, options.students, options.transports)));
     const kills: Kill[] = [];
     for (let index = 0; index < times; index += 1) {
       await openQuestion(contest, index, students);
@@ -65,7 +65,7 @@ export async function playKilledContest(options: KilledContestOptions): Promise<
       options.onKill?.(kill);
     }
     await contest.run({ type: 'end' });
-    return { ...(await reckon(students, contest)), kills };
+    return { ...(await auditAnswers(students, contest)), kills };
   } finally {
     for (const student of students) student.close();
     await server.kill();
@@ -96,10 +96,10 @@ async function killAmongAnswers(
   await Promise.all(answering);
   const next = await startAgain();
   const [listening, ...backAt] = await Promise.all([next.listening, ...coming]);
-  // Also of a refusal, which the reckoning tells of.
-  const told = (student: Student) => isTold(student, index);
+  // Includes refusals, which the final comparison reports.
+  const told = (student: Student) => hasReply(student, index);
   await Promise.all(students.map((student) => student.until(`the answer to ${index}`, told, LOST_MS)));
-  // Whoever was back before its line was read had found it listening.
+  // A phone may be back before the test reads the listening line: count that as 0.
   const since = (at: number) => Math.max(0, at - listening);
   const late = students.filter((student) => !before.has(student) && isAcknowledged(student, index));
   const answeredMs = late.map(({ sent }) => since(sent.get(index)?.ackedAt ?? 0));

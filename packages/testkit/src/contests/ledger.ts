@@ -2,23 +2,23 @@ import type { ContestParticipant } from '@lamma/protocol/contests';
 import type { Student } from '../people/student';
 import type { Contest } from '../people/teacher';
 
-/** What the students' own ledgers say, held against what the server says in the end. */
-export interface Reckoning {
+/** The students' own records of their answers, compared with the server's final result. */
+export interface AnswerAudit {
   sent: number;
   acknowledged: number;
-  /** Refused, too late ones among them. */
+  /** Refused, including late ones. */
   refused: number;
-  /** Acknowledged, and not in the result as it was sent. */
+  /** Acknowledged, but missing or different in the result. */
   lost: number;
-  /** Counted twice, or counted and never sent. */
+  /** Counted twice, or counted without being sent. */
   doubled: number;
 }
 
-/** @param contest one that has ended */
-export async function reckon(students: readonly Student[], contest: Contest): Promise<Reckoning> {
+/** @param contest a contest that has ended */
+export async function auditAnswers(students: readonly Student[], contest: Contest): Promise<AnswerAudit> {
   const rows = new Map((await contest.participants()).map((row) => [row.id, row]));
   const totals = new Map((await contest.totals()).map((total) => [total.id, total]));
-  const sum: Reckoning = { sent: 0, acknowledged: 0, refused: 0, lost: 0, doubled: 0 };
+  const sum: AnswerAudit = { sent: 0, acknowledged: 0, refused: 0, lost: 0, doubled: 0 };
   for (const student of students) {
     const row = rows.get(student.id);
     for (const [index, { selectedAnswer, ackedAt, refused }] of student.sent) {
@@ -42,7 +42,7 @@ function doubledIn(
   const points = counted.reduce((sum, answer) => sum + answer.points, 0);
   const unsent = Object.keys(answers).filter((index) => !student.sent.has(Number(index))).length;
   const isTwice = answersCount !== counted.length || score !== points;
-  // The history is what is kept: its totals are those of the result.
+  // The stored history must have the same totals as the result.
   const isOther = total?.score !== score || total.answersCount !== answersCount;
   return unsent + (isTwice ? 1 : 0) + (isOther ? 1 : 0);
 }

@@ -1,24 +1,24 @@
-import { type BareSocket, halfRequests, openBare, openDeadLink, openHalf } from '../faults/bare-socket';
+import { type BareSocket, halfRequests, openBare, openDeadLink, openHalfRequest } from '../faults/bare-socket';
 import type { Student } from '../people/student';
 import { letterOf, teacher } from '../people/teacher';
 import { type ServerProcess, startServerProcess } from '../server-process';
-import { pause } from './at-once';
-import { aHall, isAcknowledged, isTold, LOST_MS, openQuestion } from './hall';
-import { type Reckoning, reckon } from './ledger';
+import { hasReply, isAcknowledged, joinHall, LOST_MS, openQuestion } from './hall';
+import { type AnswerAudit, auditAnswers } from './ledger';
+import { pause } from './parallel';
 
 export interface StoppedContestOptions {
-  /** The server's program. */
+  /** Path of the server's program. */
   program: string;
   dataDir: string;
   students: number;
   /** How often the server is asked to stop. */
   stops: number;
-  /** How many there are of each: silent connections, half requests, WebSockets whose other side reads nothing. */
+  /** The number of each: silent connections, half requests, WebSockets that never read. */
   idle: number;
-  /** In [0, 1): chooses the moments. */
+  /** In [0, 1): chooses the moments of the signals. */
   random: () => number;
   env?: Record<string, string>;
-  /** Told of each stop as it went. */
+  /** Called after each stop. */
   onStop?: (stop: Stop) => void;
 }
 
@@ -27,22 +27,22 @@ export interface Stop {
   code: number | null;
   /** From the signal to the end of the process. */
   tookMs: number;
-  /** Of all answers to the question, how many were acknowledged before the signal, and how many by the end. */
+  /** Answers to the question acknowledged before the signal, and by the end. */
   acknowledgedBefore: number;
   acknowledged: number;
 }
-export interface StoppedContest extends Reckoning {
+export interface StoppedContest extends AnswerAudit {
   stops: Stop[];
 }
 
-/** Within so long of seeing the question all answer, and the signal comes in the first part of it. */
+/** All students answer within this time of seeing the question; the signal comes in its first part. */
 const BURST_MS = 4000;
 const SIGNAL_MS = 1500;
 
 /**
- * One contest whose server is asked to stop in the middle of each question's answers, among connections that say nothing, stop half-way or
- * read nothing. The phones come back by themselves and send again what was not acknowledged.
- * @throws when a phone does not come back, or cannot answer while its question is open
+ * Plays a contest whose server gets SIGTERM during each question's answers, with connections open that are silent, half-sent or not
+ * reading. The phones reconnect and resend by themselves.
+ * @throws if a phone does not return, or cannot answer while its question is open
  */
 export async function playStoppedContest(options: StoppedContestOptions): Promise<StoppedContest> {
   const { program, dataDir, random } = options;
@@ -53,7 +53,7 @@ export async function playStoppedContest(options: StoppedContestOptions): Promis
     await server.ready();
     const person = await teacher(server.url, 'owner@example.com', 'owner-secret');
     const contest = await person.newContest(options.stops, options.students, { secondsPerQuestion: 60 });
-    students.push(...(await aHall(server.url, contest, options.students, undefined)));
+    students.push(...(await joinHall(server.url, contest, options.students, undefined)));
     const stops: Stop[] = [];
     for (let index = 0; index < options.stops; index += 1) {
       await openQuestion(contest, index, students);
@@ -67,11 +67,11 @@ export async function playStoppedContest(options: StoppedContestOptions): Promis
       for (const one of idle) one.close();
       server = await startServerProcess({ program, dataDir, env, port: server.port });
       await server.ready();
-      const told = (student: Student) => isTold(student, index);
+      const told = (student: Student) => hasReply(student, index);
       await Promise.all(students.map((student) => student.until(`the answer to ${index}`, told, LOST_MS)));
     }
     await contest.run({ type: 'end' });
-    return { ...(await reckon(students, contest)), stops };
+    return { ...(await auditAnswers(students, contest)), stops };
   } finally {
     for (const student of students) student.close();
     await server.kill();
@@ -87,7 +87,7 @@ async function openIdle(url: string, count: number): Promise<BareSocket[]> {
   const kinds = Object.keys(halfRequests) as (keyof typeof halfRequests)[];
   const each = Array.from({ length: count }, async (_, index) => [
     await openBare(url),
-    await openHalf(url, kinds[index % kinds.length] ?? 'half a body'),
+    await openHalfRequest(url, kinds[index % kinds.length] ?? 'half a body'),
     await openDeadLink(url),
   ]);
   return (await Promise.all(each)).flat();

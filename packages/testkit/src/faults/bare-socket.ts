@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** A connection below every library: it may say nothing, stop in the middle of a request, or stop reading. */
+/** A raw connection that may stay silent, stop in the middle of a request, or stop reading. */
 export interface BareSocket {
   socket: Socket;
-  /** Everything that it heard. */
+  /** Everything received so far. */
   heard(): string;
-  /** Resolves once it has heard this. @throws when the connection ends before */
+  /**
+   * Resolves once this text was received.
+   * @throws if the connection ends before
+   */
   hears(text: string): Promise<void>;
-  /** Resolves once the connection is over, however it ended. */
+  /** Resolves once the connection has ended, however it ended. */
   ended: Promise<void>;
   close(): void;
 }
@@ -41,7 +44,7 @@ export async function openBare(url: string, bytes = ''): Promise<BareSocket> {
   return { socket, heard: () => heard, hears, ended, close: () => socket.destroy() };
 }
 
-/** Requests that stop half-way, by what is there of them. */
+/** Incomplete requests, by the part that is sent. */
 export const halfRequests = {
   'a request line without its end': () => 'GET /healthz HT',
   'headers without their end': (host: string) => `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n`,
@@ -49,8 +52,8 @@ export const halfRequests = {
     `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"email":`,
 } as const satisfies Record<string, (host: string) => string>;
 
-/** A request that stops half-way. */
-export function openHalf(url: string, kind: keyof typeof halfRequests): Promise<BareSocket> {
+/** Opens a connection with an incomplete request. */
+export function openHalfRequest(url: string, kind: keyof typeof halfRequests): Promise<BareSocket> {
   return openBare(url, halfRequests[kind](new URL(url).host));
 }
 
@@ -58,7 +61,7 @@ export interface BareWebSocket extends BareSocket {
   send(text: string): void;
 }
 
-/** A WebSocket of Engine.IO below every library, which has not joined Socket.IO (`send('40')` does). */
+/** A raw Engine.IO WebSocket that has not joined Socket.IO (`send('40')` does). */
 export async function openBareWebSocket(url: string): Promise<BareWebSocket> {
   const { host, origin } = new URL(url);
   const key = randomBytes(16).toString('base64');
@@ -70,13 +73,13 @@ export async function openBareWebSocket(url: string): Promise<BareWebSocket> {
   await bare.hears('"sid"');
   const send = (text: string) => {
     const bytes = Buffer.from(text);
-    // One short masked frame, the mask all zeros.
+    // One short masked frame with an all-zero mask.
     bare.socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | bytes.length, 0, 0, 0, 0]), bytes]));
   };
   return { ...bare, send };
 }
 
-/** A joined WebSocket whose other side has gone without a word: it reads nothing any more. */
+/** A joined WebSocket that stops reading without closing. */
 export async function openDeadLink(url: string): Promise<BareWebSocket> {
   const link = await openBareWebSocket(url);
   link.send('40');

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A disk made to order under a server (see fsync-shim.c). Linux with a C compiler only. */
+/** A controllable disk under a server (see fsync-shim.c). Linux with a C compiler only. */
 export interface FsyncShim {
   /** For the server's environment. */
   env: Record<string, string>;
-  /** From now on each sync takes this long. */
+  /** Makes each sync take this long from now on. */
   setDelay(ms: number): void;
-  /** Puts the files of a stopped server back to what had reached the disk: a power cut. */
+  /** Simulates a power cut: resets the files of a stopped server to what had been synced. */
   cutPower(dataDir: string): void;
   remove(): void;
 }
 
-/** @returns null where there is no compiler, or no LD_PRELOAD */
+/** @returns null if there is no compiler or no LD_PRELOAD */
 export function buildFsyncShim(): FsyncShim | null {
   if (process.platform !== 'linux') return null;
   const folder = mkdtempSync(join(tmpdir(), 'lamma-shim-'));
@@ -35,7 +35,7 @@ export function buildFsyncShim(): FsyncShim | null {
       for (const name of readdirSync(dataDir)) {
         if (!/\.db(-wal|-shm)?$/.test(name)) continue;
         rmSync(join(dataDir, name));
-        // What was never synced was never there.
+        // A file that was never synced does not exist after a power cut.
         if (existsSync(join(copies, name))) copyFileSync(join(copies, name), join(dataDir, name));
       }
     },

@@ -1,34 +1,34 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The network between one screen and a server, for a test to break. It passes bytes on and reads only request lines. */
+/** A TCP proxy between one screen and a server, for a test to break. It parses request lines only. */
 export interface Link {
-  /** The server's address over this link. */
+  /** The server's URL through this link. */
   url: string;
-  /** Ends every connection, loses what is on its way, and lets nothing through. */
+  /** Ends every connection, loses everything in transit, and blocks new traffic. */
   cut(): void;
-  /** Lets everything through again: what was held first, then what comes. */
+  /** Allows traffic again; held requests go first. */
   mend(): void;
-  /** What the screen sends waits until `mend`; answers go through. */
+  /** Holds what the screen sends until `mend`; answers pass. */
   holdRequests(): void;
-  /** What the server sends is lost from now on; the connections stay open. */
+  /** Loses what the server sends from now on; the connections stay open. */
   loseAnswers(): void;
-  /** Refuses requests, as a strict proxy would: the upgrade to a WebSocket alone, or Socket.IO altogether. */
+  /** Refuses requests, like a strict proxy: only WebSocket upgrades, or all of Socket.IO. */
   refuse(what: 'websockets' | 'socket.io'): void;
-  /** Makes it as slow as this from now on, in both directions. */
+  /** Slows down both directions from now on. */
   slow(network: SlowNetwork): void;
   close(): Promise<void>;
 }
 
-/** How a network is bad. TCP sends a lost packet again: it comes late, and so do all behind it. */
+/** A bad network. TCP resends a lost packet, so it arrives late together with all packets after it. */
 export interface SlowNetwork {
-  /** One way, give or take the jitter. */
+  /** One way, plus or minus the jitter. */
   delayMs: number;
   jitterMs: number;
   /** Towards the screen, and from it. */
   downBytesPerSecond: number;
   upBytesPerSecond: number;
-  /** The chance of a packet to be lost. */
+  /** The probability that a packet is lost. */
   loss: number;
   /** In [0, 1). */
   random: () => number;
@@ -44,7 +44,7 @@ export const threeG = {
 } as const;
 
 const PACKET_BYTES = 1400;
-/** The least that a sender waits before it sends a lost packet again. */
+/** The minimum TCP retransmission delay. */
 const RESEND_MS = 200;
 
 const REFUSED = {
@@ -54,7 +54,7 @@ const REFUSED = {
 
 const FORBIDDEN = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
-/** @param target the server's address */
+/** @param target the server's URL */
 export async function openLink(target: string): Promise<Link> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
@@ -130,7 +130,10 @@ export async function openLink(target: string): Promise<Link> {
   };
 }
 
-/** One direction of one connection: a late packet holds up those behind it. @param networkOf undefined for a good network */
+/**
+ * One direction of one connection; a late packet delays those after it.
+ * @param networkOf undefined for a good network
+ */
 function lane(to: Socket, isDown: boolean, networkOf: () => SlowNetwork | undefined): (bytes: Buffer) => void {
   const queue: { packet: Buffer; at: number }[] = [];
   let sentAt = 0;
@@ -162,7 +165,7 @@ function lane(to: Socket, isDown: boolean, networkOf: () => SlowNetwork | undefi
 const rateOf = ({ downBytesPerSecond, upBytesPerSecond }: SlowNetwork, isDown: boolean) =>
   isDown ? downBytesPerSecond : upBytesPerSecond;
 
-/** How long a packet that is lost by chance holds up those behind it, ms; each try waits twice as long. */
+/** How long a randomly lost packet delays those after it, ms; each retransmission waits twice as long. */
 function stall({ delayMs, loss, random }: SlowNetwork): number {
   let stalled = 0;
   for (let wait = Math.max(RESEND_MS, 2 * delayMs); random() < loss; wait *= 2) stalled += wait;

@@ -1,6 +1,6 @@
 import type { Scheduler } from '@lamma/sync/scheduler';
 
-/** The time of this machine, as a page has it. */
+/** The real clock and real timers, used as a page uses them. */
 export const machineTime: Scheduler = {
   now: () => performance.timeOrigin + performance.now(),
   after: (ms, run) => {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** What people here send with: the platform's `fetch`, or one that comes from an address of its own. */
+/** A `fetch` function: the platform's, or one bound to a local address. */
 export type Send = (
   url: URL,
   init: {
@@ -11,12 +11,12 @@ export type Send = (
   },
 ) => Promise<Response>;
 
-/** The connections of one address of the loopback (any of 127.0.0.0/8), kept open as a browser does. */
+/** Keep-alive connections from one loopback address (any of 127.0.0.0/8), like a browser's. */
 export function agentFrom(localAddress: string): Agent {
   return new Agent({ localAddress, keepAlive: true });
 }
 
-/** `fetch` by an agent's connections: as much of it as people need here. */
+/** A `fetch` over an agent's connections, with the subset that tests need. */
 export function sendBy(agent: Agent): Send {
   return (url, { method, headers, body }) =>
     new Promise((resolve, reject) => {

@@ -4,7 +4,6 @@ import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import { openScreen, type Screen, type ScreenOptions } from './screen';
 import { type CallReply, type Visitor, visitor } from './visitor';
 
-/** What a host chooses for an evening. */
 export interface Evening {
   selectedCategories: number[];
   gameName: string;
@@ -13,7 +12,7 @@ export interface Evening {
   gameMode: GameMode;
 }
 
-/** An evening with the categories 1 to 6 (or these). */
+/** A game with the categories 1 to 6, unless changed. */
 export const anEvening = (change: Partial<Evening> = {}): Evening => ({
   selectedCategories: [1, 2, 3, 4, 5, 6],
   gameName: 'ديوانية الخميس',
@@ -23,16 +22,16 @@ export const anEvening = (change: Partial<Evening> = {}): Evening => ({
   ...change,
 });
 
-/** Somebody with an account. */
+/** A user with an account. */
 export interface Host extends Visitor {
   user: User;
   email: string;
   password: string;
-  /** An evening with the bank's first six categories (or these). */
+  /** A game with the bank's first six categories, unless changed. */
   evening(change?: Partial<Evening>): Promise<Evening>;
   /** Starts a game by the documented calls: create, then session. */
   startGame(change?: Partial<Evening>): Promise<CallReply<'POST /api/game-sessions'>>;
-  /** Plays a move over REST, decided on the version given, and gives the answer's status and body. */
+  /** Plays a move over REST, decided on the given version, and returns status and body. */
   move(
     gameId: string,
     version: number,
@@ -52,7 +51,7 @@ export interface MoveAnswer {
 
 let people = 0;
 
-/** Registers a new account, with a name and an e-mail of its own. */
+/** Registers a new account with a unique name and e-mail. */
 export async function host(
   url: string,
   given: { email?: string; password?: string; firstName?: string } = {},
@@ -73,7 +72,7 @@ export async function host(
   return asHost(person, user, email, password);
 }
 
-/** Signs in to an account that is there. */
+/** Signs in to an existing account. */
 export async function signIn(url: string, email: string, password: string): Promise<Host> {
   const person = visitor(url);
   const user = await person.call('POST /api/auth/login', { body: { email, password } });

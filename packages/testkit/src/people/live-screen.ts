@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ContestTeacherView } from '@lamma/protocol/contests';
-import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { SentGame } from '@lamma/protocol/game-state';
+import type { GameCommand } from '@lamma/protocol/games';
 import { LiveClient } from '@lamma/sync/clients/live-client';
 import type { Playing } from '@lamma/sync/clients/playing';
 import { RivalClient } from '@lamma/sync/clients/rival-client';
 import type { CommandRules } from '@lamma/sync/commands/pending';
 import type { SendOutcome } from '@lamma/sync/commands/played';
-import { fetchDoor } from '@lamma/sync/link/rest-door';
+import { fetchTransport } from '@lamma/sync/link/rest-transport';
 import { socketIoSocket } from '@lamma/sync/link/socket';
 import type { RankRows } from '@lamma/sync/rooms/contest-teacher-room';
 import { socketOptions } from '@lamma/sync/timings';
@@ -15,22 +16,22 @@ import { machineTime } from './clock';
 import type { Host } from './host';
 import type { Visitor } from './visitor';
 
-/** A screen as the site's own page keeps it: it finds its way back by itself, and sends again what was not answered. */
+/** A screen with the page's own live client: it reconnects and resends by itself. */
 export interface LiveScreen {
   shown(): ReturnType<Playing['getSnapshot']>;
-  /** As a press does. The id is empty where the screen itself refused, and sent nothing. */
+  /** Sends like a press. The id is empty if the screen itself refused and sent nothing. */
   send(command: GameCommand): { commandId: string; outcome: Promise<SendOutcome> };
   close(): void;
 }
 
-/** @param rules what foresees commands on this screen, as on the page */
-export function openLiveScreen(person: Host, gameId: string, rules: CommandRules<GameView, GameCommand>): LiveScreen {
+/** @param rules predicts commands on this screen, as on the page */
+export function openLiveScreen(person: Host, gameId: string, rules: CommandRules<SentGame, GameCommand>): LiveScreen {
   let newest = '';
   const newId = () => {
     newest = randomUUID();
     return newest;
   };
-  const client = new LiveClient({ ...doorsOf(person), newId });
+  const client = new LiveClient({ ...pageParts(person), newId });
   const game = client.playGame(gameId, person.user.id, rules);
   client.start();
   return {
@@ -44,17 +45,20 @@ export function openLiveScreen(person: Host, gameId: string, rules: CommandRules
   };
 }
 
-/** A teacher's control page of a contest. @param rankRows the rules' own, as on the page */
+/**
+ * A teacher's control page of a contest.
+ * @param rankRows the function of the rules, as on the page
+ */
 export function openLiveContest(
   person: Host,
   gameId: string,
   rankRows: RankRows,
 ): { shown(): ContestTeacherView | undefined; close(): void } {
-  const client = new LiveClient({ ...doorsOf(person), newId: randomUUID });
+  const client = new LiveClient({ ...pageParts(person), newId: randomUUID });
   const contest = client.teachContest(gameId, rankRows);
   client.start();
   return {
-    shown: () => contest.getSnapshot().held?.state,
+    shown: () => contest.getSnapshot().current?.state,
     close: () => {
       contest.release();
       client.close();
@@ -62,15 +66,15 @@ export function openLiveContest(
   };
 }
 
-/** A rival's phone with the page of a code open. */
+/** A rival's phone on the page of a code. */
 export function openLivePhone(person: Visitor, token: string): RivalClient {
-  const phone = new RivalClient({ ...doorsOf(person), token, phoneId: randomUUID().slice(0, 16) });
+  const phone = new RivalClient({ ...pageParts(person), token, phoneId: randomUUID().slice(0, 16) });
   phone.start();
   return phone;
 }
 
-/** What a page has: a socket and REST with its cookies, the time, and chance. */
-function doorsOf(person: Visitor) {
+/** The parts of a page: a socket and REST with the person's cookies, time and randomness. */
+function pageParts(person: Visitor) {
   const headers = () => {
     const cookie = person.cookieHeader();
     return { origin: new URL(person.url).origin, ...(cookie === '' ? {} : { cookie }) };
@@ -78,7 +82,7 @@ function doorsOf(person: Visitor) {
   const socket = io(person.url, { ...socketOptions, forceNew: true, extraHeaders: headers() });
   return {
     socket: socketIoSocket(socket),
-    rest: fetchDoor((path, { method, headers: own, body }) =>
+    rest: fetchTransport((path, { method, headers: own, body }) =>
       fetch(new URL(path, person.url), {
         method,
         headers: { ...own, ...headers() },

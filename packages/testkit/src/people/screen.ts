@@ -3,12 +3,12 @@ import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import { io, type Socket } from 'socket.io-client';
 import type { Visitor } from './visitor';
 
-/** One open page of a person: a real socket. */
+/** One open page of a person, with a real socket. */
 export interface Screen {
   socket: Socket;
   /** Sends an event and waits for its acknowledgement. */
   send<N extends ClientEventName>(event: N, payload: unknown): Promise<Acks[N]>;
-  /** Waits for the next push of a kind that fits; pushes that came before the call count too. */
+  /** Waits for the next matching push; pushes received before the call count too. */
   next<N extends keyof ServerEvents>(event: N, fits?: (push: ServerEvents[N]) => boolean): Promise<ServerEvents[N]>;
   close(): void;
 }
@@ -19,7 +19,10 @@ export interface ScreenOptions {
   auth?: Record<string, unknown>;
 }
 
-/** Opens a screen with the person's cookies. @throws when the handshake is refused */
+/**
+ * Opens a screen with the person's cookies.
+ * @throws if the handshake is refused
+ */
 export async function openScreen(person: Visitor, options: ScreenOptions = {}): Promise<Screen> {
   const { origin } = new URL(person.url);
   const cookie = person.cookieHeader();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import type { OptionLetter } from '@lamma/protocol/contests';
 import { StudentClient, type StudentPhone } from '@lamma/sync/clients/student-client';
-import { fetchDoor } from '@lamma/sync/link/rest-door';
+import { fetchTransport } from '@lamma/sync/link/rest-transport';
 import { type LiveSocket, socketIoSocket } from '@lamma/sync/link/socket';
 import { hallSocketOptions } from '@lamma/sync/timings';
 import { io, type Socket } from 'socket.io-client';
@@ -10,7 +10,7 @@ import { machineTime } from './clock';
 import { sendBy } from './from-address';
 import { type Visitor, visitor } from './visitor';
 
-/** An answer in a student's own ledger: what was sent, and what they were told of it. Times by `performance.now()`. */
+/** A student's own record of an answer: what was sent, and the reply. Times by `performance.now()`. */
 export interface SentAnswer {
   selectedAnswer: OptionLetter;
   sentAt: number;
@@ -23,21 +23,21 @@ export interface SentAnswer {
 export interface StudentOptions {
   gameId: string;
   name: string;
-  /** from-address.ts: where their phone is. */
+  /** The local address of the phone (from-address.ts). */
   agent?: Agent | undefined;
-  /** As the page has them, unless given. */
+  /** Defaults to the page's transports. */
   transports?: ('polling' | 'websocket')[] | undefined;
 }
 
-/** How long a student waits before pressing «join» again. */
+/** Delay before pressing «join» again. */
 const AGAIN_MS = 700;
 
-/** A guard: after so long without the contest the test fails. */
+/** Timeout: the test fails after so long without the contest. */
 const HANG_MS = 60_000;
 
 /**
- * A student with the contest's page open: the page's own live client over a real socket and REST, so that it sends again, comes back
- * and catches up exactly as phones do. Knows a URL, and keeps a ledger of its own.
+ * A student on the contest's page: the page's own live client over a real socket and REST, so that it resends, reconnects and catches up
+ * exactly as phones do. Knows only a URL, and records its answers.
  */
 export class Student {
   readonly name: string;
@@ -46,7 +46,7 @@ export class Student {
   /** When each question was first seen open, and closed with its answer. */
   readonly seenOpen = new Map<number, number>();
   readonly seenClosed = new Map<number, number>();
-  /** When the room's state last came as the answer to `watch`. */
+  /** When the room's state last arrived as the answer to `watch`. */
   watchedAt = 0;
   readonly #client: StudentClient;
   readonly #socket: Socket;
@@ -59,13 +59,13 @@ export class Student {
     this.#headers = { origin: new URL(url).origin };
     const options: Parameters<typeof io>[1] = { ...hallSocketOptions, forceNew: true, extraHeaders: this.#headers };
     if (transports !== undefined) options.transports = transports;
-    // The library's types know a browser's choice alone; in Node it takes an http.Agent.
+    // The library's types cover browsers only; in Node it takes an http.Agent.
     Object.assign(options, agent && { agent });
     this.#socket = io(url, options);
     this.#client = new StudentClient({
       gameId,
       socket: this.#noting(socketIoSocket(this.#socket)),
-      rest: fetchDoor(async (path, { method, headers, body }) => {
+      rest: fetchTransport(async (path, { method, headers, body }) => {
         const { origin: _own, ...given } = headers;
         return this.person.request(method, path, body === undefined ? undefined : JSON.parse(body), given);
       }),
@@ -87,7 +87,7 @@ export class Student {
   /**
    * Presses «join» until there is a place.
    * @returns how long that took, ms
-   * @throws with the server's sentence where no pressing helps
+   * @throws with the server's sentence if pressing again does not help
    */
   async join(): Promise<number> {
     this.#client.start();
@@ -97,12 +97,15 @@ export class Student {
       const joined = await this.#client.join(this.name);
       if (joined?.ok === true) return performance.now() - startedAt;
       const mayChange = joined === undefined || joined.code === 'rate' || joined.reason === 'busy';
-      if (!mayChange) throw new Error(`${this.name} was not let in: ${joined.message}`);
+      if (!mayChange) throw new Error(`${this.name} could not join: ${joined.message}`);
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * (0.5 + Math.random())));
     }
   }
 
-  /** Taps an option of the question that shows. @returns whether the page took it */
+  /**
+   * Taps an option of the current question.
+   * @returns whether the page accepted the tap
+   */
   answer(selectedAnswer: OptionLetter): boolean {
     const questionIndex = this.phone.view?.currentQuestionIndex ?? -1;
     const sentAt = performance.now();
@@ -112,7 +115,10 @@ export class Student {
     return true;
   }
 
-  /** Resolves once the page shows what fits. @throws after `withinMs`, naming what was waited for */
+  /**
+   * Resolves once the page matches `fits`.
+   * @throws after `withinMs`, with `what` in the message
+   */
   until(what: string, fits: (student: this) => boolean, withinMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (error?: Error) => {
@@ -130,7 +136,7 @@ export class Student {
     });
   }
 
-  /** The connection breaks, as on the way through a corridor; the page comes back by itself. */
+  /** Breaks the connection, as a weak signal would; the page reconnects by itself. */
   dropConnection(): void {
     this.#socket.io.engine.close();
   }
@@ -140,7 +146,7 @@ export class Student {
     this.#socket.close();
   }
 
-  /** The page's socket, with the cookie of the place as a browser sends it, and a note of when it heard. */
+  /** The page's socket, with the place's cookie as a browser sends it; records when it receives data. */
   #noting(socket: LiveSocket): LiveSocket {
     const withCookie = (open: () => void) => () => {
       const cookie = this.person.cookieHeader();
@@ -171,8 +177,8 @@ export class Student {
     const now = performance.now();
     const { view, answers } = this.phone;
     if (view !== undefined) {
-      const { phase, currentQuestionIndex: index, correctAnswer } = view;
-      if (phase === 'question' && !this.seenOpen.has(index)) this.seenOpen.set(index, now);
+      const { phase, question, currentQuestionIndex: index, correctAnswer } = view;
+      if (phase === 'question' && question !== null && !this.seenOpen.has(index)) this.seenOpen.set(index, now);
       if (correctAnswer !== undefined && !this.seenClosed.has(index)) this.seenClosed.set(index, now);
     }
     for (const [index, sent] of this.sent) {

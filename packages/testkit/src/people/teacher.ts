@@ -7,19 +7,26 @@ import {
 } from '@lamma/protocol/contests';
 import { type Host, signIn } from './host';
 
-/** A contest as its teacher drives it. */
+/** A contest from its teacher's side. */
 export interface Contest {
   id: string;
-  /** Sends a command by REST. @throws when it is refused. @returns the version that it made */
+  /**
+   * Sends a command by REST.
+   * @throws if it is refused.
+   * @returns the version that it created
+   */
   run(command: ContestCommand): Promise<number>;
   participants(): Promise<ContestParticipant[]>;
-  /** Reads the control page's state, as it does while its socket is down. @returns milliseconds that it took */
+  /**
+   * Reads the control page's state, as the page does while its socket is down.
+   * @returns the duration in ms
+   */
   read(): Promise<number>;
-  /** The totals of the last run, as the history keeps them. */
+  /** The totals of the last run from the history. */
   totals(): Promise<{ id: string; score: number; answersCount: number }[]>;
 }
 export interface Teacher extends Host {
-  /** A contest whose right option of question n is n % 4, which `allowed` may join. */
+  /** A contest for `allowed` participants in which the right option of question n is n % 4. */
   newContest(questions: number, allowed: number, settings?: Partial<ContestSettings>): Promise<Contest>;
 }
 
@@ -28,7 +35,7 @@ export function letterOf(questionIndex: number, isRight: boolean): OptionLetter 
   return optionLetters[(questionIndex + (isRight ? 0 : 1)) % 4] ?? 'A';
 }
 
-/** Somebody whom the owner made a teacher, or the owner. */
+/** The owner, or a user whom the owner made a teacher. */
 export async function teacher(url: string, email: string, password: string): Promise<Teacher> {
   const person = await signIn(url, email, password);
   return {

@@ -2,16 +2,16 @@ import type { Endpoints } from '@lamma/protocol/rest/endpoints';
 import type * as z from 'zod';
 import type { Send } from './from-address';
 
-/** A person with a browser: a cookie jar and an Origin header. Knows an address and nothing of the server. */
+/** A person with a browser: a cookie jar and an Origin header. Knows only a URL. */
 export interface Visitor {
   url: string;
-  /** The Cookie header that the next request would send; empty without cookies. */
+  /** The Cookie header of the next request; empty without cookies. */
   cookieHeader(): string;
-  /** A plain request. A body is sent as JSON, one of bytes as it is. */
+  /** A plain request. The body is sent as JSON, bytes as they are. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /**
    * A documented call.
-   * @throws with status and body when the answer is not 2xx
+   * @throws with status and body if the answer is not 2xx
    */
   call<K extends CallName>(name: K, input?: CallInput): Promise<CallReply<K>>;
 }
@@ -25,7 +25,7 @@ export interface CallInput {
   body?: unknown;
 }
 
-/** A refused call, with what the server said. */
+/** A refused call, with the server's answer. */
 export class CallRefused extends Error {
   constructor(
     readonly status: number,
@@ -35,7 +35,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** @param send from-address.ts, for somebody with an address of their own */
+/** @param send from-address.ts, for a person with an address of their own */
 export function visitor(url: string, send: Send = fetch): Visitor {
   const jar = new Map<string, string>();
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

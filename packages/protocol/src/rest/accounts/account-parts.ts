@@ -1,7 +1,7 @@
 /** Kinds of games that the ledger counts. */
 export const ledgerKinds = ['game', 'custom'] as const;
 
-/** What the account's own data come in. */
+/** The parts of an account's data export. */
 export const dataParts = [
   'account',
   'sessions',

@@ -28,7 +28,7 @@ export const updateAccount = endpoint({
   body: z.object({
     firstName: line(limits.personName, messages.fillRequired),
     lastName: optionalLine(limits.personName),
-    /** Left out: it stays as it is. The owner's account has none at first. */
+    /** If absent, unchanged. The owner's account starts without one. */
     phoneNumber: phoneNumber.optional(),
   }),
   reply: user,
@@ -45,13 +45,13 @@ export const changePassword = endpoint({
 
 export const accountSession = z.object({
   id: opaqueId,
-  /** Null: begun before this was noted. */
+  /** Null if the session is older than this field. */
   device: sessionDevice.nullable(),
   cameBy: z.enum(['password', 'phone']),
   createdAt: epochMs,
-  /** Its last use, to the hour. */
+  /** Its last use, rounded to the hour. */
   seenAt: epochMs,
-  /** The session of this very call. */
+  /** True for the session of this request. */
   isCurrent: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSession>;
@@ -60,7 +60,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   who: 'user',
-  summary: 'Where the account is signed in, the newest first; 20 at most',
+  summary: 'Sessions of the account, newest first; 20 at most',
   reply: z.array(accountSession),
 });
 
@@ -84,12 +84,12 @@ export const endOtherSessions = endpoint({
 export const ledgerEntry = z.object({
   id: z.string(),
   at: epochMs,
-  /** Games that came (above zero) or went. */
+  /** Games added (above zero) or spent. */
   amount: z.number().int(),
   reason: z.enum(['grant', 'code', 'start', 'refund', 'gift']),
-  /** What was started or given back: a game's name and mode, or of own games the name of a category. */
+  /** The game started or returned: its name and mode, or for own games a category's name. */
   game: z.object({ name: z.string(), mode: gameMode.nullable() }).nullable(),
-  /** Of a code: what is kept of it to know it by, its first letters or its last ones; the others are empty. */
+  /** The stored characters of the code, its first or its last ones; empty for other entries. */
   codeHint: z.string().nullable(),
   codeEnding: z.string().nullable(),
   /** Games left after it. */
@@ -101,7 +101,7 @@ export const readLedger = endpoint({
   method: 'GET',
   path: '/api/account/ledger/:kind',
   who: 'user',
-  summary: 'Every charge and gift of games, the newest first, with its game or code',
+  summary: 'Every charge and gift of games, newest first, with its game or code',
   params: z.object({ kind: z.enum(ledgerKinds) }),
   query: pageQuery,
   paged: true,
@@ -112,7 +112,7 @@ export const readAccountData = endpoint({
   method: 'GET',
   path: '/api/account/data/:part',
   who: 'user',
-  summary: 'One part of all that is kept of the caller, in pages; no password and no secret',
+  summary: "One part of the caller's stored data, in pages; without passwords and secrets",
   params: z.object({ part: z.enum(dataParts) }),
   query: pageQuery,
   paged: true,
@@ -123,7 +123,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
   who: 'user',
-  summary: 'Deletes the caller’s account with everything of it, for good',
+  summary: "Deletes the caller's account and all its data for good",
   body: z.object({ password: typedPassword }),
   reply: done,
 });

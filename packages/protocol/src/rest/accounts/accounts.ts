@@ -21,9 +21,9 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
-  /** Always null: a drawn sign stands in. */
+  /** Always null: the pages draw a sign instead. */
   avatarUrl: z.null(),
-  /** Teacher or owner: no game limit, choice of game numbers. */
+  /** Teacher or owner: no game limit, and may choose game numbers. */
   isAdmin: z.boolean(),
   isOwner: z.boolean(),
   createdAt: epochMs,
@@ -74,7 +74,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   who: 'anyone',
   accountless: true,
-  summary: 'Sets a new password by a token out of a mail, once, and ends all sessions of the account',
+  summary: 'Sets a new password with a single-use token from the reset mail, and ends all sessions of the account',
   body: z.object({
     token: z.string().regex(/^[\w-]{43}$/),
     password: newPassword(messages.fillAll),
@@ -102,7 +102,7 @@ export const loginPage = endpoint({
   method: 'GET',
   path: '/api/login',
   who: 'anyone',
-  summary: 'Sends a full-page visit to /auth',
+  summary: 'Redirects a full-page visit to /auth',
   redirect: true,
   reply: z.unknown(),
 });

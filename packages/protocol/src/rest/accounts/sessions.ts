@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** What a session was begun on, as the browser says of itself. */
+/** The device of a session, according to its User-Agent. */
 export const sessionDevice = z.object({
   kind: z.enum(['tv', 'phone', 'tablet', 'computer', 'unknown']),
-  /** The maker's and the browser's names, in Latin letters; empty where it does not say. */
+  /** The vendor's and the browser's name, in Latin letters; empty if unknown. */
   vendor: z.string().max(40),
   browser: z.string().max(40),
 });

@@ -7,7 +7,7 @@ import { sessionDevice } from './sessions';
 
 const signs = z.array(z.enum(tvSigns)).length(tvSignCount);
 
-/** A code as typed: upper case, blanks and dashes dropped. What cannot be one is nobody's. */
+/** A typed code: upper case, blanks and dashes dropped. An impossible code becomes the empty one, which matches nothing. */
 const askedCode = z.string().transform((text) => {
   if (text.length > 64) return '';
   const code = foldDigits(text)
@@ -24,13 +24,13 @@ export const openTvSignIn = endpoint({
   path: '/api/tv-sign-ins',
   who: 'anyone',
   accountless: true,
-  summary: 'A screen asks to be signed in by a phone: a code and three signs for two minutes, and a secret of its own',
+  summary: "Starts a screen's sign-in by phone: returns a code, three signs and a secret, valid for two minutes",
   reply: z.object({
-    /** The screen's alone: what it asks for its session with. */
+    /** The screen's secret, with which it fetches its session. */
     secret: z.string(),
     code: z.string(),
     signs,
-    /** The address that the code to scan holds. */
+    /** The URL in the QR code. */
     link: z.string(),
     expiresInMs: z.number().int(),
   }),
@@ -41,7 +41,7 @@ export const claimTvSignIn = endpoint({
   method: 'POST',
   path: '/api/tv-sign-ins/claim',
   who: 'anyone',
-  summary: 'The screen asks whether a phone has said yes; once it has, the answer is a session',
+  summary: "Polls a screen's sign-in; after the phone's confirmation the reply sets a session",
   body: z.object({ secret: z.string().regex(/^[\w-]{43}$/) }),
   reply: z.discriminatedUnion('state', [
     z.object({ state: z.literal('waiting'), expiresInMs: z.number().int() }),
@@ -53,13 +53,13 @@ export const readTvSignIn = endpoint({
   method: 'GET',
   path: '/api/tv-sign-ins/:code',
   who: 'user',
-  summary: 'The screen that shows this code, for the phone of a host who stands before it',
+  summary: "The screen that shows this code, for the host's phone",
   params: ofCode,
   reply: z.object({
     device: sessionDevice,
     askedMsAgo: z.number().int(),
     expiresInMs: z.number().int(),
-    /** Null where screen and phone are in different networks: there the host says which signs the screen shows. */
+    /** Null if screen and phone are in different networks; then the host picks the signs that the screen shows. */
     signs: signs.nullable(),
   }),
 });
@@ -69,7 +69,7 @@ export const confirmTvSignIn = endpoint({
   method: 'POST',
   path: '/api/tv-sign-ins/:code/confirm',
   who: 'user',
-  summary: 'Signs the screen in as the caller; from another network with the three signs that it shows, in order',
+  summary: 'Signs the screen in as the caller; from another network this needs its three signs, in order',
   params: ofCode,
   body: z.object({ signs: signs.optional() }),
   reply: done,
@@ -79,7 +79,7 @@ export const refuseTvSignIn = endpoint({
   method: 'POST',
   path: '/api/tv-sign-ins/:code/refuse',
   who: 'user',
-  summary: 'Ends a screen’s code: the caller stands before no such screen',
+  summary: "Rejects a screen's sign-in: the caller does not know the screen",
   params: ofCode,
   reply: done,
 });

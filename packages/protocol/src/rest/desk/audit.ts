@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { epochMs, pageQuery } from '../../fields/fields';
 import { endpoint } from '../endpoint';
 
-/** What the owner may do to others' things and to the site. The log of it names one of these a line. */
+/** Actions of the owner on the site and on others' data, one per line of the audit log. */
 export const auditActions = [
   'codesCreated',
   'codeRevoked',
@@ -24,14 +24,13 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an owner did, once. */
 const auditLine = z.object({
   id: z.string(),
   at: epochMs,
   action: z.enum(auditActions),
-  /** The id of what it was done to, or the name of a setting. */
+  /** The id of the affected object, or the name of a setting. */
   subject: z.string(),
-  /** What the line says besides: names, numbers, before and after. */
+  /** Details: names, numbers, values before and after. */
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type AuditLine = z.infer<typeof auditLine>;
@@ -40,7 +39,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   who: 'owner',
-  summary: 'What the owner did, newest first; 50 a page',
+  summary: "The audit log of the owner's actions, newest first; 50 a page",
   query: pageQuery,
   paged: true,
   reply: z.array(auditLine),

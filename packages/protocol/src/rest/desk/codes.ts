@@ -7,15 +7,15 @@ import { endpoint } from '../endpoint';
 
 const count = z.number().int().min(0);
 
-/** Codes that were made together: of one kind, for one purpose. */
+/** A batch of codes of one kind, for one purpose. */
 export const codeBatch = z.object({
   id: z.string(),
-  /** `desk`: by the owner, on the site. `command`: from the command line. */
+  /** `desk`: made by the owner on the site. `command`: from the command line. */
   origin: z.enum(['desk', 'command']),
   kind: z.enum(codeKinds),
-  /** Games that each of its codes adds; of no meaning for `premium`. */
+  /** Games that each code adds; meaningless for `premium`. */
   amount: z.number().int().min(1),
-  /** What it is for, as the owner wrote it; empty where nothing was written. */
+  /** The owner's note; may be empty. */
   note: z.string(),
   count,
   redeemed: count,
@@ -24,19 +24,19 @@ export const codeBatch = z.object({
 });
 export type CodeBatch = z.infer<typeof codeBatch>;
 
-/** What is still known of a code after its batch was made. */
-export const keptCode = z.object({
+/** A code as stored, without its full text. */
+export const storedCode = z.object({
   id: z.string(),
-  /** Its first characters, of one from the command line; its last three, of one made on the site. The other one is empty. */
+  /** The first characters of a code from the command line, or the last three of one made on the site. The other one is empty. */
   start: z.string(),
   end: z.string(),
   state: z.enum(['free', 'redeemed', 'revoked']),
-  /** Who redeemed it; null also where that account is no more. */
+  /** Who redeemed it; null also if that account was deleted. */
   redeemedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** When it was redeemed or revoked. */
   changedAt: epochMs.nullable(),
 });
-export type KeptCode = z.infer<typeof keptCode>;
+export type StoredCode = z.infer<typeof storedCode>;
 
 export const listCodeBatches = endpoint({
   method: 'GET',
@@ -52,9 +52,9 @@ export const createCodes = endpoint({
   method: 'POST',
   path: '/api/admin/codes',
   who: 'owner',
-  summary: 'Makes a batch of activation codes. Its reply alone has them in full; a repeat is refused (decision 33)',
+  summary: 'Creates a batch of activation codes. Only this reply contains them in full; a retry is refused',
   body: z.object({
-    /** Becomes the id of the batch, so that a repeat is known as one. */
+    /** Becomes the batch's id, so that a retry creates no second batch. */
     clientId: clientUuid,
     kind: z.enum(codeKinds, { error: ownerMessages.codeKindNeeded }),
     amount: z
@@ -87,11 +87,11 @@ export const listBatchCodes = endpoint({
   method: 'GET',
   path: '/api/admin/codes/:batchId/codes',
   who: 'owner',
-  summary: 'The codes of a batch in the order in which they were made, without what redeems them; 50 a page',
+  summary: 'The codes of a batch in order of creation, without their full text; 50 a page',
   params: batchId,
   query: pageQuery,
   paged: true,
-  reply: z.array(keptCode),
+  reply: z.array(storedCode),
 });
 
 const batchNow = z.object({ ok: z.literal(true), batch: codeBatch });
@@ -100,7 +100,7 @@ export const revokeCode = endpoint({
   method: 'POST',
   path: '/api/admin/codes/:batchId/codes/:codeId/revoke',
   who: 'owner',
-  summary: 'Revokes a code that nobody has redeemed; again changes nothing',
+  summary: 'Revokes an unredeemed code; idempotent',
   params: z.object({ batchId: askedId, codeId: askedId }),
   reply: batchNow,
 });
@@ -109,7 +109,7 @@ export const revokeFreeCodes = endpoint({
   method: 'POST',
   path: '/api/admin/codes/:batchId/revoke',
   who: 'owner',
-  summary: 'Revokes all codes of a batch that nobody has redeemed',
+  summary: 'Revokes all unredeemed codes of a batch',
   params: batchId,
   reply: batchNow,
 });

@@ -1,13 +1,25 @@
 import * as z from 'zod';
-import { askedId, epochMs, opaqueId, optionalSentence, pageQuery, positiveInt, sentence } from '../../fields/fields';
+import {
+  answerLines,
+  askedId,
+  epochMs,
+  lines,
+  opaqueId,
+  optionalParagraph,
+  optionalSentence,
+  pageQuery,
+  positiveInt,
+  questionLines,
+  sentence,
+} from '../../fields/fields';
 import { limits } from '../../limits';
 import { questionLimits } from '../../limits/question';
 import { questionMessages } from '../../messages/question';
 import { endpoint } from '../endpoint';
 
-/** Built-in questions that were found wrong: reported by hosts and teachers, corrected or taken out of play by the owner; and their preview. */
+/** Bank questions with errors: reports by hosts and teachers, corrections and stops by the owner; and the preview. */
 
-/** What a report says is wrong. */
+/** What is wrong, according to a report. */
 export const reportReasons = ['answer', 'unclear', 'media', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -15,11 +27,11 @@ export type ReportReason = (typeof reportReasons)[number];
 export const questionPlaces = ['classic', 'connect', 'qr', 'contest'] as const;
 export type QuestionPlace = (typeof questionPlaces)[number];
 
-/** `isAgain`: the same person had reported it before; what is said now is in the place of that. */
+/** `isAgain`: the same person reported it before; the new report replaces the old one. */
 const taken = z.object({ ok: z.literal(true), isAgain: z.boolean() });
 const report = {
   reason: z.enum(reportReasons, { error: questionMessages.reasonNeeded }),
-  /** A sentence for whoever looks into it. */
+  /** A sentence for the person who checks the report. */
   note: optionalSentence(questionLimits.reportNote, questionMessages.noteTooLong),
 };
 
@@ -38,7 +50,7 @@ export const reportContestQuestion = endpoint({
   method: 'POST',
   path: '/api/solo-games/:id/reports',
   who: 'teacher',
-  summary: 'Says that a built-in question of an own contest is wrong, once its run has ended; again changes the report',
+  summary: 'Reports a bank question of an own contest after its run; a second report replaces the first',
   params: z.object({ id: askedId }),
   body: z.object({ runId: askedId, questionIndex: z.number().int().min(0).max(limits.contestQuestions), ...report }),
   reply: taken,
@@ -49,7 +61,7 @@ export const readStudentReports = endpoint({
   path: '/api/solo-games/:id/student-reports',
   who: 'anyone',
   accountless: true,
-  summary: 'The built-in questions that a run asked, with their answers: to its participants, once it has ended',
+  summary: 'The bank questions of a run with their answers, for its participants after the end',
   params: z.object({ id: askedId }),
   reply: z.object({
     runId: opaqueId,
@@ -59,7 +71,7 @@ export const readStudentReports = endpoint({
         question: z.string(),
         answer: z.string(),
         hasImage: z.boolean(),
-        /** What this participant has said of it; null where nothing. */
+        /** This participant's own report of it, or null. */
         reported: z.enum(reportReasons).nullable(),
       }),
     ),
@@ -71,7 +83,7 @@ export const reportAsStudent = endpoint({
   path: '/api/solo-games/:id/student-reports',
   who: 'anyone',
   accountless: true,
-  summary: 'A participant says that a built-in question of the run that has ended is wrong; again changes the report',
+  summary: 'Reports a bank question as a participant after the run; a second report replaces the first',
   params: z.object({ id: askedId }),
   body: z.object({
     runId: askedId,
@@ -84,11 +96,11 @@ export const reportAsStudent = endpoint({
 
 // The owner's desk ---------------------------------------------------------------------------------------------------
 
-/** `new`: reported, or changed in the bank, since the owner last decided on it. */
+/** `new`: reported, or changed in the bank, since the owner's last decision. */
 export const deskStates = ['new', 'handled'] as const;
 export type DeskState = (typeof deskStates)[number];
 
-/** What the owner decided last. */
+/** The owner's last decision. */
 export const deskDecisions = ['corrected', 'stopped', 'resumed', 'ignored', 'bankText', 'kept'] as const;
 export type DeskDecision = (typeof deskDecisions)[number];
 
@@ -99,9 +111,9 @@ const deskRow = z.object({
   categoryName: z.string(),
   ...mark,
   questionText: z.string(),
-  /** Reports that the owner has not decided on; of a handled question all there are. */
+  /** Reports without a decision; for a handled question all of them. */
   reports: z.number().int().min(0),
-  /** What the newest one says; null where nobody reported it. */
+  /** The reason of the newest report; null if nobody reported it. */
   reason: z.enum(reportReasons).nullable(),
   /** The bank has a newer text than the one that the owner corrected or stopped. */
   isChangedInBank: z.boolean(),
@@ -116,7 +128,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   who: 'owner',
-  summary: 'Questions that were reported or changed in the bank, the newest first; 50 a page',
+  summary: 'Questions that were reported or changed in the bank, newest first; 50 a page',
   query: pageQuery.extend({ state: z.enum(deskStates).default('new') }),
   paged: true,
   reply: z.array(deskRow),
@@ -126,7 +138,7 @@ export const countReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports/counts',
   who: 'owner',
-  summary: 'How many questions wait for the owner, and how many are handled',
+  summary: 'Number of questions that wait for the owner, and of handled ones',
   reply: z.object({ new: z.number().int().min(0), handled: z.number().int().min(0) }),
 });
 
@@ -141,10 +153,10 @@ const files = {
   answerImage: z.string().optional(),
 };
 
-/** A question whole, for whoever may read it. */
+/** A whole question, for readers who may see the answer. */
 const wholeQuestion = z.object({
   questionText: z.string(),
-  /** Shown one by one; absent where the question has none. A correction keeps them. */
+  /** Shown one by one; absent if the question has none. A correction does not change them. */
   clues: z.array(z.string()).optional(),
   ...files,
   correctAnswer: z.string(),
@@ -156,16 +168,16 @@ export type WholeQuestion = z.infer<typeof wholeQuestion>;
 
 const deskReport = z.object({
   id: opaqueId,
-  /** First and last name; null where the account is gone. */
+  /** First and last name; null if the account was deleted. */
   reporter: z.string().nullable(),
-  /** Sent by a phone that came by the game's card. */
+  /** Sent by a phone with the game's remote card. */
   byCard: z.boolean(),
   /** Sent by a student of a contest, without an account. */
   byStudent: z.boolean(),
   place: z.enum(questionPlaces),
   reason: z.enum(reportReasons),
   note: z.string(),
-  /** It is about a text that has changed since. */
+  /** The report is about a text that has changed since. */
   isOfOldText: z.boolean(),
   isSettled: z.boolean(),
   at: epochMs,
@@ -180,27 +192,27 @@ const deskQuestion = z.object({
   gameNumber: positiveInt,
   place: positiveInt,
   level: z.enum(questionLevels),
-  /** The number of the newest change to any question; a correction names the one that it was written on. */
+  /** The number of the newest change to any question; a correction names the edition that it is based on. */
   edition: z.number().int().min(0),
-  /** As it is played from now on. */
+  /** The question as played from now on. */
   question: wholeQuestion,
   source: z.string(),
-  /** The bank's own text, where the owner has corrected it. */
+  /** The bank's own text, if the owner has corrected it. */
   bankText: wholeQuestion.nullable(),
   isChangedInBank: z.boolean(),
   isStopped: z.boolean(),
-  /** What the owner decided last; null where they never did, or where something came since. */
+  /** The owner's last decision; null if there is none, or if a report or change came after it. */
   decision: z.enum(deskDecisions).nullable(),
   reports: z.array(deskReport),
   reportCount: z.number().int().min(0),
-  /** How it was answered, by place; every place has a row. */
+  /** How often it was answered right and wrong, by place; every place has a row. */
   counts: z.array(
     z.object({ place: z.enum(questionPlaces), right: z.number().int().min(0), wrong: z.number().int().min(0) }),
   ),
 });
 export type DeskQuestion = z.infer<typeof deskQuestion>;
 
-/** In a path; what cannot be an id is no question's. */
+/** A path parameter; an impossible id becomes one that matches no question. */
 const questionId = z
   .string()
   .max(64)
@@ -211,7 +223,7 @@ export const readDeskQuestion = endpoint({
   method: 'GET',
   path: '/api/admin/questions/:questionId',
   who: 'owner',
-  summary: 'A built-in question with its answer, its reports and how it was answered',
+  summary: 'A bank question with its answer, its reports and its answer counts',
   params,
   reply: deskQuestion,
 });
@@ -227,18 +239,18 @@ export const correctQuestion = endpoint({
   method: 'PUT',
   path: '/api/admin/questions/:questionId',
   who: 'owner',
-  summary: 'Corrects a built-in question for games that begin from now on; one that was out of play is back with it',
+  summary: 'Corrects a bank question for games that begin from now on, and puts it back in play',
   params,
   body: z.object({
-    /** Of the question as it was read; refused when somebody has corrected it since. */
+    /** The edition that the correction is based on; refused if somebody has corrected the question since. */
     edition: z.number().int().min(0),
-    questionText: sentence(limits.questionText, questionMessages.textNeeded, questionMessages.textTooLong),
-    correctAnswer: sentence(limits.answerText, questionMessages.answerNeeded, questionMessages.textTooLong),
+    questionText: lines(limits.questionText, questionLines, questionMessages.textNeeded, questionMessages.textTooLong),
+    correctAnswer: lines(limits.answerText, answerLines, questionMessages.answerNeeded, questionMessages.textTooLong),
     accept: z.array(form).max(questionLimits.forms, { error: questionMessages.tooManyForms }),
     wrong: z
-      .array(sentence(limits.answerText, questionMessages.threeWrong, questionMessages.textTooLong))
+      .array(lines(limits.answerText, answerLines, questionMessages.threeWrong, questionMessages.textTooLong))
       .length(questionLimits.wrong, { error: questionMessages.threeWrong }),
-    why: optionalSentence(questionLimits.why, questionMessages.textTooLong),
+    why: optionalParagraph(questionLimits.why, questionMessages.textTooLong),
     /** Its picture, sound or film; null for none. */
     questionFile: file.nullable(),
     answerImage: file.nullable(),
@@ -246,7 +258,7 @@ export const correctQuestion = endpoint({
   reply: deskQuestion,
 });
 
-/** What the owner can decide without writing a text. */
+/** The owner's decisions that need no text. */
 export const deskVerdicts = ['stop', 'resume', 'ignore', 'takeBankText', 'keepOwnText'] as const;
 export type DeskVerdict = (typeof deskVerdicts)[number];
 
@@ -265,7 +277,7 @@ export const exportCorrections = endpoint({
   method: 'GET',
   path: '/api/admin/corrections',
   who: 'owner',
-  summary: 'All corrections of built-in questions as a file for whoever keeps the bank, in base64',
+  summary: "All corrections of bank questions as a file for the bank's editors, in base64",
   reply: z.object({ fileName: z.string(), file: z.string(), count: z.number().int().min(0) }),
 });
 
@@ -284,7 +296,7 @@ export const previewQuestions = endpoint({
   method: 'GET',
   path: '/api/admin/questions-preview',
   who: 'teacher',
-  summary: 'All games of one built-in category with their answers; without `categoryId` the first one’s',
+  summary: 'All games of one bank category with answers; defaults to the first category',
   query: z.object({ categoryId: questionId.optional() }),
   reply: z.object({
     categoryId: positiveInt,

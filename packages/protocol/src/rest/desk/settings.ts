@@ -6,7 +6,7 @@ import { ownerMessages } from '../../messages/owner';
 import { settingNames } from '../../setting-names';
 import { endpoint } from '../endpoint';
 
-/** As they are now. A link or number that is not set is null. */
+/** The current values; null for a link or number that is not set. */
 const settingValues = z.object({
   siteName: z.string(),
   /** Digits for a wa.me address. */
@@ -14,9 +14,9 @@ const settingValues = z.object({
   socialImageUrl: z.string().nullable(),
   socialVideoUrl: z.string().nullable(),
   providerUrl: z.string().nullable(),
-  /** Of an account that registers from now on. */
+  /** For accounts that register from now on. */
   freeGames: z.number().int().min(0),
-  /** How long the results of past contests are kept. */
+  /** How long the results of past contests are stored. */
   contestHistoryDays: z.number().int().min(1),
 });
 export type SettingValues = z.infer<typeof settingValues>;
@@ -25,7 +25,7 @@ const settingsNow = z.object({
   /** Grows with every change. */
   version: z.number().int().min(0),
   values: settingValues,
-  /** Those that the environment sets, each with the variable's name: they are not changed here. */
+  /** Settings that an environment variable overrides, with its name: they cannot be changed here. */
   locked: z.array(z.object({ name: z.enum(settingNames), variable: z.string() })),
 });
 export type SettingsNow = z.infer<typeof settingsNow>;
@@ -37,7 +37,7 @@ export const readSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   who: 'owner',
-  summary: 'The settings of the site as they are now, and which of them the environment sets',
+  summary: 'The current settings, and which of them the environment overrides',
   reply: settingsNow,
 });
 

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint';
 
 const count = z.number().int().min(0);
 
-/** A game as the owner's desk lists it: of its course and its questions nothing. */
+/** A game in the owner's list, without its course and questions. */
 export const deskGame = z.object({
   id: opaqueId,
   gameName: z.string(),
@@ -24,7 +24,7 @@ const deskUserShape = {
   username: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
-  /** Always null: a drawn sign stands in. */
+  /** Always null: the pages draw a sign instead. */
   avatarUrl: z.null(),
   firstName: z.string(),
   lastName: z.string(),
@@ -33,13 +33,12 @@ const deskUserShape = {
   isAdmin: z.boolean(),
   isOwner: z.boolean(),
   isBlocked: z.boolean(),
-  /** The newest ones, three at most. */
+  /** The three newest games at most. */
   games: z.array(deskGame),
-  /** Of all their games; counted up to `limits.deskGamesCounted`. */
+  /** All their games, counted up to `limits.deskGamesCounted`. */
   gameCount: count,
 };
 
-/** A user as the owner's list shows them. */
 export const deskUser = z.object(deskUserShape);
 export type DeskUser = z.infer<typeof deskUser>;
 
@@ -47,9 +46,9 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   who: 'owner',
-  summary: 'Users, newest first, or those that a search finds, the nearest first; 50 a page',
+  summary: 'Users, newest first, or the results of a search, best first; 50 a page',
   query: z.object({
-    /** Beginnings of words of a name or an e-mail address, of the address itself, or of a phone number. */
+    /** Prefixes of the words of a name or an e-mail address, of the address itself, or of a phone number. */
     q: z.string().max(200).optional(),
     after: z
       .string()
@@ -65,7 +64,7 @@ export const countUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users/counts',
   who: 'owner',
-  summary: 'How many users there are, registered today, and today or on the six days before',
+  summary: 'Number of users: all, registered today, registered within seven days',
   query: z.object({ zone: timeZone.optional() }),
   reply: z.object({ total: count, today: count, lastDays: count }),
 });
@@ -76,7 +75,7 @@ export const readUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
   who: 'owner',
-  summary: 'One user, with what they may still play and how many sessions are open',
+  summary: 'One user, with the games left and the number of open sessions',
   params: userId,
   reply: z.object({
     ...deskUserShape,
@@ -106,7 +105,7 @@ export const listRatings = endpoint({
   method: 'GET',
   path: '/api/admin/ratings',
   who: 'owner',
-  summary: 'What guests thought of their evenings, newest first; 50 a page',
+  summary: 'Ratings of games, newest first; 50 a page',
   query: pageQuery,
   paged: true,
   reply: z.array(
@@ -115,7 +114,7 @@ export const listRatings = endpoint({
       playerName: z.string(),
       teamName: z.string(),
       rating: z.number().int().min(1).max(5),
-      /** Empty where nothing was written. */
+      /** May be empty. */
       feedback: z.string(),
       createdAt: epochMs,
     }),
@@ -129,7 +128,7 @@ export const setTeacher = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/teacher',
   who: 'owner',
-  summary: "Gives a user the teacher's right, or takes it",
+  summary: 'Grants or revokes the teacher role',
   params: userId,
   body: z.object({ isTeacher: z.boolean() }),
   reply: done,
@@ -139,20 +138,19 @@ export const setBlocked = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/blocked',
   who: 'owner',
-  summary: 'Blocks a user, who is signed out everywhere at once, or lets them in again',
+  summary: 'Blocks a user and ends their sessions, or unblocks them',
   params: userId,
   body: z.object({ isBlocked: z.boolean() }),
   reply: done,
 });
 
-/** Kinds of games that may be given: a regular one, or a custom one. */
 export const giftKinds = ['game', 'custom'] as const;
 
 export const giveGames = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/games',
   who: 'owner',
-  summary: 'Gives a user games; the same `clientId` again gives none',
+  summary: 'Gives a user games; once per `clientId`',
   params: userId,
   body: z.object({
     kind: z.enum(giftKinds),

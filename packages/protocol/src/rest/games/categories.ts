@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { positiveInt } from '../../fields/fields';
 import { endpoint } from '../endpoint';
 
-/** The sections of the chooser, in their order on the screen. */
+/** The sections of the chooser, in screen order. */
 export const sections = ['islamic', 'football', 'geographic', 'pixels', 'misc'] as const;
 export type Section = (typeof sections)[number];
 
 export const category = z.object({
   id: positiveInt,
   nameAr: z.string(),
+  /** Search terms besides the name. */
+  otherNames: z.array(z.string()).optional(),
   section: z.enum(sections),
   /** One of six dyes: `dye-1` .. `dye-6`. */
   color: z.string(),
@@ -18,8 +20,9 @@ export const category = z.object({
   /** Always empty: questions come with a game, answers when they are revealed. */
   questions: z.array(z.never()),
   questionCount: z.number().int().min(0),
-  /** For a signed-in user: games of this category finished, and games not yet used or reserved. */
+  /** For a signed-in user: games of this category finished, begun but unfinished, and neither used nor reserved. */
   gamesPlayed: z.number().int().min(0).optional(),
+  gamesRunning: z.number().int().min(0).optional(),
   gamesLeft: z.number().int().min(0).optional(),
 });
 export type Category = z.infer<typeof category>;
@@ -28,6 +31,6 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   who: 'anyone',
-  summary: 'Built-in categories; never a question or an answer',
+  summary: 'Bank categories, without questions and answers',
   reply: z.array(category),
 });

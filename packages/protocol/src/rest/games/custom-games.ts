@@ -1,15 +1,24 @@
 import * as z from 'zod';
-import { clientUuid, epochMs, line, opaqueId, positiveInt, sentence } from '../../fields/fields';
+import {
+  answerLines,
+  clientUuid,
+  epochMs,
+  line,
+  lines,
+  opaqueId,
+  positiveInt,
+  questionLines,
+} from '../../fields/fields';
 import { limits } from '../../limits';
 import { customLimits } from '../../limits/custom';
 import { uploadLimits } from '../../limits/upload';
 import { customMessages } from '../../messages/custom';
-import { sheetFile, sheetFormat } from '../../sheets';
+import { importWarnings, sheetFile, sheetFormat } from '../../sheets';
 import { endpoint } from '../endpoint';
 
-/** A host's own categories: written, illustrated, edited, shared. Their ids are above 1000 and their owner's alone. */
+/** A host's own categories: written, illustrated, edited, shared. Their ids are above 1000, and only their owner can use them. */
 
-/** In a path; what cannot be an id is nobody's. */
+/** A path parameter; an impossible id becomes one that matches nothing. */
 const categoryId = z
   .string()
   .max(64)
@@ -17,17 +26,17 @@ const categoryId = z
 const params = z.object({ id: categoryId });
 const done = z.object({ ok: z.literal(true) });
 
-/** A file of one's own below /attached_assets/, as its upload was answered. */
+/** An own upload below /attached_assets/, as named by the answer to the upload. */
 const ownFile = z
   .string()
   .max(80)
   .regex(/^u-[\w-]{22}\.(?:webp|mp3|m4a|ogg|mp4|webm)$/, { error: customMessages.badFile });
 const optionalFile = ownFile.nullish().transform((file) => file ?? undefined);
 
-/** One question as it is sent. `points` is 1, whatever is said. */
+/** One question as sent. `points` is always 1, whatever is sent. */
 const sentCustomQuestion = z.object({
-  questionText: sentence(limits.questionText, customMessages.questionNeeded, customMessages.textTooLong),
-  correctAnswer: sentence(limits.answerText, customMessages.answerNeeded, customMessages.textTooLong),
+  questionText: lines(limits.questionText, questionLines, customMessages.questionNeeded, customMessages.textTooLong),
+  correctAnswer: lines(limits.answerText, answerLines, customMessages.answerNeeded, customMessages.textTooLong),
   questionOrder: z.number().int().min(1).max(limits.questionsPerGame),
   points: z.unknown().optional(),
   questionImage: optionalFile,
@@ -36,7 +45,7 @@ const sentCustomQuestion = z.object({
   answerImage: optionalFile,
   /** Up to three, for a round without a phone and for a contest. */
   wrongOptions: z
-    .array(sentence(limits.option, customMessages.wrongOptionEmpty, customMessages.textTooLong))
+    .array(lines(limits.option, answerLines, customMessages.wrongOptionEmpty, customMessages.textTooLong))
     .max(3)
     .nullish()
     .transform((options) => options ?? []),
@@ -48,7 +57,7 @@ const withOneFile = sentCustomQuestion.refine(
 );
 export type SentCustomQuestion = z.infer<typeof sentCustomQuestion>;
 
-/** All of a category at once: each place from 1 to 6 one time. */
+/** All questions of a category: each place from 1 to 6 once. */
 const sentQuestions = z
   .array(withOneFile, { error: customMessages.sixQuestions })
   .length(limits.questionsPerGame, { error: customMessages.sixQuestions })
@@ -63,22 +72,22 @@ const files = z.object({ image: z.number().int(), audio: z.number().int(), video
 export const customCategory = z.object({
   id: positiveInt,
   name: z.string(),
-  /** The same under the names that older clients read. */
+  /** Duplicates for older clients. */
   nameAr: z.string(),
   name_ar: z.string(),
   color: z.string(),
   icon: z.string(),
   userId: z.string(),
   gameCount: z.literal(1),
-  /** 6, or 0 while its questions are not written yet. */
+  /** 6, or 0 before its questions are written. */
   questionCount: z.number().int().min(0),
-  /** How many of its questions are shown with a file of each kind; where only the answer has a picture, that counts. */
+  /** How many of its questions show a file of each kind; an answer's picture counts if the question has no file. */
   files,
-  /** Whether a link to it is open. */
+  /** True if a link to it is open. */
   isShared: z.boolean(),
-  /** Whether a running game plays it: it is not edited or deleted then. */
+  /** True if a running game plays it; then it cannot be edited or deleted. */
   isPlayed: z.boolean(),
-  /** Questions with three wrong options: a contest can be made of them. */
+  /** Questions with three wrong options, which a contest can use. */
   contestQuestions: z.number().int().min(0),
   createdAt: epochMs,
   /** Grows with every change of its name or its questions. */
@@ -92,7 +101,7 @@ export const customQuestion = z.object({
   categoryName: z.string(),
   questionText: z.string(),
   correctAnswer: z.string(),
-  /** The same under the names that older clients read. */
+  /** Duplicates for older clients. */
   question_text: z.string(),
   correct_answer: z.string(),
   questionOrder: positiveInt,
@@ -117,10 +126,10 @@ export const createCustomCategory = endpoint({
   method: 'POST',
   path: '/api/custom-categories',
   who: 'user',
-  summary: 'Makes an own category; the first of a batch (6 at most, within 60 minutes) takes one custom game',
+  summary: 'Creates an own category; the first of a batch (6 at most, within 60 minutes) costs one custom game',
   body: z.object({
     name: categoryName,
-    /** Makes a retry find the same category. */
+    /** Lets a retry find the same category. */
     clientId: clientUuid.nullish(),
   }),
   reply: customCategory,
@@ -130,7 +139,7 @@ export const createCustomQuestions = endpoint({
   method: 'POST',
   path: '/api/custom-questions/bulk',
   who: 'user',
-  summary: 'Writes the six questions of an own category, all or none; again replaces them',
+  summary: 'Writes the six questions of an own category, all or none; replaces existing ones',
   body: z.object({ categoryId: positiveInt, questions: sentQuestions }),
   reply: done.extend({ created: z.number().int() }),
   bodyLimit: 256 * 1024,
@@ -149,12 +158,12 @@ export const updateCustomCategory = endpoint({
   method: 'PUT',
   path: '/api/custom-categories/:id',
   who: 'user',
-  summary: 'Corrects an own category that no running game plays; takes nothing',
+  summary: 'Edits an own category that no running game plays; free',
   params,
   body: z.object({
     name: categoryName.optional(),
     questions: sentQuestions.optional(),
-    /** The category's, as it was read: what has changed since is not written over, but refused as stale. */
+    /** The category's `changedAt` as read: if the category has changed since, the request is refused as stale. */
     changedAt: epochMs.optional(),
   }),
   reply: customCategory,
@@ -174,14 +183,14 @@ export const useCustomGame = endpoint({
   method: 'POST',
   path: '/api/user/use-custom-game',
   who: 'user',
-  summary: 'Closes the open batch of own categories; takes nothing, however often',
+  summary: 'Closes the open batch of own categories; free and idempotent',
   reply: done.extend({ customGames: z.number().int().min(0) }),
 });
 
 // Sharing ------------------------------------------------------------------------------------------------------------
 
 const share = z.object({
-  /** Null when no link is open. */
+  /** Null if no link is open. */
   link: z.object({ token: opaqueId, url: z.string(), openedAt: epochMs, copies: z.number().int().min(0) }).nullable(),
 });
 export type CategoryShare = z.infer<typeof share>;
@@ -190,7 +199,7 @@ export const readCategoryShare = endpoint({
   method: 'GET',
   path: '/api/custom-categories/:id/share',
   who: 'user',
-  summary: 'The open link of an own category, and how many copies were taken by it',
+  summary: 'The open link of an own category, and how often it was copied',
   params,
   reply: share,
 });
@@ -199,7 +208,7 @@ export const openCategoryShare = endpoint({
   method: 'POST',
   path: '/api/custom-categories/:id/share',
   who: 'user',
-  summary: 'Opens a link by which other hosts take a copy; again answers the same link',
+  summary: 'Opens a link for other hosts to copy the category; idempotent',
   params,
   reply: share,
 });
@@ -208,7 +217,7 @@ export const closeCategoryShare = endpoint({
   method: 'DELETE',
   path: '/api/custom-categories/:id/share',
   who: 'user',
-  summary: 'Closes the link; copies that were taken stay',
+  summary: 'Closes the link; existing copies stay',
   params,
   reply: share,
 });
@@ -225,7 +234,7 @@ const sharedCategory = z.object({
   files,
   /** By place, 1 to 6: the kind of its file, or null. */
   places: z.array(z.enum(['image', 'audio', 'video']).nullable()),
-  /** It is the reader's own category. */
+  /** True if it is the reader's own category. */
   isOwn: z.boolean(),
 });
 export type SharedCategory = z.infer<typeof sharedCategory>;
@@ -233,8 +242,9 @@ export type SharedCategory = z.infer<typeof sharedCategory>;
 export const readSharedCategory = endpoint({
   method: 'GET',
   path: '/api/shared-categories/:token',
-  who: 'user',
-  summary: 'What a link offers: name, giver, and which places hold a file; no question and no answer',
+  who: 'anyone',
+  summary:
+    'What a link offers, without an account: name, giver, and which places hold a file; no question and no answer',
   params: token,
   reply: sharedCategory,
 });
@@ -243,15 +253,15 @@ export const copySharedCategory = endpoint({
   method: 'POST',
   path: '/api/shared-categories/:token/copies',
   who: 'user',
-  summary: 'Takes a copy with its files into the own categories; counts in a batch as a new category does',
+  summary: 'Copies a shared category with its files; counts in a batch like a new category',
   params: token,
   body: z.object({ clientId: clientUuid.nullish() }),
   reply: customCategory,
 });
 
-// In and out ---------------------------------------------------------------------------------------------------------
+// Import and export --------------------------------------------------------------------------------------------------
 
-/** A category as a sheet holds it. */
+/** A category as a spreadsheet contains it. */
 const importedCategory = z.object({
   name: z.string(),
   questions: z.array(
@@ -267,7 +277,7 @@ export const readCustomImport = endpoint({
   summary:
     'Reads categories from a CSV or XLSX file, sent as bare bytes; any wrong row refuses all, each with its sentence under `fields`; saves nothing',
   bytes: { limit: uploadLimits.sheetBytes, withinMs: uploadLimits.sheetWithinMs },
-  reply: z.object({ categories: z.array(importedCategory) }),
+  reply: z.object({ categories: z.array(importedCategory), warnings: importWarnings }),
 });
 
 export const exportCustomCategories = endpoint({

@@ -16,10 +16,10 @@ export const completedGame = z.object({
   gameMode,
   isCustomGame: z.boolean(),
   categoryName: z.string(),
-  /** The winner's name, empty for a draw, 'محفوظة' or 'جارية' while it is not over. */
+  /** The winner's name, empty for a draw, 'محفوظة' or 'جارية' if the game is not over. */
   winner: z.string(),
   winnerTeam: team.nullable(),
-  /** Whether the result is what a client said of a game it played by itself. */
+  /** True if the result was reported by a client that played offline. */
   reported: z.boolean(),
   completedAt: epochMs,
   createdAt: epochMs,
@@ -46,13 +46,13 @@ export const countCompletedGames = endpoint({
   method: 'GET',
   path: '/api/completed-games/counts',
   who: 'user',
-  summary: 'How many games the whole list has, by how they stand',
+  summary: 'Number of own games by status',
   reply: z.object({ running: gameCount, saved: gameCount, finished: gameCount }),
 });
 
 const renamed = z.object({ ok: z.literal(true) });
 const gameId = z.object({ gameId: askedId });
-/** Both team names, each cleaned; the refusal of a missing one has a sentence of its own. */
+/** Both team names, cleaned; each has its own sentence if missing. */
 const teamNames = {
   team1Name: line(limits.teamName, messages.bothTeamNames),
   team2Name: line(limits.teamName, messages.bothTeamNames),
@@ -92,11 +92,11 @@ export const deleteAllPreviousGames = endpoint({
   method: 'DELETE',
   path: '/api/delete-all-previous-games',
   who: 'user',
-  summary: 'Deletes all own games, those that run too; numbers stay used, the allowance stays as it is',
+  summary: 'Deletes all own games, running ones too; game numbers stay used, the allowance does not change',
   reply: z.object({ ok: z.literal(true), deleted: z.number().int().min(0) }),
 });
 
-/** One line of the record of an evening («المحضر»), oldest first. */
+/** One line of a game's record («المحضر»), oldest first. */
 export const recordEntry = z.object({
   at: epochMs,
   kind: z.enum(['award', 'expired', 'claim', 'choice', 'adjust', 'undo']),
@@ -105,17 +105,19 @@ export const recordEntry = z.object({
   questionId: positiveInt.nullable(),
   categoryId: positiveInt.nullable(),
   categoryName: z.string(),
-  /** What the category is drawn by, as in the list of categories. */
+  /** Icon name, as in the list of categories. */
   icon: z.string().optional(),
   color: z.string().optional(),
   questionText: z.string(),
-  /** Once the room has seen it. */
+  /** Only if the room has seen it. */
   correctAnswer: z.string().optional(),
   team: team.nullable(),
-  /** Of a correction. */
+  /** For a correction. */
   delta: z.union([z.literal(1), z.literal(-1)]).optional(),
-  /** Of a claimed square. */
+  /** For a claimed square. */
   square: z.number().int().min(0).optional(),
+  /** For a choice in «خربطهم» that took a wrong option of the rival's phone: who wrote it, and how long it had been shown. */
+  trick: z.object({ by: team, option: z.string(), tookMs: z.number().int().min(0) }).optional(),
 });
 export type RecordEntry = z.infer<typeof recordEntry>;
 

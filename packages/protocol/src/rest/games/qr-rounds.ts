@@ -1,11 +1,20 @@
 import * as z from 'zod';
-import { askedId, epochMs, opaqueId, optionalSentence, positiveInt, sentence } from '../../fields/fields';
+import {
+  answerLines,
+  askedId,
+  epochMs,
+  lines,
+  opaqueId,
+  optionalLines,
+  positiveInt,
+  questionLines,
+} from '../../fields/fields';
 import { roundStatuses } from '../../games';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
 import { endpoint } from '../endpoint';
 
-/** The rival's phone in «خربطهم»: a token opens one round and nothing else. */
+/** The rival's phone in «خربطهم»: a token gives access to one round only. */
 
 const params = z.object({ token: askedId });
 const status = z.enum(roundStatuses);
@@ -19,8 +28,8 @@ export const createQrRound = endpoint({
   body: z.object({
     gameSessionId: askedId.nullish(),
     questionId: positiveInt,
-    questionText: optionalSentence(limits.questionText, messages.optionTooLong),
-    correctAnswer: optionalSentence(limits.answerText, messages.optionTooLong),
+    questionText: optionalLines(limits.questionText, questionLines, messages.optionTooLong),
+    correctAnswer: optionalLines(limits.answerText, answerLines, messages.optionTooLong),
   }),
   reply: z.object({ sessionToken: z.string(), qrUrl: z.string() }),
 });
@@ -30,7 +39,7 @@ export const readQrStatus = endpoint({
   path: '/api/qr-game/:token/status',
   who: 'anyone',
   accountless: true,
-  summary: 'How far a round is, and its options once there are three; 200 for a dead one too',
+  summary: 'The status of a round, with its options once there are three; 200 even after its end',
   params,
   secret: 'token',
   reply: z.object({
@@ -41,27 +50,32 @@ export const readQrStatus = endpoint({
   }),
 });
 
-/** What the phone shows. Whoever opens the code's address sees the answer: that is the game. */
+/** What the phone shows. Whoever opens the code's URL sees the answer; that is how the game works. */
 export const phoneView = z.object({
   sessionToken: z.string(),
   status,
   questionId: positiveInt,
   questionText: z.string(),
-  /** All of them, whatever the host has opened. */
+  /** All of them, whichever the host has opened. */
   clues: z.array(z.string()).optional(),
   correctAnswer: z.string(),
   questionImage: z.string().optional(),
   questionAudio: z.string().optional(),
   questionVideo: z.string().optional(),
-  /** Whose phone it is: the rival of the team that is asked; null for a round without a game. */
+  /** The phone's team: the rival of the team that is asked; null for a round without a game. */
   rivalName: z.string().nullable(),
-  /** Its colour and sign. */
+  /** Its team, for colour and sign. */
   rivalTeam: z.union([z.literal(1), z.literal(2)]).nullable(),
   askedName: z.string().nullable(),
   expiresAt: epochMs,
-  /** The two that were sent, once they were taken. */
+  /** The two options that were accepted, once there are any. */
   wrongOption1: z.string().optional(),
   wrongOption2: z.string().optional(),
+  /**
+   * While the result of the round is shown, if the other team took one of the two: which one, and how often this phone's team has fooled
+   * the other tonight.
+   */
+  fooled: z.object({ option: z.string(), times: positiveInt }).optional(),
 });
 export type PhoneView = z.infer<typeof phoneView>;
 
@@ -73,15 +87,15 @@ export const readQrRound = endpoint({
   summary: 'The question and the answer of a live round, for the phone',
   params,
   secret: 'token',
-  /** A phone names itself by a number of its own, so that it is counted once. */
+  /** A phone's own random id, so that it is counted once. */
   query: z.object({ phone: opaqueId.optional() }),
   reply: phoneView.extend({ version: z.number().int(), serverTime: epochMs }),
 });
 
-/** The two wrong options, as sent by either door. They are held against each other and against the answer by the use case. */
+/** The two wrong options, from either call. The use case compares them with each other and with the answer. */
 export const wrongOptions = {
-  wrongOption1: sentence(limits.option, messages.twoOptionsNeeded, messages.optionTooLong),
-  wrongOption2: sentence(limits.option, messages.twoOptionsNeeded, messages.optionTooLong),
+  wrongOption1: lines(limits.option, answerLines, messages.twoOptionsNeeded, messages.optionTooLong),
+  wrongOption2: lines(limits.option, answerLines, messages.twoOptionsNeeded, messages.optionTooLong),
 };
 
 export const sendQrOptions = endpoint({
@@ -89,7 +103,7 @@ export const sendQrOptions = endpoint({
   path: '/api/qr-game/:token/options',
   who: 'anyone',
   accountless: true,
-  summary: 'The two wrong options of the rival; the first phone to send wins',
+  summary: "Sends the rival's two wrong options; the first phone wins",
   params,
   secret: 'token',
   body: z.object(wrongOptions),

@@ -3,7 +3,7 @@ import { askedId, opaqueId } from '../../fields/fields';
 import { playMode } from '../../games';
 import { endpoint } from '../endpoint';
 
-/** A card on the host's screen that makes any phone the remote of this one game, without signing in (issue of the remote by QR). */
+/** A card on the host's screen that makes any phone the remote of this game, without signing in. */
 
 const params = z.object({ id: askedId });
 
@@ -20,7 +20,7 @@ export const revokeRemoteCard = endpoint({
   method: 'DELETE',
   path: '/api/game-sessions/:id/remote',
   who: 'user',
-  summary: 'Ends the card of an own game and every screen that came by it',
+  summary: 'Revokes the card of an own game and disconnects its remotes',
   params,
   reply: z.object({ ok: z.literal(true) }),
 });
@@ -30,7 +30,7 @@ export const openRemoteCard = endpoint({
   path: '/api/game-remotes/open',
   who: 'anyone',
   accountless: true,
-  summary: 'Turns a scanned card into a cookie that plays this one game',
+  summary: 'Exchanges a scanned card for a cookie that may play this game',
   body: z.object({ token: askedId }),
   reply: z.object({ gameSessionId: opaqueId, gameMode: playMode }),
 });

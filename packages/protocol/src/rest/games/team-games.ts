@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { askedId, clientUuid, epochMs, line, opaqueId, optionalLine, positiveInt } from '../../fields/fields';
+import type { SentGame } from '../../game-state';
 import { categoryGameNumbers, commandEnvelope, gameMode, gameView } from '../../games';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
@@ -11,7 +12,7 @@ const names = {
   team2Name: line(limits.teamName, messages.team2NameNeeded),
 };
 
-/** Distinct category ids. How many there must be depends on the call and is decided by the use case. */
+/** Distinct category ids. The required number depends on the call, so the use case checks it. */
 function categoryIds(missing: string) {
   return z
     .array(positiveInt, { error: missing })
@@ -19,7 +20,7 @@ function categoryIds(missing: string) {
     .refine((ids) => new Set(ids).size === ids.length, { error: messages.badCategory });
 }
 
-/** Numbers as a client sends them; read for the admin and for a replay only. */
+/** Game numbers as sent; read only for the admin and for a replay. */
 const sentNumbers = z
   .unknown()
   .transform((value, context) => {
@@ -34,7 +35,7 @@ const sentNumbers = z
 const chosen = {
   selectedCategories: categoryIds(messages.sixCategoriesNeeded),
   ...names,
-  /** On own categories classic is answered as 'custom', and on the bank's 'custom' as classic. */
+  /** With own categories classic becomes 'custom', with bank categories 'custom' becomes classic. */
   gameMode,
   categoryGameNumbers: sentNumbers,
 };
@@ -55,12 +56,12 @@ export const saveGamesWithNumbers = endpoint({
   method: 'POST',
   path: '/api/save-games-with-numbers',
   who: 'user',
-  summary: 'Tells the numbers that a game of these categories would get now; takes nothing',
+  summary: 'The numbers that a game of these categories would get now; free',
   body: z.object({ selectedCategories: categoryIds(messages.sixCategoriesNeeded), categoryGameNumbers: sentNumbers }),
   reply: numbersReply,
 });
 
-/** A game as a screen gets it: its view, and the version that the view is of. */
+/** A game as a screen gets it: its view, and the version of that view. */
 const snapshot = z.object({
   id: opaqueId,
   version: z.number().int().min(0),
@@ -73,16 +74,18 @@ export const createGameSession = endpoint({
   method: 'POST',
   path: '/api/game-sessions',
   who: 'user',
-  summary: 'Makes the chosen game playable: uses the open ticket of these categories, else does both, charged once',
+  summary: 'Starts the chosen game with the open ticket of these categories, or with a new one; charged once',
   body: z.object({
     ...chosen,
     selectedCategories: categoryIds(messages.noCategories),
     isReplay: z.boolean().nullish(),
-    /** A replay of own categories: the game whose texts are played again, as they were then. */
+    /** For a replay of own categories: the game whose stored texts are played again. */
     replayOf: askedId.nullish(),
     isCustomGame: z.boolean().nullish(),
-    /** Makes a retry find the same session. */
+    /** Lets a retry find the same session. */
     clientId: clientUuid.nullish(),
+    /** An own finished game whose screens and card go on with this one. */
+    rematchOf: askedId.nullish(),
   }),
   reply: z.intersection(gameView, snapshot),
   bodyLimit: 256 * 1024,
@@ -94,14 +97,15 @@ export const readGameSession = endpoint({
   who: 'player',
   summary: 'The state of an own game; ETag by version',
   params: z.object({ id: askedId }),
-  reply: snapshot,
+  /** `game`: as a socket's `watch` returns it, for pages without a socket. */
+  reply: snapshot.extend({ game: z.custom<SentGame>() }),
 });
 
 export const sendGameCommand = endpoint({
   method: 'POST',
   path: '/api/game-sessions/:id/commands',
   who: 'player',
-  summary: 'Plays a move; the same commandId counts once',
+  summary: 'Plays a move; idempotent by commandId',
   params: z.object({ id: askedId }),
   body: commandEnvelope,
   reply: z.object({ ok: z.literal(true), version: z.number().int(), state: gameView }),
@@ -112,7 +116,7 @@ export const markGameUsed = endpoint({
   path: '/api/mark-game-used',
   who: 'user',
   summary: 'Counts a game number of a category as played',
-  /** `gameId` is the game number; old clients send it as text too. */
+  /** `gameId` is the game number; old clients also send it as text. */
   body: z.object({ categoryId: positiveInt, gameId: positiveInt }),
   reply: z.object({ ok: z.literal(true) }),
 });
@@ -121,12 +125,12 @@ export const deductGame = endpoint({
   method: 'POST',
   path: '/api/deduct-game',
   who: 'user',
-  summary: 'Confirms the newest started game; takes nothing',
+  summary: 'Confirms the newest started game; free',
   body: z.object({ gameType: z.string().max(40).nullish() }),
   reply: z.object({ ok: z.literal(true), gameSessionId: opaqueId.nullable() }),
 });
 
-/** What the exit calls report. Only a game without accepted commands takes its result from here. */
+/** What the exit calls report; used only for a game without accepted commands. */
 const reported = {
   gameName: names.gameName,
   team1Name: names.team1Name,
@@ -145,7 +149,7 @@ export const autoDeductGame = endpoint({
   method: 'POST',
   path: '/api/auto-deduct-game',
   who: 'user',
-  summary: 'Confirms the game of these categories; without one, does what create-game-with-numbers does',
+  summary: 'Confirms the game of these categories; without one, same as create-game-with-numbers',
   body: z.object({ ...reported, gameMode }),
   reply: z.object({ ok: z.literal(true), gameSessionId: opaqueId.nullable(), categoryGameNumbers }),
 });

@@ -1,8 +1,11 @@
-/** The categories that the specification lists: id, how many games it has (null where it does not say), its name there, and ours. */
+/**
+ * The categories that the specification lists: id, how many games it has (null where it does not say), its name there word for word, and
+ * ours.
+ */
 export const bankRows: readonly (readonly [id: number, games: number | null, name: string, nameAr: string])[] = [
-  [24, 3, 'reciter', 'القارئ'],
-  [1, 3, 'Kuwait mosques', 'مساجد الكويت'],
-  [10, 5, 'world maps', 'خرائط العالم'],
+  [24, 3, 'reciter (audio)', 'القارئ'],
+  [1, 3, 'Kuwait mosques (images)', 'مساجد الكويت'],
+  [10, 5, 'world maps (image keyed by country)', 'خرائط العالم'],
   [11, 2, 'guess the country from three words', 'خمن الدولة من ثلاث كلمات'],
   [51, 6, 'Italian league', 'الدوري الإيطالي'],
   [52, 6, 'Spanish league', 'الدوري الإسباني'],
@@ -34,7 +37,7 @@ export const bankRows: readonly (readonly [id: number, games: number | null, nam
   [69, 6, 'assorted clubs', 'أندية منوعة'],
   [70, 3, 'company logos', 'شعارات الشركات'],
   [71, 3, 'general religious questions', 'أسئلة دينية عامة'],
-  [72, 3, 'who scored the goal', 'من سجل الهدف؟'],
+  [72, 3, 'who scored the goal (video)', 'من سجل الهدف؟'],
   [73, 3, 'the Companions', 'الصحابة'],
   [74, 3, 'Kuwaiti league', 'الدوري الكويتي'],
   [75, null, 'Saudi league', 'الدوري السعودي'],

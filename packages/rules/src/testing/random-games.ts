@@ -1,17 +1,18 @@
+import type { Answer, GameState, SentGame } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, PlayMode } from '@lamma/protocol/games';
 import fc from 'fast-check';
-import { applyCommand, legalCommands, startGame } from './apply';
-import type { Facts, GameSetup, LoggedCommand } from './modes/game';
-import type { GameState } from './modes/index';
+import { applyCommand, legalCommands, startGame } from '../apply';
+import type { Facts, GameSetup, LoggedCommand } from '../modes/game';
+import { visibleTexts } from '../view';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many random games a promise is held against: vitest.config.ts. */
+    /** The number of random games per property, from vitest.config.ts. */
     games: number;
   }
 }
 
-/** A game in play, as the property tests drive it: its state and its log. */
+/** A game in a property test: its state and log. */
 export interface Run {
   setup: GameSetup;
   state: GameState;
@@ -23,7 +24,7 @@ export function begin(setup: GameSetup): Run {
   return { setup, state: startGame(setup), log: [], now: 1_000_000 };
 }
 
-/** Plays a command as the server does; a refused one changes nothing. */
+/** Applies a command as the server does; a refused one changes nothing. */
 export function play(run: Run, command: AnyCommand, afterMs = 1000): Run & { accepted: boolean } {
   const now = run.now + afterMs;
   const log = { setup: run.setup, commands: run.log };
@@ -33,13 +34,32 @@ export function play(run: Run, command: AnyCommand, afterMs = 1000): Run & { acc
   return { ...run, now, state: outcome.state, log: [...run.log, { command, now, facts }], accepted: true };
 }
 
-/** The clues of a question: 108 has two, 109 three, 110 four, and so in each ten; others have none. */
+/** The parts of a game that do not change while it runs. */
+export type GameContent = Pick<SentGame, 'id' | 'data' | 'categories'>;
+
+/** A game in the shape that the server sends to a screen. */
+export function sentOf(
+  game: GameState,
+  content: GameContent,
+  answerOf: (questionId: number) => Answer,
+  { cluesOf = () => [], saved = false }: { cluesOf?: (questionId: number) => string[]; saved?: boolean } = {},
+): SentGame {
+  const shown = visibleTexts(game, (questionId) => ({ clues: cluesOf(questionId), answer: answerOf(questionId) }));
+  return { ...content, game, saved, ...shown };
+}
+
+/** The clues of a question: ids ending in 8 have two, in 9 three, in 0 four; others have none. */
 export function cluesOf(questionId: number): string[] {
   const count = { 8: 2, 9: 3, 0: 4 }[questionId % 10] ?? 0;
   return Array.from({ length: count }, (_, index) => `تلميح ${questionId}/${index + 1}`);
 }
 
-/** What the server would know: the right option is the one that names its question. */
+/** Ids ending in 5 have a sound or a film. */
+export function recordingOf(questionId: number): Facts {
+  return questionId % 10 === 5 ? { isRecording: true } : {};
+}
+
+/** The facts that the server would supply; the right option is the one that names its question. */
 function factsFor({ state, log }: Run, command: AnyCommand): Facts {
   const questionId = state.open?.questionId ?? 0;
   const right = `جواب ${questionId}`;
@@ -48,15 +68,16 @@ function factsFor({ state, log }: Run, command: AnyCommand): Facts {
   switch (command.type) {
     case 'openQuestion': {
       const clues = cluesOf(command.questionId).length;
-      return clues === 0 ? {} : { clues };
+      return { ...(clues > 0 && { clues }), ...recordingOf(command.questionId) };
     }
     case 'startQrRound': {
       const sessionToken = `token-${log.length}`;
       const round = { sessionToken, qrUrl: `http://192.168.1.5:3000/qr/${sessionToken}` };
-      return command.demo === true ? { round, options: shuffle([right, 'خطأ أول', 'خطأ ثانٍ']) } : { round };
+      if (command.demo !== true) return { round };
+      return { round, options: shuffle([right, 'خطأ أول', 'خطأ ثانٍ']), ...recordingOf(questionId) };
     }
     case 'takeOptions':
-      return { options: shuffle([right, command.wrongOption1, command.wrongOption2]) };
+      return { options: shuffle([right, command.wrongOption1, command.wrongOption2]), ...recordingOf(questionId) };
     case 'chooseOption': {
       const at = 'options' in state ? state.options.indexOf(right) : -1;
       return at === 0 || at === 1 || at === 2 ? { rightOption: at } : {};
@@ -73,7 +94,7 @@ export interface Moved {
   command: AnyCommand;
 }
 
-/** Plays random games of a mode, a few short ones among them, and shows `look` each accepted command; `begun` gets a new game first. */
+/** Plays random games of a mode, some of them short, and calls `look` on each accepted command and `begun` on each new game. */
 export function randomGames(
   mode: PlayMode,
   numRuns: number,
@@ -103,7 +124,7 @@ export function playAll(run: Run, ...commands: AnyCommand[]): Run {
   }, run);
 }
 
-/** Whole questions by their winners, from the first unused one on. */
+/** Plays whole questions by their winners, from the first unused one. */
 export function playQuestions(run: Run, winners: readonly (1 | 2 | null)[]): Run {
   return winners.reduce<Run>((before, team) => {
     const used = new Set(before.state.played.map(({ questionId }) => questionId));
@@ -114,16 +135,20 @@ export function playQuestions(run: Run, winners: readonly (1 | 2 | null)[]): Run
 
 export const thirtySix = Array.from({ length: 36 }, (_, index) => 101 + index);
 
-/** The questions of a game: of the bank's six categories, of one to six own ones, and of less than any game has. */
+/** The questions of a game: of the bank's six categories, of one to six own ones, or fewer than any game has. */
 export const askedQuestions: fc.Arbitrary<readonly number[]> = fc
   .constantFrom(36, 36, 36, 6, 6, 12, 18, 24, 30, 1)
   .map((count) => thirtySix.slice(0, count));
 
-/** Any command at all: legal here or not, of this game or not. */
+/** Any command: legal or not, of this game or not. */
 export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
   fc.record({ type: fc.constant('openQuestion' as const), questionId: fc.integer({ min: 99, max: 140 }) }),
   fc.constant<GameCommand>({ type: 'closeQuestion' }),
   fc.constant<GameCommand>({ type: 'openClue' }),
+  fc.record({
+    type: fc.constant('driveMedia' as const),
+    act: fc.constantFrom('play' as const, 'stop' as const, 'enlarge' as const, 'shrink' as const, 'begun' as const),
+  }),
   fc.constant<GameCommand>({ type: 'revealAnswer' }),
   fc.record({ type: fc.constant('award' as const), team: fc.constantFrom(1 as const, 2 as const, null) }),
   fc.record({
@@ -148,14 +173,14 @@ export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
   fc.record({ type: fc.constant('resume' as const), outageMs: fc.integer({ min: -5, max: 120_000 }) }),
 );
 
-/** A step of a random game: mostly a legal command (by its place in the list), now and then any. */
+/** A step of a random game: usually a legal command (by index), sometimes any. */
 export const step = fc.oneof(
   { weight: 5, arbitrary: fc.nat({ max: 9999 }).map((pick) => ({ pick })) },
   { weight: 1, arbitrary: anyCommand.map((command) => ({ command })) },
 );
 export type Step = { pick: number } | { command: AnyCommand };
 
-/** Commands that bring a game on, in any mode; the rival's phone and the server's clock among them. */
+/** Commands that advance a game in any mode, including those of the rival's phone and the server's clock. */
 const ONWARD: readonly AnyCommand['type'][] = [
   'openQuestion',
   'openClue',
@@ -166,16 +191,16 @@ const ONWARD: readonly AnyCommand['type'][] = [
   'chooseOption',
 ];
 
-/** What is done by others than the host: the phone answers, time passes. */
-export function othersMove(state: GameState): AnyCommand | undefined {
+/** Commands that do not come from the host: the phone answers, time passes. */
+export function nonHostMove(state: GameState): AnyCommand | undefined {
   if (state.phase === 'qr-display') return { type: 'takeOptions', wrongOption1: 'بغداد', wrongOption2: 'عمّان' };
   return state.phase === 'result' ? { type: 'expireTimer' } : undefined;
 }
 
-/** The command of a step in a state. Undo is kept rare, or random games would never end. */
+/** The command for a step in a state. Undo is rare, or random games would never end. */
 export function commandOf(state: GameState, chosen: Step): AnyCommand {
   if ('command' in chosen) return chosen.command;
-  const others = othersMove(state);
+  const others = nonHostMove(state);
   if (others !== undefined && chosen.pick % 3 !== 0) return others;
   const legal = legalCommands(state);
   const onward = legal.filter(({ type }) => ONWARD.includes(type));
@@ -183,17 +208,19 @@ export function commandOf(state: GameState, chosen: Step): AnyCommand {
   return list[chosen.pick % list.length] ?? { type: 'undo' };
 }
 
-/** Longer than any clock can have been moved on by the outages of one random game. */
+/** Longer than the outages of one random game can move any clock. */
 const LONG_MS = 10_000_000;
 
-/** Plays on until the game ends, by the shortest way: the last move of a kind that leads on (a round without a phone), the phone and the clock as they come. */
+/**
+ * Plays to the end by the shortest way: the last legal command that advances (a round without a phone), the phone and the clock as needed.
+ */
 export function playToTheEnd(run: Run): { ended: Run; commands: number } {
   let [ended, commands] = [run, 0];
   const ways = ['award', 'claimSquare', 'chooseOption', 'startQrRound', 'openQuestion'] as const;
   while (ended.state.phase !== 'finished') {
     const legal = legalCommands(ended.state);
     const next =
-      othersMove(ended.state) ?? ways.flatMap((way) => legal.filter(({ type }) => type === way).slice(-1))[0];
+      nonHostMove(ended.state) ?? ways.flatMap((way) => legal.filter(({ type }) => type === way).slice(-1))[0];
     const after = next === undefined ? { ...ended, accepted: false } : play(ended, next, LONG_MS);
     if (!after.accepted) throw new Error(`no way on from ${ended.state.phase}`);
     ended = after;

@@ -1,4 +1,4 @@
-/** Pairs that differ, however alike they are. */
+/** Pairs that differ, however alike they look. */
 export const different: [string, string][] = [
   ['C', 'C++'],
   ['C', 'C#'],

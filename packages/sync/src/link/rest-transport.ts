@@ -1,39 +1,39 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import { type Scheduler, Timer } from '../scheduler';
-import { timings } from '../timings';
+import { resendDelay, timings } from '../timings';
 
 export interface RestRequest {
   method: 'GET' | 'POST';
-  /** From `/api` on. */
+  /** Starts with `/api`. */
   path: string;
   body?: unknown;
-  /** An ETag, as it was given. */
+  /** An ETag, as received. */
   ifNoneMatch?: string;
 }
 
 export interface RestAnswer {
   status: number;
-  /** Parsed JSON; undefined where there was none. */
+  /** Parsed JSON; undefined if there was none. */
   body: unknown;
   etag?: string;
   /** From `Retry-After`. */
   retryAfterMs?: number;
 }
 
-/** The way to the documented REST calls. Rejects when the server was not reached. */
-export interface RestDoor {
+/** Sends the documented REST calls. Rejects if the server was not reached. */
+export interface RestTransport {
   send(request: RestRequest): Promise<RestAnswer>;
 }
 
-/** The part of the browser's `fetch` that is used here. */
+/** The subset of the browser's `fetch` in use. */
 export type FetchLike = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string; credentials: 'same-origin' },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
 
-/** @param base before every path; empty for the page's own origin */
-export function fetchDoor(fetch: FetchLike, base = ''): RestDoor {
+/** @param base prefix of every path; empty for the page's own origin */
+export function fetchTransport(fetch: FetchLike, base = ''): RestTransport {
   return {
     async send({ method, path, body, ifNoneMatch }) {
       const response = await fetch(base + path, {
@@ -59,15 +59,15 @@ export function fetchDoor(fetch: FetchLike, base = ''): RestDoor {
 }
 
 /**
- * Asks, and waits no longer than `timings.requestMs`.
- * @param answered called once; undefined where the server itself did not answer: not reached, too late, or somebody in
- *   between (a hotel's sign-in page, a proxy) spoke for it
+ * Sends a call with a timeout of `timings.requestMs`.
+ * @param answered called once; undefined if the server itself did not answer: not reached, too late, or, if `isForeign`, because something
+ * in between (a captive portal, a proxy) answered
  */
 export function ask(
-  rest: RestDoor,
+  rest: RestTransport,
   scheduler: Scheduler,
   request: RestRequest,
-  answered: (answer: RestAnswer | undefined) => void,
+  answered: (answer: RestAnswer | undefined, isForeign: boolean) => void,
 ): void {
   const timer = new Timer(scheduler);
   let isOpen = true;
@@ -75,30 +75,51 @@ export function ask(
     if (!isOpen) return;
     isOpen = false;
     timer.stop();
-    answered(answer !== undefined && isOurs(answer) ? answer : undefined);
+    const isForeign = answer !== undefined && !isOurs(answer);
+    answered(isForeign ? undefined : answer, isForeign);
   };
   timer.start(timings.requestMs, () => end(undefined));
   rest.send(request).then(end, () => end(undefined));
 }
 
-/** The refusal in an answer of our server; undefined for anything else. */
+/**
+ * Repeats a call for `timings.giveUpMs` until the server itself has answered. Only for idempotent calls.
+ * @param answered called once, as by `ask`
+ */
+export function askAgain(
+  rest: RestTransport,
+  scheduler: Scheduler,
+  request: RestRequest,
+  answered: (answer: RestAnswer | undefined) => void,
+): void {
+  const since = scheduler.now();
+  const send = (tries: number) =>
+    ask(rest, scheduler, request, (answer) => {
+      const mayRetry = answer === undefined && scheduler.now() - since < timings.giveUpMs;
+      if (mayRetry) scheduler.after(resendDelay(tries), () => send(tries + 1));
+      else answered(answer);
+    });
+  send(1);
+}
+
+/** The refusal in our server's answer; undefined for anything else. */
 export function refusalIn(body: unknown): RefusalBody | undefined {
   return isRefusal(body) ? body : undefined;
 }
 
 const finalCodes = ['unauthorized', 'notFound', 'forbidden', 'gone', 'invalid'];
 
-/** Whether a room's refusal stays one however often it is asked. */
+/** Whether asking again cannot change a room's refusal. */
 export function isFinal(refusal: RefusalBody | undefined): boolean {
   return refusal !== undefined && finalCodes.includes(refusal.code) && refusal.reason !== 'timeout';
 }
 
-/** Whether a final refusal is for who the asker is: another proof may open the room. Somebody turned out of a contest may be let back. */
-export function wantsProof(refusal: RefusalBody | undefined): boolean {
+/** Whether a final refusal depends on the caller's identity: another cookie may open the room. A removed student may be let back in. */
+export function dependsOnIdentity(refusal: RefusalBody | undefined): boolean {
   return refusal?.code === 'unauthorized' || refusal?.reason === 'participantRemoved';
 }
 
-/** Whether a refusal may turn into a yes by asking again. A fault (`internal`) is the caller's to count. */
+/** Whether a retry may succeed. The caller counts faults (`internal`). */
 export function isTransient(refusal: RefusalBody): boolean {
   return ['storage', 'busy', 'rate'].includes(refusal.code) || refusal.reason === 'timeout';
 }

@@ -1,12 +1,12 @@
 import { limits } from '@lamma/protocol/limits';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { measuredResponse, pointsOf } from './score';
+import { measuredResponse, pointsOf } from './answer';
 
 const GAMES = inject('games');
 const speed = { scoring: 'speed', limitMs: 30_000 } as const;
 
-describe('the points of an answer', () => {
+describe('pointsOf', () => {
   it.each([
     [0, 10],
     [2999, 10],
@@ -15,12 +15,12 @@ describe('the points of an answer', () => {
     [29_999, 5],
     [30_000, 5],
     [46_000, 5],
-  ])('[R510] right after %i ms of 30 s: %i', (ms, points) => {
+  ])('gives a right answer after %i ms of 30 s %i points', (ms, points) => {
     expect(pointsOf(true, ms, speed)).toBe(points);
     expect(pointsOf(false, ms, speed)).toBe(0);
   });
 
-  it('[R510] they fall over the question’s own time, without a limit over 30 s; by accuracy never', () => {
+  it('points decrease over the question’s time limit, or over 30 s without one, and never by accuracy', () => {
     expect(pointsOf(true, 15_000, { scoring: 'speed', limitMs: 15_000 })).toBe(5);
     expect(pointsOf(true, 12_000, { scoring: 'speed', limitMs: 60_000 })).toBe(9);
     expect(pointsOf(true, 30_000, { scoring: 'speed', limitMs: null })).toBe(5);
@@ -28,7 +28,7 @@ describe('the points of an answer', () => {
     expect(pointsOf(false, 0, { scoring: 'accuracy', limitMs: 30_000 })).toBe(0);
   });
 
-  it('[R510][I26] they are 0 or 5 to 10, by accuracy 0 or 10, and earlier is never worth less', () => {
+  it('gives 0 or 5 to 10 by speed, 0 or 10 by accuracy, and never less for an earlier answer', () => {
     const rules = fc.record({
       scoring: fc.constantFrom('speed' as const, 'accuracy' as const),
       limitMs: fc.constantFrom(15_000, 30_000, 60_000, null),
@@ -49,10 +49,10 @@ describe('the points of an answer', () => {
   });
 });
 
-describe('the time of an answer', () => {
+describe('measuredResponse', () => {
   const at = { openedAt: 1000, receivedAt: 6000 };
 
-  it('[R511] is the server’s; the phone’s word counts within its round trip, a second at most', () => {
+  it('accepts a response time from the phone that is shorter by up to its round trip, at most a second', () => {
     expect(measuredResponse({ ...at, claimedMs: 4800, roundTripMs: 400 })).toBe(4800);
     expect(measuredResponse({ ...at, claimedMs: 100, roundTripMs: 400 })).toBe(4600);
     expect(measuredResponse({ ...at, claimedMs: 9000, roundTripMs: 400 })).toBe(5000);
@@ -62,7 +62,7 @@ describe('the time of an answer', () => {
     expect(measuredResponse({ ...at, receivedAt: 900, claimedMs: -1, roundTripMs: 400 })).toBe(0);
   });
 
-  it('[R511][T4] no claim and no held pong is worth more than a point', () => {
+  it('[T4] no false response time and no delayed pong gains more than one point', () => {
     const claim = fc.oneof(fc.double(), fc.constantFrom(-1, 0, 1e9, Number.NaN, Number.POSITIVE_INFINITY, null));
     const time = fc.integer({ min: 0, max: 60_000 });
     fc.assert(

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { askedId, optionalLine, positiveInt } from './fields/fields';
+import { playMode } from './games';
+import { limits } from './limits';
+
+/**
+ * What a phone shows on the television that it has signed in: the waiting picture, the choice of a game as it grows, or a game. Nothing else
+ * of the phone's pages is sent.
+ */
+export const castStep = z.discriminatedUnion('at', [
+  z.strictObject({ at: z.literal('home') }),
+  z.strictObject({
+    at: z.literal('setup'),
+    /** In the order of choice. */
+    categoryIds: z.array(positiveInt).max(limits.categoriesPerGame),
+    gameName: optionalLine(limits.gameName),
+    team1Name: optionalLine(limits.teamName),
+    team2Name: optionalLine(limits.teamName),
+    mode: playMode.nullable(),
+  }),
+  z.strictObject({ at: z.literal('game'), gameId: askedId, mode: playMode }),
+]);
+export type CastStep = z.output<typeof castStep>;
+
+/** The state of the room `cast`. */
+export const castState = z.object({
+  step: castStep,
+  /** A game that was opened on the television itself; while it is set the television does not follow. */
+  ownGame: z.string().nullable(),
+});
+export type CastState = z.output<typeof castState>;

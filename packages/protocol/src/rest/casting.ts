@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { castState, castStep } from '../casting';
+import { askedId, epochMs, opaqueId } from '../fields/fields';
+import { endpoint } from './endpoint';
+
+/**
+ * A television that a phone has signed in follows that phone. Both are found by the caller's session, never by an id that is sent: a session
+ * without such a pairing gets 404.
+ */
+
+const version = z.number().int().min(0);
+
+export const readCast = endpoint({
+  method: 'GET',
+  path: '/api/cast',
+  who: 'user',
+  summary: 'What a phone shows on its television, for either of the two',
+  reply: z.object({
+    /** Of the room `cast`. */
+    id: opaqueId,
+    role: z.enum(['tv', 'phone']),
+    version,
+    serverTime: epochMs,
+    state: castState,
+  }),
+});
+
+export const showStep = endpoint({
+  method: 'PUT',
+  path: '/api/cast',
+  who: 'user',
+  summary: 'Shows a step of the phone on the television that it has signed in; idempotent',
+  body: z.object({
+    step: castStep,
+    /** Replaces a running game that was opened on the television itself. */
+    takeOver: z.boolean().nullish(),
+  }),
+  reply: z.object({
+    version,
+    /** The television plays a game of its own, and shows the step after it, or on `takeOver`. */
+    isBusy: z.boolean(),
+  }),
+});
+
+export const reportOwnGame = endpoint({
+  method: 'PUT',
+  path: '/api/cast/own-game',
+  who: 'user',
+  summary: 'Reports a game that was opened on the television itself; null after it',
+  body: z.object({ gameId: askedId.nullable() }),
+  reply: z.object({ version }),
+});

@@ -1,0 +1,68 @@
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { ContestRules, ContestRunState, OpenedQuestion } from './state';
+
+export function mayAnswer(
+  state: ContestRunState,
+  questionIndex: number,
+  at: number,
+  rules: ContestRules,
+): { ok: true } | Refusal {
+  if (state.phase === 'lobby') return refuse('contestNotStarted');
+  if (state.phase === 'ended') return refuse('contestEnded');
+  if (!isIndex(questionIndex, rules)) return refuse('noSuchQuestion');
+  const question = state.questions[questionIndex] ?? null;
+  if (question === null) return refuse('notNow');
+  if (questionIndex !== state.questionIndex || state.phase === 'closed') return refuse('questionClosed');
+  if (question.pausedAt !== null || at < question.openedAt) return refuse('notNow');
+  return isOver(question, at) ? refuse('answerLate') : { ok: true };
+}
+
+/** True once deadline and grace are over, even if the server has not closed the question yet. */
+export function isOver({ deadlineAt }: OpenedQuestion, at: number): boolean {
+  return deadlineAt !== null && at > deadlineAt + limits.contestGraceMs;
+}
+
+export function isIndex(questionIndex: number, { totalQuestions }: ContestRules): boolean {
+  return Number.isInteger(questionIndex) && questionIndex >= 0 && questionIndex < totalQuestions;
+}
+
+/** Points and response time of an answer (docs/rules.md, T4). */
+
+/** Cap on the round trip that a phone's claim may use, so that delaying pongs gains nothing more. */
+const ROUND_TRIP_MOST_MS = 1000;
+
+/**
+ * The points of an answer, a whole number. By speed: 10 at once, falling to 5 at the end of the question's own time; extra time and grace
+ * give 5. By accuracy: 10. A wrong answer gives 0.
+ * @param responseMs the result of `measuredResponse`
+ */
+export function pointsOf(
+  isCorrect: boolean,
+  responseMs: number,
+  { scoring, limitMs }: Pick<ContestRules, 'scoring' | 'limitMs'>,
+): number {
+  if (!isCorrect) return 0;
+  if (scoring === 'accuracy') return limits.contestPoints;
+  const fallMs = limitMs ?? limits.contestFallMs;
+  const used = Math.min(Math.max(responseMs, 0) / fallMs, 1);
+  return Math.round(limits.contestPoints - (limits.contestPoints - limits.contestPointsLeast) * used);
+}
+
+/** What the server knows about an answer's timing. */
+export interface Measured {
+  openedAt: number;
+  receivedAt: number;
+  /** The phone's claim; if missing or not a number, the server's measure counts. */
+  claimedMs: number | null | undefined;
+  /** Null if the server could not measure it. */
+  roundTripMs: number | null;
+}
+
+/** The response time that counts, ms: the server's measure, shortened to the phone's claim by one round trip at most. */
+export function measuredResponse({ openedAt, receivedAt, claimedMs, roundTripMs }: Measured): number {
+  const measured = Math.max(0, receivedAt - openedAt);
+  if (typeof claimedMs !== 'number' || Number.isNaN(claimedMs)) return measured;
+  const credit = roundTripMs !== null && roundTripMs > 0 ? Math.min(roundTripMs, ROUND_TRIP_MOST_MS) : 0;
+  return Math.min(Math.max(claimedMs, measured - credit, 0), measured);
+}

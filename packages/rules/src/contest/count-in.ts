@@ -1,0 +1,20 @@
+import type { ContestRunState, OpenedQuestion } from './state';
+
+/** The three seconds before a run's first question: nobody sees the question yet, and no answer counts. */
+
+/** Whether a question that was started is visible. A pause stops the count. */
+export function hasOpened({ openedAt, pausedAt }: OpenedQuestion, now: number): boolean {
+  return openedAt <= (pausedAt ?? now);
+}
+
+/** Whether the question with this index is visible, open or closed. */
+export function isQuestionOpened(state: ContestRunState, questionIndex: number, now: number): boolean {
+  const question = state.questions[questionIndex] ?? null;
+  return question !== null && hasOpened(question, now);
+}
+
+/** When the current question becomes visible, epoch ms; null if it is, and while the count is paused. */
+export function countInEndsAt(state: ContestRunState, now: number): number | null {
+  const question = state.phase === 'question' ? (state.questions[state.questionIndex] ?? null) : null;
+  return question === null || question.pausedAt !== null || hasOpened(question, now) ? null : question.openedAt;
+}

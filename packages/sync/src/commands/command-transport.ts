@@ -1,0 +1,23 @@
+import type { RefusalBody } from '@lamma/protocol/refusals';
+import type { Cancel } from '../scheduler';
+
+/** A command in transit. Equal ids are the same command, however often and by whichever connection it arrives. */
+export interface Envelope<C> {
+  commandId: string;
+  version: number;
+  command: C;
+}
+
+/** The server's reply to a command: the version that it created, or a refusal, possibly with the room's current state. */
+export type Reply<S> = { ok: true; version: number } | (RefusalBody & { version?: number; state?: Partial<S> });
+
+/** The connection to the server that is open now, socket or REST. */
+export interface CommandTransport<S, C> {
+  readonly isOpen: boolean;
+  /** Called each time the connection opens. */
+  onOpen(listener: () => void): Cancel;
+  /** Whether the envelope is small enough: the server disconnects a socket that sends a larger one. */
+  fits(envelope: Envelope<C>): boolean;
+  /** @param answered called zero or more times, at any time; undefined if the server did not answer */
+  send(envelope: Envelope<C>, answered: (reply: Reply<S> | undefined, retryAfterMs?: number) => void): void;
+}

@@ -1,0 +1,58 @@
+import { type Scheduler, Timer } from './scheduler';
+import { type Store, Value } from './store';
+import { timings } from './timings';
+
+interface Wait {
+  thing: unknown;
+  timer: Timer;
+  isLate: boolean;
+}
+
+/** Whether anything has waited long enough for the server that the page shows it. */
+export class Late implements Store<boolean> {
+  readonly #scheduler: Scheduler;
+  readonly #isLate = new Value(false);
+  readonly #waits = new Map<string, Wait>();
+
+  constructor(scheduler: Scheduler) {
+    this.#scheduler = scheduler;
+  }
+
+  getSnapshot(): boolean {
+    return this.#isLate.getSnapshot();
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#isLate.subscribe(listener);
+  }
+
+  /**
+   * Sets what a caller waits for now.
+   * @param who one wait per caller
+   * @param thing the same value until it has arrived; undefined if nothing is awaited
+   */
+  follow(who: string, thing: unknown): void {
+    const last = this.#waits.get(who);
+    if (last?.thing === thing) return;
+    last?.timer.stop();
+    this.#waits.delete(who);
+    if (thing !== undefined) {
+      const wait: Wait = { thing, timer: new Timer(this.#scheduler), isLate: false };
+      this.#waits.set(who, wait);
+      wait.timer.start(timings.lateMs, () => {
+        wait.isLate = true;
+        this.#publish();
+      });
+    }
+    this.#publish();
+  }
+
+  stop(): void {
+    for (const { timer } of this.#waits.values()) timer.stop();
+    this.#waits.clear();
+  }
+
+  #publish(): void {
+    this.#isLate.set([...this.#waits.values()].some(({ isLate }) => isLate));
+  }
+}

@@ -1,0 +1,14 @@
+/** The REST path of a contest and the prefix of its calls. */
+export function contestPath(gameId: string): string {
+  return `/api/solo-games/${encodeURIComponent(gameId)}`;
+}
+
+/** The REST path of a round. */
+export function roundPath(token: string): string {
+  return `/api/qr-game/${encodeURIComponent(token)}`;
+}
+
+/** The same, for a phone that is to be counted. */
+export function countedRoundPath(token: string, phoneId: string): string {
+  return `${roundPath(token)}?phone=${encodeURIComponent(phoneId)}`;
+}
