@@ -15,7 +15,7 @@ import type { Band, Undealt } from './undealt';
 
 const root = findBankRoot(import.meta.dirname);
 let tables: Tables;
-/** Every picture is drawn once in the linter's test of the shipped bank ([L1]), which takes most of a minute; here the first of them are. */
+/** The linter's test of the shipped bank draws every picture, which takes most of a minute; this file draws only the first ones. */
 let drawings: Drawing[];
 beforeAll(async () => {
   tables = readTables(root);
@@ -28,20 +28,20 @@ async function firstOf<T>(all: AsyncIterable<T>, count: number): Promise<T[]> {
   return first;
 }
 
-describe('committed files', () => {
-  it('[L12] are what the scripts make: texts byte for byte, pictures by their pixels, films by their storyboards', async () => {
+describe('the committed files', () => {
+  it('the committed files are what the scripts generate: texts byte for byte, pictures by pixels, films by storyboard', async () => {
     expect(await differences(tables, drawings)).toEqual([]);
     const [one, other] = drawings as [Drawing, Drawing];
     const changed = { ...one, pixels: other.pixels };
     expect(await differences(tables, [changed])).toEqual([expect.stringContaining(`differs (${one.fact})`)]);
   });
 
-  it('[L1] the JSON Schema for editors follows the zod schema', () => {
+  it('the committed files include a JSON Schema for editors that follows the zod schema', () => {
     const path = join('questions', 'schema.json');
     expect(readFileSync(join(root, path), 'utf8')).toBe(expectedTexts(tables).get(path));
   });
 
-  it('[L12] a name changed in a table changes the files made of it, and no others', () => {
+  it('the committed files change with a name in a table only where they use it', () => {
     const kuwait = { name: 'دولة الكويت', accept: ['Kuwait'] };
     const changed = expectedTexts({ ...tables, names: { ...tables.names, kw: kuwait } });
     const differing = [...expectedTexts(tables)].filter(([path, text]) => changed.get(path) !== text);
@@ -52,8 +52,8 @@ describe('committed files', () => {
   });
 });
 
-describe('writing', () => {
-  it('[L10] leaves the media of others alone, two of one source too', async () => {
+describe('writeAll', () => {
+  it('writeAll does not touch media from other sources, even two of one source', async () => {
     const copy = bankCopy();
     const index = join(copy.root, 'media.json');
     const about = { source: 'A camera', version: '1', licence: 'CC0', author: 'A friend', changes: '-' };
@@ -67,13 +67,13 @@ describe('writing', () => {
 });
 
 describe('puzzles', () => {
-  it.each(puzzles.map((puzzle) => [puzzle.fact, puzzle] as const))('[L12] %s is drawn', async (fact) => {
+  it.each(puzzles.map((puzzle) => [puzzle.fact, puzzle] as const))('the puzzle %s can be drawn', async (fact) => {
     const { data } = await drawPuzzle(fact);
     expect(new Set(data).size).toBeGreaterThan(2);
   });
 });
 
-describe('the place of what a script makes', () => {
+describe('the place of a generated question', () => {
   const category = () => {
     const [found] = allCategories(root).filter(({ id }) => id === 53);
     if (found === undefined) throw new Error('there are no capitals');
@@ -91,20 +91,20 @@ describe('the place of what a script makes', () => {
     }));
   const factsOf = (questions: readonly Question[]) => questions.map(({ fact }) => fact);
 
-  it('[L11] is one of its level, with ids without a gap', () => {
+  it('the place of a generated question has its level, and ids have no gap', () => {
     const questions = seated(category(), made().reverse(), []);
     expect(questions.map(({ id, place }) => [id, place])).toEqual([1, 2, 3, 4, 5, 6].map((at) => [5300 + at, at]));
     expect(factsOf(questions).slice(0, 2).sort()).toEqual(['thing:0', 'thing:1']);
   });
 
-  it('[L17] is the one that it has, and of one that is gone another takes it', () => {
+  it('the place of a generated question is stable; a new question takes the place of a removed one', () => {
     const before = seated(category(), made(), []);
     expect(factsOf(seated(category(), made().reverse(), before))).toEqual(factsOf(before));
     const changed = made().map((item, index) => (index === 2 ? { ...item, fact: 'thing:new' } : item));
     expect(factsOf(seated(category(), changed, before))[2]).toBe('thing:new');
   });
 
-  it('[L11] must be there', () => {
+  it('the place of a generated question must exist', () => {
     expect(() => seated(category(), made(['easy', 'easy', 'easy', 'medium', 'medium', 'hard', 'hard']), [])).toThrow(
       'no easy place',
     );

@@ -18,14 +18,14 @@ import type { Tables } from './tables';
 import { allCategories } from './tables';
 import type { Undealt } from './undealt';
 
-/** Every text file that follows from something else, as it must be: path below the root -> content. */
+/** Every generated text file with its expected content, by path below the root. */
 export function expectedTexts(tables: Tables): Map<string, string> {
   const texts = new Map<string, string>();
   for (const category of allCategories(tables.root)) {
     const path = join('questions', questionFileName(category));
     const committed = readJson(join(tables.root, path), questionFile).questions;
     const make = generated.get(category.id);
-    // What people wrote is only brought into the one form.
+    // Hand-written files are only formatted.
     texts.set(path, formatQuestions(make === undefined ? committed : seated(category, make(tables), committed)));
   }
   const schema = z.toJSONSchema(questionFile, { target: 'draft-2020-12' });
@@ -34,9 +34,9 @@ export function expectedTexts(tables: Tables): Map<string, string> {
 }
 
 /**
- * What a script makes, in the games in which it was dealt: ids are where they are. A question that is new takes the free place
- * of one that is gone; the dealer may then find it a better one.
- * @throws Error when a question has no place
+ * Puts generated questions in the places where they were dealt, so that ids do not change. A new question takes the place of a removed one;
+ * the dealer may later find a better one.
+ * @throws Error if a question has no place
  */
 export function seated(category: BankCategory, made: readonly Undealt[], committed: readonly Question[]): Question[] {
   const seats = new Map(committed.map(({ fact }, seat) => [fact, seat]));
@@ -57,8 +57,8 @@ export function seated(category: BankCategory, made: readonly Undealt[], committ
 type Drawings = AsyncIterable<Drawing> | Iterable<Drawing>;
 
 /**
- * What differs between the committed files and what the scripts make. Texts are compared byte for byte, pictures by their
- * pixels, films by their storyboards, so that another version of an encoder is no difference.
+ * The differences between the committed files and the generated ones. Texts are compared byte for byte, pictures by pixels and films by
+ * storyboard, so that another encoder version makes no difference.
  */
 export async function differences(
   tables: Tables,
@@ -91,7 +91,7 @@ async function isDrawn(file: string, drawing: Drawing): Promise<boolean> {
   return existsSync(file) && (await isPictureOf(drawing.pixels, await readFile(file)));
 }
 
-/** Writes what differs, and `media.json` for all pictures and films; those that are no longer drawn are removed. */
+/** Writes every difference, and `media.json` for all pictures and films; removes those that are no longer drawn. */
 export async function writeAll(
   tables: Tables,
   log: (line: string) => void,
@@ -115,13 +115,13 @@ export async function writeAll(
     const file = join(root, 'media', name);
     if (!(await isDrawn(file, drawing))) {
       await writeFile(file, await encode(drawing.pixels));
-      log(`drew ${drawing.fact} ${drawing.field}`);
+      log(`drew ${drawing.fact} ${drawing.field}: ${name}`);
     }
     const data = await readFile(file);
     index[name] = { sha256: sha256(data), bytes: data.length, ...(await pixelsOf(data)), ...drawing.provenance };
   }
   for (const film of films) Object.assign(index, await filmed(root, film, before, log));
-  // A picture made by hand has its entry by hand; two of them may be of one source.
+  // A hand-made picture has a hand-written entry; two of them may have one source.
   const sources = new Set(Object.values(index).map(({ source }) => source));
   for (const [name, entry] of Object.entries(before)) {
     if (index[name] !== undefined) continue;
@@ -131,7 +131,10 @@ export async function writeAll(
   await writeFile(indexFile, formatMediaIndex(index));
 }
 
-/** Shoots a film that is not there as it must be. @returns what `media.json` says of its two files */
+/**
+ * Encodes a film that is missing or outdated.
+ * @returns the `media.json` entries of its two files
+ */
 async function filmed(root: string, film: Film, before: MediaFile, log: (line: string) => void): Promise<MediaFile> {
   const files = filmFiles(film.fact);
   const path = (name: string) => join(root, 'media', name);

@@ -8,7 +8,7 @@ import { chosenBy } from './undealt';
 /** Category 53: what is the capital of this country? */
 export function capitalQuestions(tables: Tables): Undealt[] {
   const pool = readJson(join(tables.root, 'data', 'capitals.ar.json'), capitalsTable).map(
-    ({ code, band, move, ask, capital, accept, wrong, why, rev }) => ({
+    ({ code, band, move, ask, capital, accept, wrong, why, source, rev }) => ({
       band,
       rev,
       ...(move === undefined ? {} : { move }),
@@ -19,7 +19,7 @@ export function capitalQuestions(tables: Tables): Undealt[] {
       accept,
       wrong,
       why,
-      source: 'UNGEGN World Geographical Names, capital cities',
+      source: source ?? 'UNGEGN World Geographical Names, capital cities',
       checkedBy: ['world-countries', 'countries-list'],
     }),
   );

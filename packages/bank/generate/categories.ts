@@ -5,11 +5,12 @@ import { flagDrawings, flagQuestions } from './flags';
 import { goalDrawings, goalFilms, goalQuestions } from './goals/goals';
 import { mapDrawings, mapQuestions } from './maps/maps';
 import { mathsDrawings, mathsQuestions } from './maths/maths';
+import { rebusDrawings } from './rebuses';
 import { shirtDrawings, shirtQuestions } from './shirts';
 import type { Tables } from './tables';
 import type { Undealt } from './undealt';
 
-/** The categories that scripts make, by id; all others are written by hand. */
+/** The generated categories, by id; all others are written by hand. */
 export const generated: ReadonlyMap<number, (tables: Tables) => Undealt[]> = new Map([
   [10, mapQuestions],
   [53, capitalQuestions],
@@ -19,16 +20,17 @@ export const generated: ReadonlyMap<number, (tables: Tables) => Undealt[]> = new
   [72, goalQuestions],
 ]);
 
-/** Every picture that scripts draw, one at a time: together they are some hundred megabytes of pixels. */
+/** Every generated picture, one at a time: all of them are some hundred megabytes of pixels. */
 export async function* allDrawings(tables: Tables): AsyncGenerator<Drawing> {
   yield* flagDrawings(tables);
   yield* mapDrawings(tables);
   yield* mathsDrawings();
   yield* shirtDrawings(tables);
   yield* goalDrawings(tables);
+  yield* rebusDrawings(tables);
 }
 
-/** Every film that scripts draw; its frames are drawn when it is shot. */
+/** Every generated film; frames are drawn only for encoding. */
 export function allFilms(tables: Tables): Film[] {
   return goalFilms(tables);
 }

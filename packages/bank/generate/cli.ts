@@ -2,7 +2,7 @@ import { findBankRoot } from '../src/load';
 import { differences, writeAll } from './bank-files';
 import { readTables } from './tables';
 
-/** `generate`: writes all generated files. `generate --check`: exits 1 when a committed file is not what the scripts make. */
+/** `generate`: writes all generated files. `generate --check`: exits 1 if a committed file differs from the generated one. */
 const tables = readTables(findBankRoot(import.meta.dirname));
 if (process.argv.includes('--check')) {
   const found = await differences(tables);

@@ -7,13 +7,13 @@ function square(size: number, colour = '#f7e9d0'): Promise<Pixels> {
   return drawSvg(Buffer.from(svg), 64);
 }
 
-describe('drawings', () => {
-  it('[L10] a file gives back the very pixels that were drawn', async () => {
+describe('pictures', () => {
+  it('encode decodes to the same pixels', async () => {
     const drawn = await square(30);
     expect(await isPictureOf(drawn, await encode(drawn))).toBe(true);
   });
 
-  it('[L12] a few edge pixels are the same picture', async () => {
+  it('isPictureOf ignores a few edge pixels', async () => {
     const drawn = await square(30);
     const file = await encode(drawn);
     for (let at = 0; at < 40 * 4; at += 4) drawn.data[at] = 255;
@@ -23,16 +23,16 @@ describe('drawings', () => {
   it.each([
     ['of another size', () => square(20)],
     ['in another colour', () => square(30, '#27c7c4')],
-  ])('[L12] a shape %s is another picture', async (_what, other) => {
+  ])('isPictureOf rejects a shape %s', async (_what, other) => {
     expect(await isPictureOf(await square(30), await encode(await other()))).toBe(false);
   });
 
-  it('[L10] leaves nothing transparent: the dark ground shows', async () => {
+  it('drawSvg draws the dark background instead of transparency', async () => {
     const { data } = await square(10);
     expect([...data.subarray(0, 4)]).toEqual([0x0c, 0x07, 0x04, 255]);
   });
 
-  it('[L5] names say nothing, differ for question and answer, and stay', () => {
+  it('mediaFileName is stable, reveals nothing, and differs for question and answer', () => {
     expect(mediaFileName('outline:kw', 'questionImage')).toMatch(/^[0-9a-f]{12}\.webp$/);
     expect(mediaFileName('outline:kw', 'questionImage')).not.toBe(mediaFileName('outline:kw', 'answerImage'));
     expect(mediaFileName('flag:kw', 'questionImage')).toBe(mediaFileName('flag:kw', 'questionImage'));

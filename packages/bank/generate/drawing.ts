@@ -3,14 +3,14 @@ import type { MediaEntry } from '../src/files/schema';
 import { sha256 } from '../src/files/sha256';
 import { hashOf } from './undealt';
 
-/** RGBA, 8 bits a channel, row by row. */
+/** RGBA, 8 bits per channel, row by row. */
 export interface Pixels {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** A picture that belongs to a field of a question. */
+/** A picture for a field of a question. */
 export interface Drawing {
   fact: string;
   field: 'questionImage' | 'answerImage';
@@ -18,15 +18,15 @@ export interface Drawing {
   provenance: Pick<MediaEntry, 'source' | 'version' | 'licence' | 'author' | 'changes'>;
 }
 
-/** The dark ground on which pictures stand (the design's mat). */
+/** The dark background of pictures (the design's mat). */
 export const mat = '#0c0704';
 
-/** A name that tells nothing, and stays the same when the picture is drawn anew. */
+/** A name that reveals nothing and does not change when the picture is redrawn. */
 export function mediaFileName(fact: string, field: Drawing['field']): string {
   return `${hashOf('lamma-media', `${fact} ${field}`).slice(0, 12)}.webp`;
 }
 
-/** Draws an SVG text; what it leaves open shows the mat. */
+/** Renders an SVG on the mat. */
 export async function drawSvg(svg: Buffer, width: number): Promise<Pixels> {
   const { data, info } = await sharp(svg)
     .resize({ width })
@@ -37,13 +37,13 @@ export async function drawSvg(svg: Buffer, width: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Draws an SVG text as large as fits into `room`, in its own proportions; what it leaves open shows `ground`. */
+/** Renders an SVG as large as fits into `room` with its own aspect ratio, on `ground`. */
 export async function drawSvgInside(
   svg: Buffer,
   room: { width: number; height: number },
   ground: string = mat,
 ): Promise<Pixels> {
-  // An SVG is drawn at the size it asks for, and some ask for ten thousand pixels or ten.
+  // An SVG is rendered at its declared size, which may be ten thousand pixels or ten.
   const usual = 72;
   const { width } = await sharp(svg, { limitInputPixels: false }).metadata();
   const density = Math.min(3000, Math.max(1, (usual * room.width * 2) / width));
@@ -56,7 +56,7 @@ export async function drawSvgInside(
   return { data, width: info.width, height: info.height };
 }
 
-/** Lossless, so that decoding gives back the very pixels; sharp writes no metadata unless asked. */
+/** Lossless, so that decoding returns the same pixels; sharp writes no metadata by default. */
 export function encode({ data, width, height }: Pixels): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
@@ -64,14 +64,11 @@ export function encode({ data, width, height }: Pixels): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How far a channel may differ before the eye sees another pixel, and how many such pixels are another picture. */
+/** The channel difference that counts as another pixel, and how many such pixels make another picture. */
 const sameChannel = 48;
 const otherPixels = 50;
 
-/**
- * Whether a file shows what was drawn. Edges are smoothed a little differently on another processor, so not every pixel must
- * be equal.
- */
+/** Whether a file shows the drawing. Processors antialias edges slightly differently, so not every pixel must be equal. */
 export async function isPictureOf(drawn: Pixels, file: Buffer): Promise<boolean> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   if (info.width !== drawn.width || info.height !== drawn.height) return false;

@@ -8,34 +8,33 @@ import { filmTwin } from '../src/files/schema';
 import { sha256 } from '../src/files/sha256';
 import { hashOf } from './undealt';
 
-/** A film that belongs to a question, drawn frame by frame. */
+/** A film of a question, drawn frame by frame. */
 export interface Film {
   fact: string;
   /** Pixels. */
   size: { width: number; height: number };
   fps: number;
   seconds: number;
-  /** A word for all that is drawn in it: the same on every machine, another when a frame or a text is another. */
+  /** A hash of everything drawn in it: equal on every machine, and changed by any change of a frame or a text. */
   storyboard: () => string;
-  /** RGB, 8 bits a channel, row by row. */
+  /** RGB, 8 bits per channel, row by row. */
   frames: () => AsyncIterable<Buffer>;
   provenance: Pick<MediaEntry, 'source' | 'licence' | 'author' | 'changes'>;
 }
 
-/** A name that tells nothing; the twin in WebM has the same. */
+/** A name that reveals nothing; the WebM file has the same one. */
 export function filmFileName(fact: string): string {
   return `${hashOf('lamma-media', `${fact} questionVideo`).slice(0, 12)}.mp4`;
 }
 
-/** Both files of a film. */
 export function filmFiles(fact: string): [mp4: string, webm: string] {
   const name = filmFileName(fact);
   return [name, filmTwin(name) ?? name];
 }
 
 /**
- * Whether the committed files are this film. An encoder writes other bytes in each version, so what is compared is the
- * storyboard that `media.json` keeps as the film's version, and that the files are still those that were filmed.
+ * Whether the committed files are this film. Each encoder version writes other bytes, so this compares the storyboard (the film's version
+ * in `media.json`) and the files' hashes.
  */
 export function isFilmed(root: string, film: Film, index: MediaFile): boolean {
   const version = film.storyboard();
@@ -46,14 +45,14 @@ export function isFilmed(root: string, film: Film, index: MediaFile): boolean {
   });
 }
 
-/** What `media.json` says of one of its files, in the order of its schema. */
+/** The `media.json` entry of one of its files, in schema order. */
 export function filmEntry({ provenance, seconds, storyboard }: Film, data: Buffer): MediaEntry {
   const { source, licence, author, changes } = provenance;
   const version = storyboard();
   return { sha256: sha256(data), bytes: data.length, seconds, source, version, licence, author, changes };
 }
 
-/** No sound, no tags, the same bytes again from the same encoder. */
+/** No sound, no tags, and reproducible output of one encoder version. */
 const plain = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-pix_fmt', 'yuv420p'];
 const kinds = [
   ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '22', '-movflags', '+faststart'],
@@ -61,8 +60,8 @@ const kinds = [
 ] as const;
 
 /**
- * Films with the machine's ffmpeg: H.264 in MP4 and VP9 in WebM.
- * @throws Error when there is no ffmpeg with both encoders, or it fails
+ * Encodes a film with the installed ffmpeg: H.264 in MP4 and VP9 in WebM.
+ * @throws Error if ffmpeg or one of the encoders is missing, or if it fails
  */
 export async function shoot(film: Film, [mp4, webm]: readonly [string, string]): Promise<void> {
   const { width, height } = film.size;
@@ -82,7 +81,7 @@ export async function shoot(film: Film, [mp4, webm]: readonly [string, string]):
     });
     ffmpeg.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg: ${said.trim()}`))));
   });
-  // When it dies, feeding it fails too; its own words say why.
+  // If ffmpeg dies, writing to it fails too; its own output explains why.
   const [end, feeding] = await Promise.allSettled([ended, pipeline(Readable.from(film.frames()), ffmpeg.stdin)]);
   if (end.status === 'rejected') throw end.reason;
   if (feeding.status === 'rejected') throw feeding.reason;

@@ -10,9 +10,9 @@ import { flagsTable, latinNameOf, nameOf } from './tables';
 import type { Undealt } from './undealt';
 import { chosenBy } from './undealt';
 
-/** Pixels: a flag keeps its own proportions inside of it; the frame on the screen fills the rest. */
+/** Pixels: a flag with its own aspect ratio fits inside; the frame on the screen fills the rest. */
 const room = { width: 800, height: 560 } as const;
-/** One thing asked in several ways: 72 times the same sentence tires. */
+/** Several wordings: 72 times the same sentence is tiring. */
 const sentences = ['علم أي دولة هذا؟', 'ما الدولة صاحبة هذا العلم؟', 'أي دولة ترفع هذا العلم؟', 'لأي دولة هذا العلم؟'];
 
 type FlagRow = z.infer<typeof flagsTable>[number];
@@ -20,27 +20,33 @@ type FlagSet = NonNullable<NonNullable<FlagRow['draw']>['set']>;
 
 const table = (tables: Tables) => readJson(join(tables.root, 'data', 'flags.json'), flagsTable);
 
+/** The key of what a row asks. */
+const factOf = ({ code, trick }: FlagRow) => (trick === undefined ? `flag:${code}` : `flag:${code}:${trick}`);
+
 /** Category 57: whose flag is this? */
 export function flagQuestions(tables: Tables): Undealt[] {
-  const pool = table(tables).map(({ code, band, move = 'look', ask, wrong, why, rev }) => ({
-    band,
-    rev,
-    move,
-    fact: `flag:${code}`,
-    subjects: [`country:${code}`],
-    questionText: ask ?? chosenBy(`flag:${code}`, sentences),
-    questionImage: mediaFileName(`flag:${code}`, 'questionImage'),
-    correctAnswer: nameOf(tables.names, code),
-    accept: tables.names[code]?.accept ?? [],
-    wrong: wrong.map((other) => nameOf(tables.names, other)),
-    why,
-    source: `Encyclopaedia Britannica, Flag of ${latinNameOf(tables.names, code)}`,
-    checkedBy: ['svg-country-flags', 'flag-icons'],
-  }));
-  return pool;
+  return table(tables).map((row) => {
+    const { code, band, move = 'look', ask, wrong, why, rev } = row;
+    const fact = factOf(row);
+    return {
+      band,
+      rev,
+      move,
+      fact,
+      subjects: [`country:${code}`],
+      questionText: ask ?? chosenBy(fact, sentences),
+      questionImage: mediaFileName(fact, 'questionImage'),
+      correctAnswer: nameOf(tables.names, code),
+      accept: tables.names[code]?.accept ?? [],
+      wrong: wrong.map((other) => nameOf(tables.names, other)),
+      why,
+      source: `Encyclopaedia Britannica, Flag of ${latinNameOf(tables.names, code)}`,
+      checkedBy: ['svg-country-flags', 'flag-icons'],
+    };
+  });
 }
 
-/** The SVG files name their country in a title or an id, so what is shipped are pixels. */
+/** Pixels are shipped, because the SVG files name their country in a title or an id. */
 export async function* flagDrawings(tables: Tables): AsyncGenerator<Drawing> {
   const require = createRequire(import.meta.url);
   const packageOf = (file: string) => {
@@ -80,19 +86,21 @@ export async function* flagDrawings(tables: Tables): AsyncGenerator<Drawing> {
       },
     },
   };
-  for (const { code, draw } of table(tables)) {
+  for (const row of table(tables)) {
+    const { code, draw, trick } = row;
     const { folder, provenance } = sets[draw?.set ?? 'svg-country-flags'];
     const svg = mended(await readFile(join(folder, `${code}.svg`), 'utf8'), draw);
+    const shown = trick === 'cut' ? { ...provenance, changes: 'cut to one part, drawn as pixels' } : provenance;
     yield {
-      fact: `flag:${code}`,
+      fact: factOf(row),
       field: 'questionImage',
       pixels: await drawSvgInside(Buffer.from(svg), room, draw?.ground),
-      provenance: draw?.colours === undefined ? provenance : { ...provenance, changes: 'recoloured, drawn as pixels' },
+      provenance: draw?.colours === undefined ? shown : { ...provenance, changes: 'recoloured, drawn as pixels' },
     };
   }
 }
 
-/** A drawing with the colours and the frame that the table asks for. */
+/** A drawing with the colours and background from the table. */
 function mended(svg: string, draw: FlagRow['draw']): string {
   let text = svg;
   if (draw?.viewBox !== undefined) text = text.replace(/viewBox="[^"]*"/, `viewBox="${draw.viewBox}"`);

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
 import sharp from 'sharp';
 
-/** Readex Pro, the site's own letters, in one weight and under a name of its own, so that no font of the machine takes its place. */
+/** Readex Pro, the site's font, in one weight and under its own name, so that no installed font replaces it. */
 const fontFile = join(import.meta.dirname, 'fonts', 'readex-pro-arabic-600.ttf');
 const family = 'LammaPictures';
 
-/** A drawn text and how large it is. */
+/** A drawn text with its size. */
 export interface Lettering {
   png: Buffer;
   width: number;
@@ -17,8 +17,8 @@ const drawn = new Map<string, Promise<Lettering>>();
 
 /**
  * Draws a line of Arabic, shaped by the font.
- * @param text no markup; Arabic letters, Arabic-Indic digits and signs, which the font holds
- * @param size of the letters in pixels
+ * @param text plain text of Arabic letters, Arabic-Indic digits and signs that the font contains
+ * @param size font size in pixels
  * @param colour `#rrggbb`
  */
 export function lettering(text: string, size: number, colour: string): Promise<Lettering> {
@@ -40,7 +40,7 @@ async function draw(text: string, size: number, colour: string): Promise<Letteri
   return { png: data, width: info.width, height: info.height };
 }
 
-/** A text whose middle stands at a point. */
+/** Draws a text centred on a point. */
 export async function centred(
   text: string,
   x: number,
@@ -52,7 +52,7 @@ export async function centred(
   return { input: png, left: Math.round(x - width / 2), top: Math.round(y - height / 2) };
 }
 
-/** The same with a rim of another colour, readable on any ground. */
+/** The same with an outline in another colour, readable on any background. */
 export async function rimmed(
   text: string,
   x: number,

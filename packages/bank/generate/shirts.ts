@@ -19,7 +19,7 @@ type Pattern = ShirtRow['pattern'];
 
 const table = (tables: Tables) => readJson(join(tables.root, 'data', 'shirts.json'), shirtsTable);
 
-/** Category 66: whose shirt is this? Drawn from a table of colours: no badge, no sponsor. */
+/** Category 66: whose shirt is this? Drawn from a table of colours, without badge or sponsor. */
 export function shirtQuestions(tables: Tables): Undealt[] {
   return table(tables).map(({ club, band, move, ask, answer, accept, wrong, why, source, subjects, rev }) => ({
     band,
@@ -64,7 +64,7 @@ function shirt({ pattern, sleeve, collar }: ShirtRow): string {
     `<g clip-path="url(#s)"><rect width="${width}" height="${height}" fill="${sleeve ?? ground}"/>` +
     `${sleeve === undefined && ['hoops', 'halves', 'diagonal'].includes(pattern.kind) ? paint(pattern) : ''}</g>` +
     `<g clip-path="url(#b)"><rect width="${width}" height="${height}" fill="${ground}"/>${paint(pattern)}</g>` +
-    // Folds that tell the body from the sleeves.
+    // Folds that separate the body from the sleeves.
     `<path d="M215 130V290M625 130V290" fill="none" stroke="#000" stroke-opacity="0.35" stroke-width="5"/>` +
     `<path d="M200 660Q420 690 640 660" fill="none" stroke="#000" stroke-opacity="0.25" stroke-width="8"/>` +
     `<path d="M290 70Q420 130 550 70" fill="none" stroke="${collar}" stroke-width="22"/>` +
@@ -72,7 +72,7 @@ function shirt({ pattern, sleeve, collar }: ShirtRow): string {
   );
 }
 
-/** What is painted on the ground colour. */
+/** The pattern over the base colour. */
 function paint({ kind, colours }: Pattern): string {
   const [, second = '', ...more] = colours;
   const bars = (vertical: boolean, from: number, to: number, count: number) => {

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { Names } from '../src/files/names';
 import { namesFile } from '../src/files/names';
 import type { BankCategory } from '../src/files/schema';
-import { categoriesFile, moves } from '../src/files/schema';
+import { categoriesFile, factKey, moves } from '../src/files/schema';
 import { readJson } from '../src/files/source-files';
 
-/** The hand-written tables below data/ that the generators read. */
+/** The hand-written tables in data/ that the generators read. */
 
 const countryCode = z.string().regex(/^[a-z]{2}$/);
 const row = {
@@ -14,9 +14,9 @@ const row = {
   band: z.enum(['easy', 'medium', 'hard']),
   why: z.string(),
   move: z.enum(moves).optional(),
-  /** A sentence of its own; without it one of the usual ones. */
+  /** A wording for this row; one of the usual ones by default. */
   ask: z.string().optional(),
-  /** Raised when the question made of this row is mended. */
+  /** Increased when this row's question is corrected. */
   rev: z.int().positive().optional(),
 };
 
@@ -24,14 +24,16 @@ export const flagsTable = z.array(
   z.strictObject({
     ...row,
     wrong: z.array(countryCode).length(3),
-    /** Where the drawing of svg-country-flags is not what is to be seen. */
+    /** The trick by which the picture differs from the flag; such a question asks another fact, and its picture has another file name. */
+    trick: z.enum(['cut', 'swapped', 'turned']).optional(),
+    /** Changes to the drawing of svg-country-flags. */
     draw: z
       .strictObject({
         set: z.enum(['svg-country-flags', 'flag-icons', 'own']).optional(),
         viewBox: z.string().optional(),
-        /** Shown where the drawing is open. */
+        /** Background behind transparent parts. */
         ground: z.string().optional(),
-        /** Colour of the file -> colour drawn. */
+        /** Colour in the file -> drawn colour. */
         colours: z.record(z.string(), z.string()).optional(),
       })
       .optional(),
@@ -43,12 +45,14 @@ export const capitalsTable = z.array(
     capital: z.string(),
     accept: z.array(z.string()),
     wrong: z.array(z.string()).length(3),
+    /** Where the story of `ask` or `why` was checked, if not in the list of capitals. */
+    source: z.string().optional(),
   }),
 );
 /** Longitude and latitude. */
 const degrees = z.tuple([z.number(), z.number()]);
 
-/** Seas and where their names may stand. */
+/** Seas and the places of their names. */
 export const seasTable = z.array(z.strictObject({ name: z.string(), at: degrees }));
 export const mapsTable = z.array(
   z.strictObject({
@@ -56,15 +60,15 @@ export const mapsTable = z.array(
     wrong: z.array(countryCode).length(3),
     /** ISO 3166 number, the key of the outlines. */
     iso: z.string().regex(/^\d{3}$/),
-    /** How far from the main part an island may lie to be drawn, as a share of the main part's size. */
+    /** The maximum distance of a drawn island from the main part, as a share of the main part's size. */
     reach: z.number().positive().optional(),
     /** Pixels by which a thin outline is thickened. */
     stroke: z.number().positive().optional(),
-    /** Marked in the answer's picture; left out where the seat is disputed. */
+    /** Marked in the answer's picture; absent if the seat is disputed. */
     capital: z.strictObject({ name: z.string(), at: degrees }).optional(),
-    /** Neighbours that the answer's picture does not name: what it shows of them is a far island, or their name would stand on the sea. */
+    /** Neighbours without a label: only a remote island of theirs shows, or the label would be on the sea. */
     unnamed: z.array(countryCode).optional(),
-    /** Neighbours too small for the search of a place: where the name stands, and the end of the line to a land beside it. */
+    /** Neighbours too small for automatic placement: the label's place, and the end of its line for a label beside the land. */
     placed: z.array(z.strictObject({ code: countryCode, at: degrees, to: degrees.optional() })).optional(),
   }),
 );
@@ -96,13 +100,25 @@ export const shirtsTable = z.array(
         'bands',
         'check',
       ]),
-      /** The first is the ground. */
+      /** The first one is the base colour. */
       colours: z.array(colour).min(1),
     }),
-    /** Where it is not the ground or, with hoops, halves and a diagonal, those. */
+    /** If it differs from the base colour or, with hoops, halves and a diagonal, from the pattern. */
     sleeve: colour.optional(),
     collar: colour,
     rev: row.rev,
+  }),
+);
+
+/** Rows of pictures for hand-written questions, by the fact that each belongs to. */
+export const rebusesTable = z.array(
+  z.strictObject({
+    fact: factKey,
+    /** From right to left: an emoji by its name, `no:` before one that is crossed out, `flag:` before a country's code, `?` for what is missing. */
+    pictures: z
+      .array(z.string().regex(/^(?:\?|(?:flag:|no:)?[a-z0-9-]+)$/))
+      .min(1)
+      .max(6),
   }),
 );
 
@@ -113,25 +129,24 @@ export interface Tables {
 
 /**
  * @param root the bank's root directory
- * @throws BankError when a table does not fit its schema
+ * @throws BankError if a table does not match its schema
  */
 export function readTables(root: string): Tables {
   return { root, names: readJson(join(root, 'data', 'names.ar.json'), namesFile) };
 }
 
-/** What categories.json lists. */
 export function allCategories(root: string): BankCategory[] {
   return readJson(join(root, 'categories.json'), categoriesFile).categories;
 }
 
-/** The shown name of a country. */
+/** The displayed name of a country. */
 export function nameOf(names: Names, code: string): string {
   const found = names[code];
   if (found === undefined) throw new Error(`names.ar.json has no «${code}»`);
   return found.name;
 }
 
-/** Its English name, as reference books head their articles. */
+/** Its English name, as in the titles of reference books. */
 export function latinNameOf(names: Names, code: string): string {
   const found = names[code]?.accept.find((form) => /^\p{Script=Latin}/u.test(form));
   if (found === undefined) throw new Error(`names.ar.json has no English name of «${code}»`);

@@ -5,8 +5,8 @@ import { readSource, sumOf, withoutGpl } from './files/source-files';
 import { findBankRoot, loadBank } from './load';
 
 /**
- * Joins the bank's files into `dist/bank.json`, which a server reads at once. With BANK_WITHOUT_GPL=1 the categories whose
- * media are under the GPL are left out; then `media/gpl` need not be shipped.
+ * Joins the bank's files into `dist/bank.json`, which loads faster. With BANK_WITHOUT_GPL=1 it omits the categories with GPL media; then
+ * `media/gpl` need not be shipped.
  */
 const root = findBankRoot(import.meta.dirname);
 const source = readSource(root);
@@ -14,10 +14,10 @@ const joined = process.env.BANK_WITHOUT_GPL === '1' ? withoutGpl(root, source) :
 mkdirSync(join(root, 'dist'), { recursive: true });
 const target = join(root, 'dist', 'bank.json');
 const text = JSON.stringify(joined);
-// Renamed into place: a server that starts meanwhile reads the old file or the new one, never half of it.
+// Renamed into place, so that a starting server reads either the old or the new file, never a partial one.
 writeFileSync(`${target}.new`, text);
 renameSync(`${target}.new`, target);
-// The sources were checked as they were read.
+// The sources were validated when they were read.
 writeFileSync(sumOf(target), sha256(text));
 const { categories, questions, media } = loadBank({ root });
 console.log(`dist/bank.json: ${categories.length} categories, ${questions.size} questions, ${media.size} media files`);

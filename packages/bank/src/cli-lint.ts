@@ -2,7 +2,7 @@ import { lintBank } from './lint';
 import { readLintInput } from './lint/read-input';
 import { findBankRoot } from './load';
 
-/** Prints what breaks the bank's rules, errors last; exits 1 when there is an error. `--quiet` leaves the warnings out. */
+/** Prints violations of the bank's rules, errors last; exits 1 on an error. `--quiet` hides warnings. */
 const input = await readLintInput(findBankRoot(import.meta.dirname));
 const findings = lintBank(input);
 const errors = findings.filter(({ severity }) => severity === 'error');

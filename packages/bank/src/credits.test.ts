@@ -22,7 +22,7 @@ function creditsOf(index: MediaFile, isServed: (name: string) => boolean = () =>
 }
 
 describe('mediaCredits', () => {
-  it('[L30] names the work and its address where the licence asks for a notice', () => {
+  it('names the work and its URL if the licence requires a notice', () => {
     const changes = 'from birds/heron.png < https://pictures.example/Heron_(1).jpg; cropped; webp';
     expect(creditsOf({ 'a1.webp': { ...file, licence: 'CC-BY-4.0', author: 'Noura', changes } })).toEqual([
       {
@@ -37,7 +37,7 @@ describe('mediaCredits', () => {
     ]);
   });
 
-  it('[L30] puts together what is alike where it does not, and says of no file what it shows', () => {
+  it('merges equal credits if it does not, without revealing what a file shows', () => {
     const credits = creditsOf({
       'a1.webp': { ...file, changes: 'from skoda; set on a ground' },
       'a2.webp': { ...file, changes: 'from mazda; set on a ground' },
@@ -50,12 +50,12 @@ describe('mediaCredits', () => {
     ]);
   });
 
-  it('[L30] leaves out what is not served', () => {
+  it('omits files that are not served', () => {
     const index = { 'a1.webp': { ...file, changes: '-' }, 'a2.webp': { ...file, changes: '-' } };
     expect(creditsOf(index, (name) => name === 'a2.webp')).toMatchObject([{ files: 1 }]);
   });
 
-  it('[L30] counts each file of the bank once, and has each author whose licence asks for it', () => {
+  it('counts each file of the bank once, and credits each author whose licence requires it', () => {
     const root = findBankRoot(import.meta.dirname);
     const { media } = loadBank({ root });
     const credits = mediaCredits(root, (name) => media.has(name));

@@ -5,34 +5,33 @@ import { mediaFile } from './files/schema';
 import { readJson } from './files/source-files';
 
 /**
- * Where some of the bank's pictures, sounds and films come from. A credit never says which file of the bank it is about: a reader could
- * learn the answers from it. Where the licence asks for a notice, each work of the source has a credit of its own; otherwise files
- * with the same source, licence, author and changes share one.
+ * The source of some of the bank's pictures, sounds and films. A credit never names our file, because that could reveal an answer. If the
+ * licence requires a notice, each work has its own credit; otherwise files with the same source, licence, author and changes share one.
  */
 export interface MediaCredit {
   source: string;
-  /** Of the source; `-` where it has none. */
+  /** Of the source; `-` if it has none. */
   version: string;
   licence: string;
   author: string;
-  /** What was changed in the files, in English; `-` for nothing. */
+  /** The changes to the files, in English; `-` for none. */
   changes: string;
-  /** The file's name in its source; null where the licence asks for no notice. */
+  /** The file's name in its source; null if the licence requires no notice. */
   work: string | null;
-  /** Where the source has the work from; null where that is not known or not asked for. */
+  /** The work's URL; null if unknown or not required. */
   url: string | null;
   /** How many files of the bank it covers. */
   files: number;
 }
 
-/** How the text of `changes` begins where it names the work: `from <file> < <address>; ...`. */
+/** The start of `changes` if it names the work: `from <file> < <address>; ...`. */
 const origin = /^from (?<work>.+?)(?: < (?<url>https?:\/\/\S+?))?; (?<changes>.+)$/;
 
 /**
- * The credits of the media that the server shows, sorted by source, licence, author and work.
+ * The credits of the served media, sorted by source, licence, author and work.
  * @param root the bank's root; an owner's folder has no `media.json`
  * @param isServed whether the loaded bank has a file of this name
- * @throws BankError when `media.json` is missing or does not fit
+ * @throws BankError if `media.json` is missing or invalid
  */
 export function mediaCredits(root: string, isServed: (name: string) => boolean): MediaCredit[] {
   const credits = new Map<string, MediaCredit>();

@@ -8,7 +8,7 @@ const root = findBankRoot(import.meta.dirname);
 const pack = join(root, '..', '..', 'docs', 'how-to', 'example-pack');
 
 describe('the example of an owner’s pack', () => {
-  it('[L28] is loaded beside the bank, with its sound and its picture', () => {
+  it('the example pack loads beside the bank, with its sound and its picture', () => {
     const { categories, byCategory, media } = loadBank({ root, ownerDir: pack });
     expect(categories.at(-1)).toMatchObject({ id: 200, nameAr: 'سهرتنا' });
     expect(byCategory.get(200)).toHaveLength(6);
@@ -19,7 +19,7 @@ describe('the example of an owner’s pack', () => {
     expect(media.get('rings.webp')?.mime).toBe('image/webp');
   });
 
-  it('[L28] has media that decode, small and without tags', async () => {
+  it('the example pack has media that decode, are small and have no tags', async () => {
     for (const [name, { bytes, broken, metadata }] of await inspectMedia(join(pack, 'media'))) {
       expect([name, broken, metadata]).toEqual([name, undefined, []]);
       expect(bytes).toBeLessThan(30_000);

@@ -12,14 +12,14 @@ const found = (bank: TestBank) => lintBank(bank.input());
 const errorsOf = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === 'error');
 
 describe('the shipped bank', () => {
-  it('[L1] breaks no rule', async () => {
+  it('the bank breaks no rule', async () => {
     const findings = lintBank(await readLintInput(findBankRoot(import.meta.dirname)));
     expect(errorsOf(findings)).toEqual([]);
-    // A hang guard: all pictures and films are decoded.
+    // Timeout: all pictures and films are decoded.
   }, 240_000);
 });
 
-/** [rule, what is wrong, how it is planted]: each must be told as an error of that rule. */
+/** [rule, what is wrong, how it is planted]: each must be reported as an error of that rule. */
 const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
   [1, 'an unknown field', (bank) => Object.assign(bank.question(0), { points: 2 })],
   [1, 'only two distractors', (bank) => bank.question(0).wrong.pop()],
@@ -196,42 +196,42 @@ const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
   [12, 'a fact that is left out', (bank) => bank.leaveOut('thing:8')],
 ];
 
-describe('planted breaches', () => {
-  it('[L1] the bank they are planted in breaks no rule', () => {
+describe('lintBank, of planted errors', () => {
+  it('finds nothing in the unchanged test bank', () => {
     expect(found(aBank())).toEqual([]);
   });
 
-  it.each(breaches)('[L%i] %s', (rule, _what, plant) => {
+  it.each(breaches)('finds by rule %i: %s', (rule, _what, plant) => {
     const bank = aBank();
     plant(bank);
     expect(errorsOf(found(bank)).map((finding) => finding.rule)).toContain(rule);
   });
 
-  it('[L2] spelling makes no difference: rule 2 is arabicKey, with its own tests', () => {
+  it('ignores spelling differences, as tested for arabicKey', () => {
     const bank = aBank().set(8, { correctAnswer: 'خَوْخ' });
     expect(errorsOf(found(bank)).map(({ rule }) => rule)).toContain(11);
   });
 
-  it('takes clue cards that share their short ask', () => {
+  it('accepts clue cards that share their short ask', () => {
     const bank = aBank();
     bank.ask(6, 'ما هي؟').set(6, { clues: ['ثمرة صيفية', 'لها زغب'] });
     bank.ask(8, 'ما هي؟').set(8, { clues: ['تنبت في الجبال', 'حمراء صغيرة'] });
     expect(errorsOf(found(bank.vary()))).toEqual([]);
   });
 
-  it('takes a game of clue cards alone', () => {
+  it('accepts a game of clue cards only', () => {
     const bank = aBank().moves(6, 'clues', 'clues', 'clues', 'clues', 'clues', 'clues');
     expect(errorsOf(found(bank))).toEqual([]);
   });
 
-  it('only warns about a game of few moves while a card of it says none', () => {
+  it('only warns about a game of few moves while one of its cards has none', () => {
     const bank = aBank().vary().moves(6, 'name', 'name', 'look', 'look', 'name');
     delete bank.question(11).move;
     expect(errorsOf(found(bank))).toEqual([]);
     expect(found(bank)).toContainEqual(expect.objectContaining({ rule: 16, severity: 'warning' }));
   });
 
-  it('[L11] an answer more than three times in a category', () => {
+  it('finds an answer used more than three times in a category', () => {
     const bank = aBank(24);
     for (const at of [6, 12, 18]) bank.set(at, { correctAnswer: 'تفاح' });
     expect(found(bank)).toContainEqual(
@@ -239,7 +239,7 @@ describe('planted breaches', () => {
     );
   });
 
-  it('[L7] an order of options that favours a letter', () => {
+  it('finds an order of options that favours a letter', () => {
     const answerFirst: Parameters<typeof hasEvenPositions>[1] = (questions) =>
       new Map(
         questions.map((item) => [item.id, [item.correctAnswer, ...item.wrong] as [string, string, string, string]]),
@@ -253,27 +253,27 @@ describe('planted breaches', () => {
     );
   });
 
-  it('[L12] a difference with its reason is no error', () => {
+  it('accepts a difference from the data if it has a reason', () => {
     const bank = aBank().set(1, { correctAnswer: 'إسطنبول', accept: ['Istanbul'] });
     bank.explain('capital:tr');
     expect(errorsOf(found(bank))).toEqual([]);
   });
 
-  it('[L5] a leak with its reason is no error', () => {
+  it('accepts a leak if it has a reason', () => {
     const bank = aBank().set(8, { why: 'أصغر من الخوخ' });
     bank.allowLeak(5607, 'خوخ');
     expect(errorsOf(found(bank))).toEqual([]);
   });
 });
 
-describe('what is released', () => {
-  it('[L17] may be mended under a new rev', () => {
+describe('lintBank, of released questions', () => {
+  it('accepts a correction with a new rev', () => {
     expect(errorsOf(found(aBank().freeze()))).toEqual([]);
     expect(errorsOf(found(aBank().freeze().set(6, { why: 'غير ذلك', rev: 2 })))).toEqual([]);
   });
 });
 
-describe('warnings', () => {
+describe('lintBank, of doubtful texts', () => {
   it.each<[Finding['rule'], string, (bank: TestBank) => void]>([
     [1, 'fewer games than the plan wants', (bank) => bank.keepGames(1)],
     [
@@ -301,7 +301,7 @@ describe('warnings', () => {
       'more than 60 letters beside a picture',
       (bank) => bank.set(3, { questionText: `علم ${'كلمة '.repeat(12)}هذا؟` }),
     ],
-  ])('[L%i] %s', (rule, _what, plant) => {
+  ])('warns by rule %i: %s', (rule, _what, plant) => {
     const bank = aBank();
     plant(bank);
     expect(found(bank)).toContainEqual(expect.objectContaining({ rule, severity: 'warning' }));
@@ -325,7 +325,7 @@ describe('solveMaths', () => {
     ['maths-ways:2,2,1.1', ['2']],
     ['maths-cubes:2,1,1,0', ['4']],
     ['maths-guess:1', undefined],
-  ])('[L12] %s', (fact, answers) => {
+  ])('finds the answer of %s', (fact, answers) => {
     expect(solveMaths(fact)?.sort()).toEqual(answers?.sort());
   });
 });

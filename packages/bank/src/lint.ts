@@ -3,18 +3,17 @@ import { categoriesFile, mediaFile, questionFile } from './files/schema';
 import { questionFileName } from './files/source-files';
 import { keepsApart, opensInManyWays } from './lint/board-rule';
 import { agreesWithData } from './lint/cross-checks';
-import { keepsItsPlaces } from './lint/frozen-rule';
 import { noLeaks } from './lint/leaks';
 import { noNearCopies } from './lint/likeness-rule';
 import { hasSoundMedia } from './lint/media-rule';
 import { hasEvenPositions, hasFairOptions } from './lint/option-rules';
-import { isReadByOthers } from './lint/reading-rule';
+import { isReadByOthers, keepsItsPlaces } from './lint/release-rules';
 import { asksOnce, bankIsWhole, hasLadder } from './lint/structure-rules';
 import { fitsScreens, isCleanText } from './lint/text-rules';
 import type { Finding, LintedBank, LintedCategory, LintInput, Rule } from './lint/types';
 import { isVaried } from './lint/variety-rule';
 
-/** Rules 1 to 17 (packages/bank/README.md). Rule 2 is `arabicKey` itself, with its own tests in packages/rules. */
+/** Rules 1 to 17 (packages/bank/README.md). Rule 2 is `arabicKey` itself, tested in packages/rules. */
 const rules: readonly Rule[] = [
   bankIsWhole,
   asksOnce,
@@ -35,16 +34,15 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Holds the bank against its rules.
- * @returns what breaks them, errors and warnings. When a file does not fit its schema only that is told: the other rules
- * cannot read it.
+ * Checks the bank against its rules.
+ * @returns errors and warnings. If a file does not match its schema, only that is reported, because the other rules cannot read it.
  */
 export function lintBank(input: LintInput): Finding[] {
   const read = readForms(input);
   return 'findings' in read ? read.findings : rules.flatMap((rule) => rule(read.bank));
 }
 
-/** Rule 1's first half: every file fits its schema, and every category has its file. */
+/** The first half of rule 1: every file matches its schema, and every category has its file. */
 function readForms(input: LintInput): { bank: LintedBank } | { findings: Finding[] } {
   const findings: Finding[] = [];
   const say = (where: string, message: string) => findings.push({ rule: 1, severity: 'error', where, message });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A copy of the bank's sources that a test may spoil. */
+/** A copy of the bank's sources for a test to change. */
 function copiedBank(): string {
   const copy = join(dir, 'bank');
   mkdirSync(copy);
@@ -73,7 +73,7 @@ function problemsOf(folders: Parameters<typeof loadBank>[0]): readonly string[] 
 }
 
 describe('loadBank', () => {
-  it('[L1] reads the source files: every category with its questions in play order', () => {
+  it('reads the source files: every category with its questions in play order', () => {
     const bank = loadBank({ root });
     expect(bank.categories.length).toBeGreaterThanOrEqual(9);
     for (const category of bank.categories) {
@@ -86,7 +86,7 @@ describe('loadBank', () => {
     }
   });
 
-  it('[L10] knows the files that questions name, where they lie, and nothing else', () => {
+  it('lists exactly the files that questions name, with their paths', () => {
     const { questions, media } = loadBank({ root });
     const flag = [...questions.values()].find(({ fact }) => fact === 'flag:kw')?.questionImage ?? '';
     expect(media.get(flag)).toEqual({
@@ -98,7 +98,7 @@ describe('loadBank', () => {
     expect(media.has('media.json')).toBe(false);
   });
 
-  it('[L1] reads the joined file alone when it is there, and gives the same bank', () => {
+  it('reads only the joined file if there is one, with the same result', () => {
     const copy = copiedBank();
     const expected = loadBank({ root: copy });
     mkdirSync(join(copy, 'dist'));
@@ -109,7 +109,7 @@ describe('loadBank', () => {
     expect(findBankRoot(copy)).toBe(copy);
   });
 
-  it('[L1] does not check again what the build has checked, by its sum', () => {
+  it('skips the schema for a file that the build has validated, by its hash', () => {
     const copy = copiedBank();
     mkdirSync(join(copy, 'dist'));
     const joined = join(copy, 'dist', 'bank.json');
@@ -121,7 +121,7 @@ describe('loadBank', () => {
     expect(loadBank({ root: copy }).questions.size).toBeGreaterThan(0);
   });
 
-  it('[L1] reads the sources again when one of them is newer than the joined file', () => {
+  it('reads the sources if one of them is newer than the joined file', () => {
     const copy = copiedBank();
     mkdirSync(join(copy, 'dist'));
     const joined = join(copy, 'dist', 'bank.json');
@@ -136,7 +136,7 @@ describe('loadBank', () => {
     expect(answer()).toBe('جزيرة فيلكا');
   });
 
-  it('[L1] tells every problem at once, with the file', () => {
+  it('reports every problem at once, with the file', () => {
     const copy = copiedBank();
     edit(join(copy, 'questions', '56-gulf.json'), (text) => text.replace('"place": 1', '"place": 9'));
     edit(join(copy, 'questions', '96-medicine.json'), () => 'no JSON');
@@ -148,33 +148,33 @@ describe('loadBank', () => {
 
   it.each([
     ['a ladder out of order', '"place": 1', '"place": 2', 'question 5601 has place 2'],
-    ['an id out of its block', '"id": 5601', '"id": 5701', 'question 5701 stands where 5601 belongs'],
-  ])('[L11] refuses %s', (_what, from, to, told) => {
+    ['an id out of its block', '"id": 5601', '"id": 5701', 'question 5701 is in the place of 5601'],
+  ])('refuses %s', (_what, from, to, told) => {
     const copy = copiedBank();
     edit(join(copy, 'questions', '56-gulf.json'), (text) => text.replace(from, to));
     expect(problemsOf({ root: copy }).join()).toContain(told);
   });
 
-  it('[L10] refuses a bank that lost a picture', () => {
+  it('refuses a bank with a missing picture', () => {
     const copy = copiedBank();
     const [name = ''] = loadBank({ root: copy }).media.keys();
     rmSync(join(copy, 'media', name));
     expect(problemsOf({ root: copy }).join()).toContain(`media/${name} is missing`);
   });
 
-  it('[L1] adds an owner’s own categories', () => {
+  it('adds an owner’s own categories', () => {
     const bank = loadBank({ root, ownerDir: ownersBank() });
     expect(bank.categories.at(-1)?.nameAr).toBe('ديوانيتنا');
     expect(bank.questions.get(100_001)).toMatchObject({ categoryId: 200, correctAnswer: 'سالم' });
     expect(bank.byCategory.get(200)).toHaveLength(questionsPerGame);
   });
 
-  it('[L1] refuses an owner’s icon that nobody has woven, and names those that are', () => {
+  it('refuses an unknown icon of an owner, and lists the known ones', () => {
     const [problem] = problemsOf({ root, ownerDir: ownersBank({ icon: 'unheard-of' }) });
     expect(problem).toContain("categories.0.icon: there is no woven icon 'unheard-of'; there are apps, arch, ");
   });
 
-  it('[L10] adds an owner’s own media', () => {
+  it('adds an owner’s own media', () => {
     const owner = ownersBank({}, { questionImage: 'salem.jpg' });
     writeFileSync(join(owner, 'media', 'salem.jpg'), 'a picture');
     expect(loadBank({ root, ownerDir: owner }).media.get('salem.jpg')).toEqual({
@@ -184,11 +184,11 @@ describe('loadBank', () => {
     });
   });
 
-  it('[L1] does without an owner’s folder that is not there', () => {
+  it('loadBank works without an owner’s folder', () => {
     expect(loadBank({ root, ownerDir: join(dir, 'none') })).toEqual(loadBank({ root }));
   });
 
-  it('[L1] keeps an owner’s folder to its own numbers and file names', () => {
+  it('refuses ids and file names outside an owner’s range', () => {
     expect(problemsOf({ root, ownerDir: ownersBank({ id: 199 }) }).join()).toContain('199-diwan.json');
     rmSync(join(dir, 'owner'), { recursive: true });
     const low = ownersBank({ id: 1000, block: [5601, 5606] }, {});
@@ -203,7 +203,7 @@ describe('loadBank', () => {
     expect(problems).toContain('question 5601: own questions have ids from 100000');
   });
 
-  it('[L10] refuses a media name that leaves the folder', () => {
+  it('refuses a media name that leaves the folder', () => {
     expect(problemsOf({ root, ownerDir: ownersBank({}, { questionImage: '../secret.jpg' }) }).join()).toContain(
       'questionImage',
     );
@@ -211,18 +211,18 @@ describe('loadBank', () => {
 });
 
 describe('findBankRoot', () => {
-  it('[L1] finds the bank from the sources and from a bundled server', () => {
+  it('finds the bank from the sources and from a bundled server', () => {
     expect(findBankRoot(join(root, '..', '..', 'apps', 'server', 'dist'))).toBe(root);
     expect(findBankRoot(join(root, 'src'))).toBe(root);
   });
 
-  it('[L1] says so when there is none', () => {
+  it('throws if there is no bank', () => {
     expect(() => findBankRoot(dir)).toThrow(BankError);
   });
 });
 
-describe('media in two places and two kinds', () => {
-  it('[L26] a film brings its other kind along where it is there', () => {
+describe('loadBank, of films and GPL media', () => {
+  it('adds a film’s second format if it exists', () => {
     const owner = ownersBank({}, { questionVideo: 'boat.mp4' });
     for (const name of ['boat.mp4', 'boat.webm']) writeFileSync(join(owner, 'media', name), 'a film');
     const { media } = loadBank({ root, ownerDir: owner });
@@ -231,7 +231,7 @@ describe('media in two places and two kinds', () => {
     expect(loadBank({ root, ownerDir: owner }).media.has('boat.webm')).toBe(false);
   });
 
-  /** A copy of the bank in which one question of the Gulf has a sound under the GPL. */
+  /** A copy of the bank in which one question about the Gulf has a GPL sound. */
   function bankWithGpl(): string {
     const copy = copiedBank();
     mkdirSync(join(copy, 'media', 'gpl'), { recursive: true });
@@ -246,12 +246,12 @@ describe('media in two places and two kinds', () => {
     return copy;
   }
 
-  it('[L27] files under the GPL are found below media/gpl', () => {
+  it('finds GPL files in media/gpl', () => {
     const copy = bankWithGpl();
     expect(loadBank({ root: copy }).media.get('0123456789ab.mp3')?.path).toContain(join('media', 'gpl'));
   });
 
-  it('[L27] what needs them is left out by a build, or where their folder was taken out', () => {
+  it('omits categories with GPL media in a build without them, or if the folder is missing', () => {
     const copy = bankWithGpl();
     const ids = withoutGpl(copy, readSource(copy)).categories.map(({ id }) => id);
     expect(ids).not.toContain(56);

@@ -14,7 +14,7 @@ import {
 } from './files/source-files';
 import { ladderProblems, structureProblems } from './files/structure';
 
-/** Answers and all: for servers only. */
+/** Includes the answers: for servers only. */
 export interface BankQuestion extends Question {
   categoryId: number;
 }
@@ -27,16 +27,16 @@ export interface BankMedia {
 }
 
 export interface Bank {
-  /** In the order of the files, the owner's after the built-in ones. */
+  /** In file order, the owner's after the built-in ones. */
   categories: readonly BankCategory[];
   questions: ReadonlyMap<number, BankQuestion>;
   /** Category id -> its questions in play order: game n is (n - 1) * 6 .. n * 6. */
   byCategory: ReadonlyMap<number, readonly BankQuestion[]>;
-  /** File name below /attached_assets/ -> the file. Holds what questions name and nothing else. */
+  /** File name below /attached_assets/ -> the file. Contains exactly what questions name. */
   media: ReadonlyMap<string, BankMedia>;
 }
 
-/** What an owner's folder may number, so that no update of the bank can ever collide with it. */
+/** The ids of an owner's folder, which no update of the bank will use. */
 export const ownerIds = { categories: [200, 999], questionsFrom: 100_000 } as const;
 
 const mimeOf: Record<string, string> = {
@@ -49,9 +49,9 @@ const mimeOf: Record<string, string> = {
 };
 
 /**
- * The bank's root above a directory: the first ancestor that is one, or holds one as `bank/` or `packages/bank/`.
- * @param from where to begin; a bundled server passes its own `import.meta.dirname`
- * @throws BankError when there is none
+ * Finds the bank's root above a directory: the first ancestor that is one, or contains one as `bank/` or `packages/bank/`.
+ * @param from where to start; a bundled server passes its own `import.meta.dirname`
+ * @throws BankError if there is none
  */
 export function findBankRoot(from: string): string {
   for (let dir = resolve(from); ; dir = dirname(dir)) {
@@ -64,10 +64,10 @@ export function findBankRoot(from: string): string {
 }
 
 /**
- * Reads and checks the bank: one file when `dist/bank.json` is there and no source file is newer, else the source files.
- * @param folders `root`: the bank's root directory. `ownerDir`: a folder of the same format with the owner's own categories
- * (ids 200-999, question ids from 100000); left out when it has no `categories.json`.
- * @throws BankError with every problem found; nothing is served of a bank that does not fit
+ * Reads and validates the bank: from `dist/bank.json` if no source file is newer, otherwise from the source files.
+ * @param folders `root`: the bank's root directory. `ownerDir`: a folder of the same format with the owner's own categories (ids 200-999,
+ * question ids from 100000); ignored without a `categories.json`.
+ * @throws BankError with every problem found; an invalid bank is not served at all
  */
 export function loadBank(folders: { root: string; ownerDir?: string | undefined }): Bank {
   const builtIn = withCategory(readBuiltIn(folders.root), folders.root);
@@ -84,7 +84,7 @@ export function loadBank(folders: { root: string; ownerDir?: string | undefined 
   };
 }
 
-/** A checkout that was updated without a build must not play yesterday's questions, so the newer of both is read. */
+/** Reads the newer of both, so that a checkout updated without a build does not serve old questions. */
 function readBuiltIn(root: string): JoinedBank {
   const joined = join(root, 'dist', 'bank.json');
   if (!existsSync(joined)) return readShipped(root);
@@ -97,7 +97,7 @@ function readBuiltIn(root: string): JoinedBank {
   return isStale ? readShipped(root) : bank;
 }
 
-/** The sources; without what needs files under the GPL where their folder was taken out. */
+/** The sources, without categories that need GPL files if their folder was removed. */
 function readShipped(root: string): JoinedBank {
   const source = readSource(root);
   return existsSync(join(root, 'media', gplFolder)) ? source : withoutGpl(root, source);
@@ -122,7 +122,7 @@ function withCategory(joined: JoinedBank, dir: string): Bank {
         const found = mediaIn(dir, name);
         if (found === undefined) problems.push(`question ${item.id}: media/${name} is missing`);
         else media.set(name, found);
-        // The other kind of a film is named by no question; a player asks for the one that it knows.
+        // No question names a film's second format; a browser requests the one it supports.
         const twin = filmTwin(name);
         const other = twin === undefined ? undefined : mediaIn(dir, twin);
         if (twin !== undefined && other !== undefined) media.set(twin, other);

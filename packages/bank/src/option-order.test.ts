@@ -5,7 +5,7 @@ import { optionOrders } from './option-order';
 describe('optionOrders', () => {
   const { questions } = aBank(60);
 
-  it('[L7] holds the four options of each question, each once', () => {
+  it('returns the four options of each question, each once', () => {
     const orders = optionOrders(questions, 'seed');
     expect(orders.size).toBe(60);
     for (const item of questions) {
@@ -13,7 +13,7 @@ describe('optionOrders', () => {
     }
   });
 
-  it.each([5, 6, 12, 18, 60])('[L7] puts the answers of %i questions on A to D as evenly as can be', (count) => {
+  it.each([5, 6, 12, 18, 60])('distributes the answers of %i questions evenly over A to D', (count) => {
     const list = questions.slice(0, count);
     const orders = optionOrders(list, 'seed');
     const counts = [0, 1, 2, 3].map(
@@ -22,12 +22,12 @@ describe('optionOrders', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
   });
 
-  it('[L7] is the same for a seed, and another for another', () => {
+  it('optionOrders is deterministic for a seed, and differs for another', () => {
     expect(optionOrders(questions, 'one')).toEqual(optionOrders(questions, 'one'));
     expect(optionOrders(questions, 'one')).not.toEqual(optionOrders(questions, 'two'));
   });
 
-  it('[L7] shuffles the wrong options too: over many seeds each stands first as often', () => {
+  it('shuffles the wrong options evenly over many seeds', () => {
     const [item] = questions;
     if (item === undefined) throw new Error('no question');
     const first = new Map<string, number>();

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Question } from './files/schema';
 
-/** Where the options of a question stand: A, B, C, D. */
+/** The options of a question as A, B, C, D. */
 export type FourOptions = readonly [string, string, string, string];
 
 const orderings = 6;
 
-/** A number that nobody guesses without the seed: the first 48 bits of SHA-256. */
+/** A number that is unpredictable without the seed: the first 48 bits of SHA-256. */
 function drawn(seed: string, what: string): number {
   return createHash('sha256').update(`${seed}:${what}`).digest().readUIntBE(0, 6);
 }
 
 /**
- * The four options of each question in the order to show them. Within the list the answers fall on A to D equally often (a
- * plain shuffle of 12 questions often puts half of them on one letter, and a class notices), in an order that only the seed tells.
+ * The four options of each question in display order. Within the list the answers fall on A to D equally often, in an order that depends on
+ * the seed. (A plain shuffle of 12 questions often puts half of them on one letter, and a class notices.)
  * @param questions those that are shown together: a category, a contest
- * @param seed another one, another order
  * @returns question id -> its options
  */
 export function optionOrders(
@@ -25,7 +24,7 @@ export function optionOrders(
   const shuffled = questions
     .map((item) => ({ item, at: drawn(seed, String(item.id)) }))
     .sort((one, other) => one.at - other.at || one.item.id - other.item.id);
-  // Where the dealing begins: else the rest of every uneven list would fall on A.
+  // A seeded start: otherwise the remainder of every uneven list would fall on A.
   const start = drawn(seed, 'start') % 4;
   return new Map(
     shuffled.map(({ item }, index) => {

@@ -6,10 +6,10 @@ import { categoriesFile } from '../src/files/schema';
 import { questionFileName, readJson } from '../src/files/source-files';
 import { findBankRoot } from '../src/load';
 
-/** Written by hand and without a picture: what opens no file is quick. */
+/** Hand-written categories without pictures, which are fast to process. */
 const kept = [56, 62, 65];
 
-/** A small copy of the bank's files in a folder of its own, for what writes. */
+/** A small copy of the bank's files in a temporary folder, for tests that write. */
 export function bankCopy(): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), 'lamma-bank-'));
   const source = findBankRoot(import.meta.dirname);
@@ -32,7 +32,7 @@ export function bankCopy(): { root: string; remove(): void } {
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** One cell a column of a writer's table. */
+/** A row of a writer's table, by column. */
 export type Row = Record<string, string>;
 
 const columns = [
@@ -40,7 +40,10 @@ const columns = [
   ...['why', 'source', 'fact', 'subjects', 'move', 'clues', 'media', 'answerMedia'],
 ];
 
-/** A writer's folder: its table, and beside it media with what is said of them. @returns the table's path */
+/**
+ * Creates a writer's folder: its table, its media and their provenance.
+ * @returns the table's path
+ */
 export function writersFolder(
   root: string,
   rows: readonly Row[],

@@ -7,7 +7,7 @@ import type { BankCategory, MediaEntry, Move, Question } from '../src/files/sche
 import { categoriesFile, moves, questionsPerGame } from '../src/files/schema';
 import type { InspectedFile, LintedBank, LintInput } from '../src/lint/types';
 
-/** For tests: a small bank that breaks no rule, and ways to make it break one. */
+/** A small valid bank for tests, with methods to plant errors. */
 
 type Mutable<T> = { -readonly [key in keyof T]: T[key] };
 
@@ -44,7 +44,7 @@ function aQuestion(index: number): Mutable<Question> {
   };
 }
 
-/** Questions that the cross-checks know: a capital, a puzzle, a flag, a neighbour. */
+/** Questions for the cross-checks: a capital, a puzzle, a flag, a neighbour. */
 const special: Record<number, Partial<Question>> = {
   1: { fact: 'capital:tr', questionText: 'ما عاصمة تركيا؟', correctAnswer: 'أنقرة', accept: ['Ankara'] },
   2: {
@@ -72,7 +72,7 @@ export class TestBank {
   private readonly index: Record<string, MediaEntry>;
   private readonly excluded = { leftOut: {} as Record<string, string>, differences: {} as Record<string, string> };
   private readonly leaks: { id: number; word: string; reason: string }[] = [];
-  /** Its fruits are asked for in one sentence. */
+  /** The fruits category repeats one sentence. */
   readonly variety: { category: number; reason: string }[] = [{ category: 56, reason: 'a test' }];
   readonly boardExceptions: string[] = [];
   frozen: FrozenFile = {};
@@ -104,7 +104,7 @@ export class TestBank {
   }
 
   input(): LintInput {
-    // A test that changes a question means to break another rule.
+    // A test that changes a question tests another rule, so the new text counts as read.
     this.readAll(this.questions.filter(({ id }) => !this.forgotten.has(id)));
     return {
       categories: { complete: this.complete, categories: this.categories },
@@ -148,7 +148,7 @@ export class TestBank {
     };
   }
 
-  /** What a rule sees, without the schema's check before it. */
+  /** The input of the rules, without schema validation. */
   parsed(): LintedBank {
     const { categories, ...rest } = this.input();
     const { complete = false, categories: listed } = categoriesFile.parse(categories);
@@ -171,7 +171,7 @@ export class TestBank {
     return this;
   }
 
-  /** From a place on, these moves. */
+  /** Sets these moves, starting at an index. */
   moves(from: number, ...moves: Move[]): this {
     moves.forEach((move, offset) => {
       this.set(from + offset, { move });
@@ -179,7 +179,7 @@ export class TestBank {
     return this;
   }
 
-  /** Every game is played in six ways. */
+  /** Gives every game six different moves. */
   vary(): this {
     this.questions.forEach((item, at) => {
       item.move = moves[at % questionsPerGame] ?? 'name';
@@ -191,12 +191,12 @@ export class TestBank {
     for (const planned of this.plan) planned.naming = naming;
   }
 
-  /** Another question, of no template. */
+  /** A different question, outside any template. */
   ask(at: number, questionText: string): this {
     return this.set(at, { fact: `asked-${at}:alone`, questionText });
   }
 
-  /** As the bank is released. */
+  /** Freezes the bank as if it were released. */
   freeze(): this {
     this.frozen = Object.fromEntries(this.questions.map((item, at) => [item.id, frozenEntry(item, at)]));
     return this;
@@ -206,14 +206,14 @@ export class TestBank {
     for (const item of questions) this.review = withReading(this.review, item, { reader: 'Salem', verdict: 'ok' });
   }
 
-  /** A question whose reading is forgotten. */
+  /** Removes a question's readings. */
   forgetReading(at: number, { awaited = false } = {}): this {
     this.forgotten.add(this.question(at).id);
     if (awaited) this.awaiting.add(this.question(at).id);
     return this;
   }
 
-  /** A second category, whose every question is so. */
+  /** Adds a second category whose questions all have this change. */
   addCategory(change: Partial<Question> = {}): this {
     const category = {
       ...this.category,
@@ -238,7 +238,7 @@ export class TestBank {
     return this;
   }
 
-  /** The fruits' category is no longer one in which a sentence may come again. */
+  /** The fruits category may no longer repeat a sentence. */
   askAlike(): void {
     this.variety.pop();
     this.planNaming(false);
@@ -252,7 +252,7 @@ export class TestBank {
     Object.assign(this.category, change);
   }
 
-  /** Cuts the category, well-formed but for its promise. */
+  /** Truncates the category to a valid one with fewer games than planned. */
   keepGames(gameCount: number): void {
     this.questions.length = gameCount * questionsPerGame;
     this.setCategory({ gameCount, block: [5601, 5600 + this.questions.length] });

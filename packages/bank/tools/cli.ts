@@ -9,7 +9,7 @@ import { readCommand } from './commands/read';
 import { reportCommand } from './commands/report';
 import { sampleCommand } from './commands/sample';
 
-/** `npm run bank -- <command>`: what people do to the bank. */
+/** `npm run bank -- <command>`: the tools of the bank's editors. */
 const commands = {
   add: addCommand,
   deal: dealCommand,
@@ -23,7 +23,7 @@ const commands = {
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.entries(commands).find(([known]) => known === name)?.[1];
-// npm runs a script in its package's folder and says here where it was called.
+// npm runs a script in its package's folder and sets INIT_CWD to where it was called.
 const place = { root: findBankRoot(import.meta.dirname), folder: process.env.INIT_CWD ?? process.cwd() };
 try {
   const outcome = await command?.run(place, args);

@@ -10,19 +10,19 @@ import type { WrittenBank } from './intake/written-files';
 import { readWritten, writeBank } from './intake/written-files';
 
 export interface DealtAll {
-  /** How many questions have another id than before. */
+  /** How many questions got another id. */
   moved: number;
   fixed: number;
-  /** Pairs that share something at equal game numbers. */
+  /** Meetings that remain at equal game numbers. */
   left: string[];
 }
 
 const usualSeed = 'lamma-board-1';
 
 /**
- * Deals the whole bank anew, but for what is frozen. Readings, leaks that are let pass and awaited readings go along with
- * their questions to the new ids.
- * @throws BankError when a file does not fit
+ * Deals the whole bank again, except frozen questions. Readings, accepted leaks and awaited readings move with their questions to the new
+ * ids.
+ * @throws BankError if a file is invalid
  */
 export function dealAll(root: string, frozen: FrozenFile, seed = usualSeed): DealtAll {
   const bank = readWritten(root);
@@ -57,7 +57,7 @@ export function dealAll(root: string, frozen: FrozenFile, seed = usualSeed): Dea
   return { moved, fixed, left: boardPairs };
 }
 
-/** Everything that names questions by their ids, with the new ones. */
+/** Replaces question ids everywhere in the bank's files. */
 export function renumbered(bank: WrittenBank, newIds: ReadonlyMap<number, number>): WrittenBank {
   const now = (id: number) => newIds.get(id) ?? id;
   const review = Object.entries(bank.review).map(([id, entry]) => [now(Number(id)), entry] as const);

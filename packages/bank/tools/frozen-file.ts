@@ -7,12 +7,15 @@ import { readWritten } from './intake/written-files';
 
 const path = (root: string) => join(root, 'data', 'frozen.json');
 
-/** What was released; nothing while there is no such file. */
+/** The released questions; none without the file. */
 export function readFrozen(root: string): FrozenFile {
   return existsSync(path(root)) ? readJson(path(root), frozenFile) : {};
 }
 
-/** Freezes every question as it stands now. @returns how many */
+/**
+ * Freezes every question in its current place.
+ * @returns how many
+ */
 export function freezeAll(root: string): number {
   const frozen: FrozenFile = {};
   for (const [, questions] of readWritten(root).questions) {

@@ -5,7 +5,7 @@ import type { Question } from '../src/files/schema';
 import type { Problem } from './intake/tsv';
 import { readTable } from './intake/tsv';
 
-/** A reading as it stands in a reader's table. */
+/** A reading in a reader's table. */
 interface Entry {
   item: Question;
   reading: Reading;
@@ -13,29 +13,29 @@ interface Entry {
 
 export interface Compared {
   review: ReviewFile;
-  /** Questions that were answered otherwise, or were not found good: somebody has to look. */
+  /** Questions that were answered differently or not approved: somebody has to look. */
   differing: Entry[];
   matched: number;
   /** Read without an answer: the reader did not know. */
   unanswered: number;
-  /** All that were entered. */
+  /** All stored readings' questions. */
   entered: Question[];
-  /** Ids that are read now. */
+  /** Ids that now count as read. */
   read: number[];
   problems: Problem[];
 }
 
 const columns = {
   required: ['id', 'answer', 'verdict'],
-  // A reader hands the sheet in as printed, so the columns that it showed are ignored.
+  // A reader returns the sheet as printed, so its display columns are ignored.
   optional: ['note', 'fun', 'tables', 'covered', 'question', 'media'],
 };
 const header = [...columns.required, ...columns.optional].join('\t');
 
-/** The columns of a reader's sheet: what it shows, then what the reader fills in. */
+/** The columns of a reader's sheet: display columns, then those that the reader fills in. */
 export const sheetColumns = ['id', 'question', 'media', 'answer', 'verdict', 'fun', 'tables', 'covered', 'note'];
 
-/** The three columns that only a sheet has; an empty cell says nothing. */
+/** The three columns that only a sheet has; an empty cell is no value. */
 function sheetCells(
   cells: Readonly<Record<string, string>>,
   say: (field: string, message: string) => void,
@@ -59,16 +59,16 @@ function sheetCells(
   };
 }
 
-/** Whether an answer is ours, as a quizmaster would let it pass. */
+/** Whether an answer matches ours, as lenient as a quizmaster. */
 function matches(item: Question, answer: string): boolean {
   const key = looseKey(answer);
   return [item.correctAnswer, ...(item.accept ?? [])].some((form) => looseKey(form) === key);
 }
 
 /**
- * Compares what a reader answered with the answers, and enters each reading.
- * @param table `id<TAB>answer<TAB>verdict<TAB>note`, with or without that line at its head, or a filled sheet; an empty answer
- * means that the reader did not know, an empty verdict that all is well
+ * Compares a reader's answers with ours, and stores each reading.
+ * @param table `id<TAB>answer<TAB>verdict<TAB>note`, with or without a header, or a filled sheet; an empty answer means that the reader did
+ * not know, an empty verdict means approval
  */
 export function compareAnswers(
   before: ReviewFile,
@@ -94,7 +94,7 @@ export function compareAnswers(
     const verdict = said === '' ? 'ok' : verdicts.find((one) => one === said);
     if (item === undefined) problems.push({ row: line, field: 'id', message: `there is no question «${id}»` });
     if (verdict === undefined) {
-      problems.push({ row: line, field: 'verdict', message: `«${said}» is none of ${verdicts.join(', ')}` });
+      problems.push({ row: line, field: 'verdict', message: `«${said}» is not one of ${verdicts.join(', ')}` });
     }
     const sheet = sheetCells(cells, (field, message) => problems.push({ row: line, field, message }));
     if (item === undefined || verdict === undefined) continue;

@@ -4,22 +4,22 @@ import { isRead, readingsOf, sheetOf } from '../src/files/review';
 import type { Question } from '../src/files/schema';
 import { questionsPerGame } from '../src/files/schema';
 
-/** What is counted of a category, or of all of them. */
+/** The counts of a category, or of all of them. */
 interface Tally {
   questions: number;
   pictures: number;
   sounds: number;
   films: number;
-  /** With a picture, sound or film that is neither a flag nor an outline. */
+  /** With a picture, sound or film other than a flag or an outline. */
   lively: number;
   gulf: number;
   /** Gulf or other Arab. */
   arab: number;
   read: number;
-  /** Read with a sheet, and the sum of what they gave for fun. */
+  /** Read with a sheet, and the sum of the fun values. */
   sheets: number;
   fun: number;
-  /** Readings by others in which the answer was given, not known, and given otherwise. */
+  /** Readings by others whose answer matched, was unknown, or differed. */
   matched: number;
   unanswered: number;
   differed: number;
@@ -29,10 +29,10 @@ interface Tally {
 
 const gulf = ['kw', 'sa', 'ae', 'qa', 'bh', 'om'];
 const arab = ['iq', 'ye', 'jo', 'sy', 'lb', 'ps', 'eg', 'sd', 'ly', 'tn', 'dz', 'ma', 'mr', 'dj', 'so', 'km'];
-/** Their pictures are flags and outlines. */
+/** Categories of flags and outlines. */
 const atlas = [10, 57];
 
-/** Where a question is at home, by its subjects or its whole category. */
+/** The region of a question, by its subjects or its whole category. */
 function regionOf(item: Question, planned: PlannedCategory | undefined): 'gulf' | 'arab' | undefined {
   const subjects = new Set([
     ...(item.subjects ?? []),
@@ -71,12 +71,12 @@ const keys = [
   ...(['read', 'sheets', 'fun', 'matched', 'unanswered', 'differed', 'doubted'] as const),
 ];
 
-/** With one digit behind the point; a dash where nothing was read. */
+/** With one decimal; a dash if nothing was read. */
 function meanOf(sum: number, count: number): string {
   return count === 0 ? '-' : (sum / count).toFixed(1);
 }
 
-/** The report: a line a category, the sums, and what is asked of the whole. */
+/** The report: one line per category, the totals, and the goals for the whole bank. */
 export function reportLines(
   plan: readonly PlannedCategory[],
   categories: ReadonlyMap<number, readonly Question[]>,

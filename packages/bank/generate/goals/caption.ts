@@ -6,15 +6,15 @@ import type { GoalRow } from './table';
 const cream = '#f7e9d0';
 const sand = '#d9c19a';
 const ink = '#1a100a';
-/** The middle of the tiles that hold the scores, and half their side. */
+/** The centre of the score tiles, and half their side. */
 const tileX = panel.left + 32;
 const tileHalf = 22;
 
-/** Digits as the font of pictures has them. */
+/** Digits as they are drawn in pictures. */
 const arabicDigits = (value: number) =>
   String(value).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 
-/** A text of the caption: where its middle stands, how large, in which colour. */
+/** A text of the caption: its centre, size and colour. */
 export interface CaptionLine {
   text: string;
   x: number;
@@ -23,7 +23,7 @@ export interface CaptionLine {
   colour: string;
 }
 
-/** Match, year, score and minute. Names on the right of their scores, each in a row of its own: nobody reads them crosswise. */
+/** Match, year, score and minute. Each name is in its own row, right of its score, so that nobody mixes them up. */
 export function captionLines({ match, teams }: GoalRow, score: readonly [number, number]): CaptionLine[] {
   const middle = panel.left + panel.width / 2;
   const row = (team: 0 | 1, y: number): CaptionLine[] => [
@@ -41,7 +41,7 @@ export function captionLines({ match, teams }: GoalRow, score: readonly [number,
   ];
 }
 
-/** The dots beside the names, so that the pitch can be read, and the tiles of the scores: a lone zero is but a dot. */
+/** The dots next to the names, which explain the players' colours, and the score tiles, without which a zero looks like a dot. */
 export function captionMarks({ colours }: GoalRow): string {
   return colours
     .map(([shirt, rim], team) => {

@@ -23,7 +23,7 @@ const first = () => {
 const apart = ([x, y]: readonly [number, number], [otherX, otherY]: readonly [number, number]) =>
   Math.hypot(x - otherX, y - otherY);
 
-describe('a goal of the table', () => {
+describe('goals.json', () => {
   it.each(named)('%s lasts 5 to 8 seconds', (_goal, row) => {
     const { seconds } = goalFilm(row);
     expect(seconds).toBeGreaterThanOrEqual(5);
@@ -36,14 +36,14 @@ describe('a goal of the table', () => {
     expect(Math.max(...steps)).toBeLessThan(2.6);
   });
 
-  it.each(named)('%s: nobody runs out of the picture', (_goal, row) => {
+  it.each(named)('%s: no player leaves the picture', (_goal, row) => {
     const times = Array.from({ length: Math.ceil(playSeconds(row) * 5) }, (_, at) => at / 5);
     const out = row.players.filter((player) => times.some((time) => !isShown(row, whereIs(player, time))));
     expect(out.map(({ name }) => name)).toEqual([]);
   });
 
   it.each(named)(
-    '%s: times run forward, and the scorer, who is of the scorers, has the ball at the end',
+    '%s: times increase, and the scorer, one of his team’s players, has the ball at the end',
     (_goal, row) => {
       for (const { run } of row.players) {
         expect(run.map(([when]) => when)).toEqual([...run.map(([when]) => when)].sort((one, other) => one - other));
@@ -58,21 +58,21 @@ describe('a goal of the table', () => {
     },
   );
 
-  it.each(named)('%s: the film stops before the goal, the answer shows the ball in it', (_goal, row) => {
+  it.each(named)('%s: the film stops before the goal, and the answer shows the ball in the net', (_goal, row) => {
     expect(whereIsBall(row, playSeconds(row)).at[0]).toBeLessThan(103);
     const [x, y] = waysOfBall(row).at(-1)?.points.at(-1) ?? [0, 0];
     expect(x).toBeGreaterThan(105);
     expect(y).toBeCloseTo(row.finish.y);
   });
 
-  it.each(named)('%s: no name of the answer stands in the film', (_goal, row) => {
+  it.each(named)('%s: the film does not show the scorer’s name', (_goal, row) => {
     const written = captionLines(row, row.score).map(({ text }) => text);
     for (const word of row.answer.split(' ')) expect(written.join(' ')).not.toContain(word);
   });
 });
 
 describe('a storyboard', () => {
-  it('is the same for the same goal, and another when a way, a colour or a text is another', () => {
+  it('a storyboard is deterministic, and changes with a path, a colour or a text', () => {
     const row = first();
     const of = (changed: Partial<GoalRow>) => goalFilm({ ...row, ...changed }).storyboard();
     const boards = [
@@ -109,7 +109,7 @@ describe('films', () => {
     provenance: { source: 'A test', licence: 'own work', author: 'A friend', changes: '-' },
   });
 
-  it('[L12] are current while storyboard and bytes are those of media.json', () => {
+  it('films are current while storyboard and bytes match media.json', () => {
     const data = Buffer.from('any encoder wrote this');
     const names = filmFiles('goal:any');
     for (const name of names) writeFileSync(join(root, 'media', name), data);
@@ -122,7 +122,7 @@ describe('films', () => {
     expect(isFilmed(root, film(), index)).toBe(false);
   });
 
-  it('say that ffmpeg is missing where it is', async () => {
+  it('films report a missing ffmpeg', async () => {
     vi.stubEnv('PATH', root);
     const [mp4, webm] = filmFiles('goal:any').map((name) => join(root, name)) as [string, string];
     await expect(shoot(film(), [mp4, webm])).rejects.toThrow(/ffmpeg .* is not on this machine/);

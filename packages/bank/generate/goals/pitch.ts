@@ -2,7 +2,7 @@ import type { BallAt, Place, Way } from './play';
 import { playerOf, whereIs } from './play';
 import type { GoalRow } from './table';
 
-/** The picture, in pixels. Its lower part stays empty in a film: the player's keys lie over it. */
+/** The picture, in pixels. Films leave its lower part empty for the player's controls. */
 export const size = { width: 960, height: 540 } as const;
 
 const night = '#120b07';
@@ -13,9 +13,9 @@ const cream = '#f7e9d0';
 export const gold = '#f4b63f';
 const keeperColours = ['#b3966c', '#1a100a'] as const;
 
-/** Where the grass is seen; the goal that is attacked stands at its left edge. */
+/** The visible grass; the attacked goal is at its left edge. */
 const frame = { left: 24, top: 12, width: 676, height: 446 } as const;
-/** Pixels between the frame's edge and the goal line: room for the net. */
+/** Pixels between the frame's edge and the goal line, for the net. */
 const net = 14;
 const length = 105;
 const width = 68;
@@ -28,9 +28,9 @@ const round = (value: number) => value.toFixed(1);
 export const wrap = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${inner}</svg>`;
 
-/** The part of the pitch that a picture shows. Attacks go to the left, as the eye reads; the scorers' left is then below. */
+/** The visible part of the pitch. Attacks go left, in Arabic reading direction, so the scorers' left is at the bottom. */
 class View {
-  /** Pixels a metre. */
+  /** Pixels per metre. */
   readonly scale: number;
   private readonly bottom: number;
 
@@ -52,13 +52,13 @@ class View {
     return round(metres * this.scale);
   }
 
-  /** Of a player's dot. */
+  /** The radius of a player's dot. */
   get radius(): number {
     return 7 + this.scale / 2;
   }
 }
 
-/** The ground, the pitch with its lines and goals, the panel. */
+/** The background, the pitch with its lines and goals, the panel. */
 export function pitchSvg(row: GoalRow): string {
   const view = new View(row);
   const box = (x: number, y: number, wide: number, high: number, more = '') => {
@@ -95,7 +95,7 @@ export function pitchSvg(row: GoalRow): string {
   );
 }
 
-/** The goal that is attacked. */
+/** The net of the attacked goal. */
 function netSvg(view: View): string {
   const [left, top] = view.on([length, 37.66]);
   return `<rect x="${round(left - net)}" y="${round(top)}" width="${net}" height="${view.pixels(7.32)}"/>`;
@@ -112,7 +112,7 @@ function panelSvg(): string {
   return `<rect x="${left}" y="${top}" width="${wide}" height="${height}" fill="${wool}"/>${row(top + 12)}${row(top + height - 12)}`;
 }
 
-/** Players and ball at a time, over the way that the ball has taken. */
+/** Players and ball at a time, with the ball's path so far. */
 export function momentSvg(row: GoalRow, time: number, ball: BallAt, ways: readonly Way[]): string {
   const view = new View(row);
   const men = row.players.map((player) => {
@@ -140,7 +140,7 @@ function waySvg(view: View, { kind, points }: Way): string {
   return `<path d="${d}" fill="none" stroke="${gold}" stroke-opacity="${opacity}" stroke-width="${wide}" stroke-linejoin="round"${dashes[kind]}/>`;
 }
 
-/** High balls are larger and stand off their shadow. */
+/** High balls are larger and further from their shadow. */
 function ballSvg(view: View, { at, height }: BallAt): string {
   const [x, y] = view.on(at);
   const plain = 4 + view.scale * 0.3;
@@ -152,7 +152,7 @@ function ballSvg(view: View, { at, height }: BallAt): string {
   );
 }
 
-/** A ring around the scorer; it swells and shrinks with `beat`, 0 to 1. */
+/** A ring around the scorer that pulses with `beat`, 0 to 1. */
 export function ringSvg(row: GoalRow, time: number, beat: number): string {
   const view = new View(row);
   const [x, y] = view.on(whereIs(playerOf(row, row.finish.scorer), time));
@@ -160,14 +160,14 @@ export function ringSvg(row: GoalRow, time: number, beat: number): string {
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="none" stroke="${gold}" stroke-width="4"/>`;
 }
 
-/** Whether the picture's part of the pitch has a place in it. */
+/** Whether the visible part of the pitch contains a place. */
 export function isShown(row: GoalRow, place: Place): boolean {
   const [x, y] = new View(row).on(place);
   const { left, top, width: wide, height } = frame;
   return x > left && x < left + wide && y > top && y < top + height;
 }
 
-/** Directions from a player in which a sign may stand, the best first. */
+/** Directions from a player for a sign, best first. */
 const around = [
   ...([
     [0, -1],
@@ -185,7 +185,7 @@ const around = [
 /** Half the height of a sign, in pixels. */
 const signHalf = 26;
 
-/** Where a sign at the scorer stands: over him, or beside him where another player is in its way or the grass ends. */
+/** Where to put the scorer's sign: above him, or beside him if another player or the edge is in the way. */
 export function signPlace(row: GoalRow, time: number): Place {
   const view = new View(row);
   const scorer = playerOf(row, row.finish.scorer);

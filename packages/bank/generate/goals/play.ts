@@ -1,36 +1,33 @@
 import type { GoalRow } from './table';
 
-/**
- * Where players and ball are at a time. Only sums, products, quotients and square roots: every machine must draw the very
- * same pictures.
- */
+/** Positions of players and ball over time. Only + - * / and square roots, because every machine must draw identical pictures. */
 
 export type Place = readonly [number, number];
-/** The ball above a place, in metres. */
+/** The ball's position and height, in metres. */
 export interface BallAt {
   at: Place;
   height: number;
 }
 
-/** How far before a runner's feet the ball rolls. */
+/** How far the ball rolls in front of a runner. */
 const ahead = 1.5;
-/** Seconds that a shot that the film shows takes. */
+/** The duration of a shot that the film shows, seconds. */
 const flightSeconds = 1.4;
 
-/** When the film's play ends: the shot itself is not shown, or only its beginning. */
+/** When the film stops: before the shot, or shortly after its start. */
 export function playSeconds({ legs, finish }: GoalRow): number {
   const last = legs.at(-1)?.until ?? 0;
   return last + flightSeconds * (finish.shown ?? 0);
 }
 
-/** @throws Error when the table names a player that it does not have */
+/** @throws Error if the table has no such player */
 export function playerOf({ goal, players }: GoalRow, name: string): GoalRow['players'][number] {
   const found = players.find((one) => one.name === name);
   if (found === undefined) throw new Error(`goal ${goal} has no player «${name}»`);
   return found;
 }
 
-/** A player's place: a smooth curve through the places of his run. */
+/** A player's position on a smooth curve through the points of his run. */
 export function whereIs({ run }: GoalRow['players'][number], time: number): Place {
   const next = run.findIndex(([when]) => when > time);
   const first = run[0];
@@ -68,7 +65,7 @@ function hermite(from: number, to: number, speedFrom: number, speedTo: number, s
   );
 }
 
-/** The ball at a player's feet: a step before him where he runs, else beside him. */
+/** The ball's position at a player's feet: in front of a runner, beside a standing player. */
 function atFeetOf(row: GoalRow, name: string, time: number): Place {
   const player = playerOf(row, name);
   const now = whereIs(player, time);
@@ -77,7 +74,7 @@ function atFeetOf(row: GoalRow, name: string, time: number): Place {
   const [pastX, pastY] = whereIs(player, Math.max(0, time - step));
   const [dx, dy] = [x - pastX, y - pastY];
   const length = Math.sqrt(dx * dx + dy * dy);
-  // Who stands looks at the goal.
+  // A standing player faces the goal.
   if (length < 0.05) return [now[0] + ahead, now[1]];
   return [now[0] + (dx / length) * ahead, now[1] + (dy / length) * ahead];
 }
@@ -106,7 +103,7 @@ export function whereIsBall(row: GoalRow, time: number): BallAt {
 
 const goalOf = ({ finish }: GoalRow): Place => [106.2, finish.y];
 
-/** A point of a ball's way; `bend` pulls the way to the right of its direction. */
+/** A point of the ball's flight; `bend` curves it to the right of its direction. */
 function flight(from: Place, to: Place, share: number, rise: number, bend = 0): BallAt {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.sqrt(dx * dx + dy * dy) || 1;
@@ -117,13 +114,13 @@ function flight(from: Place, to: Place, share: number, rise: number, bend = 0): 
   };
 }
 
-/** The ball's way in pieces: at a foot, along the grass, through the air; the last is the shot. */
+/** The ball's path in pieces: at a foot, along the grass, through the air; the last is the shot. */
 export interface Way {
   kind: 'run' | 'pass' | 'air' | 'shot';
   points: Place[];
 }
 
-/** @param until seconds of play; left out: with the shot, into the net */
+/** @param until seconds of play; by default including the shot into the net */
 export function waysOfBall(row: GoalRow, until?: number): Way[] {
   const ways: Way[] = [];
   let since = 0;

@@ -10,19 +10,19 @@ import { playSeconds, waysOfBall, whereIsBall } from './play';
 import type { GoalRow } from './table';
 
 const fps = 25;
-/** Seconds of standing before the play, so that the caption is read, and after it, for the room to shout. */
+/** Still seconds before the play, to read the caption, and after it, to shout the answer. */
 const before = 0.8;
 const after = 1.6;
 
 const background = (row: GoalRow) => wrap(pitchSvg(row) + captionMarks(row));
 
-/** The SVG of a film's frame, and whether the question mark stands over the scorer. */
+/** The SVG of a frame, and whether the question mark is over the scorer. */
 function frame(row: GoalRow, at: number): { svg: string; asks: boolean } {
   const end = playSeconds(row);
   const time = Math.min(Math.max(at / fps - before, 0), end);
   const asks = at / fps - before >= end;
   const moment = momentSvg(row, time, whereIsBall(row, time), waysOfBall(row, time));
-  // A triangle wave: one beat in 0.8 seconds.
+  // A triangle wave with a period of 0.8 seconds.
   const phase = (at % 20) / 10;
   return { svg: wrap(moment + (asks ? ringSvg(row, end, phase > 1 ? 2 - phase : phase) : '')), asks };
 }
@@ -34,7 +34,7 @@ function questionMark(row: GoalRow): CaptionLine {
   return { text: '؟', x, y, size: 46, colour: gold };
 }
 
-/** The film of a goal: it stops before the finish. */
+/** The film of a goal, up to the finish. */
 export function goalFilm(row: GoalRow): Pick<Film, 'storyboard' | 'frames' | 'size' | 'fps' | 'seconds'> {
   const count = frameCount(row);
   return {
@@ -57,7 +57,7 @@ export function goalFilm(row: GoalRow): Pick<Film, 'storyboard' | 'frames' | 'si
   };
 }
 
-/** The answer's picture: the whole way into the net, the scorer's name, the score after the goal. */
+/** The answer's picture: the ball's whole path into the net, the scorer's name, the new score. */
 export async function goalPicture(row: GoalRow): Promise<Pixels> {
   const end = playSeconds({ ...row, finish: { ...row.finish, shown: 0 } });
   const ways = waysOfBall(row);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { moves, subjectKey } from '../../src/files/schema';
 
-/** The form of `data/goals.json`. Lengths are metres, times seconds of the film's play. */
+/** The format of `data/goals.json`. Lengths are metres, times seconds of the film's play. */
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 /** Along the pitch from the scorers' own goal line (0) to the other (105); across it from their left touchline (0) to their right (68). */
@@ -11,17 +11,17 @@ const playerName = z.string().regex(/^[a-z0-9-]+$/);
 const player = z.strictObject({
   name: playerName,
   side: z.enum(['scorers', 'others', 'keeper']),
-  /** When he is where, in order; before the first and after the last he stands. */
+  /** Timed positions, in order; the player stands before the first and after the last. */
   run: z.array(z.tuple([z.number().nonnegative(), place])).min(1),
 });
 
-/** A stretch of the ball's way: at the foot of a player, or through the air or over the grass to a player or a place. */
+/** A part of the ball's path: at a player's feet, or to a player or place through the air or along the grass. */
 const leg = z.union([
   z.strictObject({ until: z.number().positive(), at: playerName }),
   z.strictObject({
     until: z.number().positive(),
     to: z.union([playerName, place]),
-    /** How high it flies. */
+    /** The maximum height of its flight. */
     rise: z.number().positive().optional(),
   }),
 ]);
@@ -42,29 +42,29 @@ export const goalsTable = z.array(
       competition: z.string(),
       round: z.string(),
       year: z.int(),
-      /** Left out where references differ. */
+      /** Absent if references differ. */
       minute: z.int().positive().optional(),
     }),
-    /** The scorers first. */
+    /** The scorers' team first. */
     teams: z.tuple([z.string(), z.string()]),
-    /** The shirt and its rim; the team's own colours, not always those of that day. */
+    /** Shirt and outline in the team's usual colours, not necessarily those of that day. */
     colours: z.tuple([z.tuple([colour, colour]), z.tuple([colour, colour])]),
     /** Before the goal, in the order of the teams. */
     score: z.tuple([z.int().nonnegative(), z.int().nonnegative()]),
-    /** How far back from the goal the picture reaches, and how far to the left; left out: the whole pitch. */
+    /** How far the picture extends back from the goal and to the left; the whole pitch by default. */
     view: z.strictObject({ from: z.number().min(0).max(70), left: z.number().min(-2).max(34) }).optional(),
     players: z.array(player),
-    /** Where the ball is when the film begins: a player or a place. */
+    /** The ball's position at the start: a player or a place. */
     ball: z.union([playerName, place]),
     legs: z.array(leg).min(1),
     finish: z.strictObject({
       scorer: playerName,
-      /** Across the goal line, from the left post (30.34) to the right (37.66); the middle where no reference says more. */
+      /** On the goal line, from the left post (30.34) to the right (37.66); the middle if no reference says more. */
       y: z.number().min(30.34).max(37.66),
       rise: z.number().nonnegative().optional(),
-      /** How far the way swings out to the scorers' right (or, negative, left). */
+      /** The curve of the path towards the scorers' right, or left if negative. */
       bend: z.number().optional(),
-      /** The share of the way that the film shows before it stops: a free kick is seen on its way. */
+      /** The share of the path that the film shows before it stops, as for a free kick. */
       shown: z.number().min(0).max(0.6).optional(),
     }),
     rev: z.int().positive().optional(),

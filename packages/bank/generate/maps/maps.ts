@@ -16,11 +16,11 @@ import { atlasName, landsOf, regionOf } from './region';
 import { regionPicture } from './region-picture';
 
 const sentences = ['ما الدولة التي تظهر حدودها في الصورة؟', 'حدود أي دولة هذه؟', 'خريطة أي دولة هذه؟'];
-/** The design's. */
+/** From the design. */
 const cream = '#f7e9d0';
-/** Steradians, some 160 000 square kilometres: the region of a smaller country is drawn from the finer atlas. */
+/** Steradians, some 160 000 square kilometres: a smaller country's region is drawn from the finer atlas. */
 const smallArea = 0.004;
-/** Names that the atlas shortens or that names.ar.json writes in another way. */
+/** Names that the atlas abbreviates or that names.ar.json spells differently. */
 const shortNames: Readonly<Record<string, string>> = {
   'Bosnia and Herz.': 'ba',
   'Central African Rep.': 'cf',
@@ -58,7 +58,7 @@ export function mapQuestions(tables: Tables): Undealt[] {
   return pool;
 }
 
-/** The outline alone asks; the country among its neighbours answers. */
+/** The question shows the outline alone, the answer the country among its neighbours. */
 export async function* mapDrawings(tables: Tables): AsyncGenerator<Drawing> {
   const require = createRequire(import.meta.url);
   const { version } = require('world-atlas/package.json') as { version: string };
@@ -111,7 +111,7 @@ function namesInAtlas(lands: ReturnType<typeof landsOf>, { names }: Tables): Map
   return found;
 }
 
-/** The names on one map: those that find their place, and those that have one. */
+/** The names on one map: placed automatically or by the table. */
 function namesOn({ unnamed = [], placed = [] }: MapRow, found: ReadonlyMap<string, string>, { names }: Tables) {
   const apart = new Set([...unnamed, ...placed.map(({ code }) => code)].map((code) => nameOf(names, code)));
   return {

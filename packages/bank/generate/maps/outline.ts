@@ -6,10 +6,10 @@ import { feature } from 'topojson-client';
 export const outlineSize = { width: 800, height: 600 } as const;
 const margin = 40;
 
-/** Islands smaller than this share of the main part are specks. */
+/** Islands smaller than this share of the main part are omitted. */
 const leastShare = 0.0004;
 const usualReach = 0.36;
-/** Points of a ring that are looked at for its distance: a coast has thousands, and a few tell enough. */
+/** Points per ring for measuring distances: a coast has thousands, and a few are enough. */
 const sampledPoints = 150;
 
 type Point = [number, number];
@@ -18,17 +18,17 @@ interface Part {
   rings: Point[][];
   /** Steradians. */
   area: number;
-  /** Some points of its coast as unit vectors: the straight way between two of them costs no sine. */
+  /** Some coast points as unit vectors, because chord lengths need no trigonometry. */
   coast: Vector[];
 }
 
 /**
- * The outline of a country as an SVG path in `outlineSize`: its main part and what lies near it, in an equal-area
- * projection turned to its centroid, so that no latitude distorts it.
+ * The outline of a country as an SVG path in `outlineSize`: its main part and what is near it, in an equal-area projection centred on it,
+ * so that no latitude distorts it.
  * @param atlas the content of a world-atlas file
  * @param iso ISO 3166 number, three digits
- * @param reach how far from what is already drawn an island may lie, as a share of the main part's size (its area's root)
- * @throws Error when the atlas has no such country
+ * @param reach maximum distance of an island from the parts drawn so far, as a share of the square root of the main part's area
+ * @throws Error if the atlas has no such country
  */
 export function outlinePath(atlas: unknown, iso: string, reach = usualReach): string {
   const shape = outlineShape(atlas, iso, reach);
@@ -42,7 +42,7 @@ export function outlinePath(atlas: unknown, iso: string, reach = usualReach): st
   return geoPath(projection).digits(1)(shape) ?? '';
 }
 
-/** What of a country is drawn: its main part and what lies near it. Parameters as above. */
+/** The drawn parts of a country: its main part and what is near it. Parameters as above. */
 export function outlineShape(atlas: unknown, iso: string, reach = usualReach): GeoPermissibleObjects {
   const parts = partsOfCountry(atlas, iso).sort((one, other) => other.area - one.area);
   const [main] = parts;
@@ -57,7 +57,7 @@ export function outlineShape(atlas: unknown, iso: string, reach = usualReach): G
 
 type Atlas = Parameters<typeof feature>[0];
 
-/** Only the country's own arcs are decoded: the whole atlas takes a second. */
+/** Decodes only the country's own arcs: the whole atlas takes a second. */
 function partsOfCountry(atlas: unknown, iso: string): Part[] {
   const topology = atlas as Atlas;
   const { countries } = topology.objects;
@@ -83,7 +83,7 @@ function partsOf(geometry: { type: string; coordinates?: unknown }): Part[] {
   });
 }
 
-/** Grows from the main part: an island near a kept island is kept too, so that chains stay whole. */
+/** Grows from the main part: an island near an included island is included too, so that chains stay whole. */
 function nearParts(main: Part, islands: readonly Part[], reach: number): Part[] {
   const farthest = Math.sqrt(main.area) * reach;
   const kept: Part[] = [];
@@ -98,7 +98,7 @@ function nearParts(main: Part, islands: readonly Part[], reach: number): Part[] 
   return kept;
 }
 
-/** Whether any two coast points lie nearer than so many radians (as the crow digs; over such ways the same). */
+/** Whether two coast points are closer than so many radians; straight-line distance is accurate enough here. */
 function areNear(one: Part, other: Part, farthest: number): boolean {
   const most = farthest * farthest;
   return one.coast.some(([x, y, z]) =>

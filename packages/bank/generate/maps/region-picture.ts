@@ -25,21 +25,21 @@ export interface Spot {
   name: string;
   at: readonly [number, number];
 }
-/** A name whose place was chosen by hand, with a line to `to` where it stands beside its land. In degrees. */
+/** A name placed by hand, with a line to `to` if it is beside its land. In degrees. */
 interface PlacedName extends Spot {
   to?: readonly [number, number] | undefined;
 }
 
-/** What is written on a region. */
+/** The texts on a region. */
 interface Writing {
-  /** The atlas's name -> the name shown; lands without one stay without. */
+  /** The atlas's name -> the displayed name; lands without one are not labelled. */
   names: ReadonlyMap<string, string>;
   placed: readonly PlacedName[];
   capital?: Spot | undefined;
   seas: readonly Spot[];
 }
 
-/** Cells of the raster on which names find their place: pixels a side. */
+/** Pixels per side of a raster cell, in which names are placed. */
 const cell = 4;
 const columns = regionSize.width / cell;
 const rows = regionSize.height / cell;
@@ -48,7 +48,7 @@ const sizes = [26, 22, smallest] as const;
 /** Cells between a name and the edge, and between two names. */
 const gap = 2;
 
-/** Nothing, the country, or the number of another land, for each cell. */
+/** Per cell: 0, the country, or the number of another land. */
 type Raster = Uint8Array;
 interface Box {
   left: number;
@@ -57,7 +57,7 @@ interface Box {
   bottom: number;
 }
 
-/** Draws a region with a country in it, the names of those around it, its capital and its seas. */
+/** Draws a region around a country, with the neighbours' names, the capital and the seas. */
 export async function regionPicture(region: Region, { names, placed, capital, seas }: Writing): Promise<Pixels> {
   const { width, height } = regionSize;
   const svg =
@@ -97,7 +97,7 @@ const open = 0;
 const own = 1;
 const firstOther = 2;
 
-/** Draws every land in a colour of its own, small and without smoothing. */
+/** Draws every land in its own colour, small and without antialiasing. */
 async function rasterOf(region: Region): Promise<Raster> {
   const shade = (id: number) => `rgb(${id},${id},${id})`;
   const paths = region.others.map(({ path }, index) => `<path d="${path}" fill="${shade(index + firstOther)}"/>`);
@@ -121,7 +121,7 @@ const isInside = ({ left, top, right, bottom }: Box) => left >= 0 && top >= 0 &&
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** How many cells of a box hold which id. */
+/** How many cells of a box have which id. */
 function countsIn(raster: Raster, { left, top, right, bottom }: Box): Map<number, number> {
   const counts = new Map<number, number>();
   for (let row = top; row <= bottom; row += 1) {
@@ -150,17 +150,17 @@ async function placedName(region: Region, { name, at, to }: PlacedName, taken: B
   return [{ input: Buffer.from(svg), left: 0, top: 0 }, label];
 }
 
-/** How much of a name lies on its own land at least, and on foreign land at most. */
+/** The minimum share of a name on its own land, and the maximum on foreign land. */
 interface Fit {
   size: number;
   mine: number;
   foreign: number;
 }
 const onLand = sizes.map((size): Fit => ({ size, mine: 0.45, foreign: 0.3 }));
-/** A small land is named from the water beside it. */
+/** A small land is labelled on the water beside it. */
 const atCoast: Fit = { size: smallest, mine: 0.04, foreign: 0.12 };
 
-/** The place where a name covers most of its own land and none of the country's; undefined when there is none. */
+/** The place where a name covers most of its own land and none of the country; undefined if there is none. */
 async function placeFor(text: string, raster: Raster, id: number, taken: Box[]): Promise<Label | undefined> {
   for (const fit of [...onLand, atCoast]) {
     const { width, height } = await lettering(text, fit.size, cream);
@@ -180,7 +180,7 @@ async function placeFor(text: string, raster: Raster, id: number, taken: Box[]):
   return undefined;
 }
 
-/** Middles to try: cells of the land, or those around it. */
+/** Candidate centres: cells of the land, or cells around it. */
 function* candidates(raster: Raster, id: number, around: boolean): Generator<{ column: number; row: number }> {
   const wide = around ? 16 : 0;
   const step = 2;
@@ -208,7 +208,7 @@ function scoreOf(raster: Raster, box: Box, id: number, { mine: leastOwn, foreign
   return mine >= leastOwn && foreign <= mostForeign ? mine - foreign : undefined;
 }
 
-/** A sea's name near its point, where there is only water. */
+/** Places a sea's name near its point, on water only. */
 async function seaPlace(
   text: string,
   region: Region,
@@ -242,7 +242,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.floor((to - from) / 2) + 1 }, (_, index) => from + index * 2);
 }
 
-/** A dot for the capital and its name above or below it. */
+/** A dot for the capital with its name above or below. */
 async function capitalMark(
   region: Region,
   { name, at }: Spot,

@@ -4,7 +4,7 @@ import { feature, merge, mesh } from 'topojson-client';
 
 /** Pixels. */
 export const regionSize = { width: 960, height: 720 } as const;
-/** The country takes this share of the picture, or less where it is long. */
+/** The country's share of the picture; less if it is elongated. */
 const share = 0.46;
 
 type Topology = Parameters<typeof mesh>[0];
@@ -15,10 +15,10 @@ type Country = Extract<Parameters<typeof merge>[1], readonly unknown[]>[number] 
 type Countries = Exclude<Parameters<typeof mesh>[1], undefined> & { geometries: Country[] };
 export type Atlas = Topology & { objects: { countries: Countries } };
 
-/** Borders that are not drawn: who draws one takes a side. */
+/** Disputed borders, which are not drawn. */
 const unsettled = new Set(['Israel|Syria', 'Russia|Ukraine']);
 
-/** What the atlas keeps apart and the picture does not, by its names. */
+/** Areas that the atlas separates and the picture does not, by the atlas's names. */
 const joined: Readonly<Record<string, string>> = {
   'W. Sahara': 'Morocco',
   Israel: 'Palestine',
@@ -40,7 +40,7 @@ interface Land {
   parts: Country[];
 }
 
-/** The lands of an atlas, ready to be drawn one region at a time. */
+/** The lands of an atlas, prepared for drawing regions. */
 export function landsOf(atlas: Atlas): Land[] {
   const groups = new Map<string, Country[]>();
   for (const country of atlas.objects.countries.geometries) {
@@ -63,7 +63,7 @@ export function landsOf(atlas: Atlas): Land[] {
   });
 }
 
-/** Coral islands of a few points come out inside out: they would be the whole world but themselves. */
+/** Coral islands of a few points are wound the wrong way and would cover the whole world. */
 function withoutTurned(shape: GeoPermissibleObjects): GeoPermissibleObjects {
   if (shape.type !== 'MultiPolygon' || !('coordinates' in shape)) return shape;
   const fewPoints = 12;
@@ -81,7 +81,7 @@ function middlesOf(west: number, south: number, east: number, north: number): [n
   ];
 }
 
-/** A region as SVG paths: what lies around a country, in an equal-area projection turned to it. */
+/** A region around a country as SVG paths, in an equal-area projection centred on it. */
 export interface Region {
   projection: GeoProjection;
   country: string;
@@ -91,7 +91,7 @@ export interface Region {
 }
 
 /**
- * @param shape what of the country is drawn
+ * @param shape the drawn parts of the country
  * @param name the atlas's name of the country
  */
 export function regionOf(atlas: Atlas, lands: readonly Land[], shape: GeoPermissibleObjects, name: string): Region {
@@ -126,7 +126,7 @@ export function regionOf(atlas: Atlas, lands: readonly Land[], shape: GeoPermiss
   return { projection, country: path(shape) ?? '', others, borders: path(borders) ?? '' };
 }
 
-/** What the atlas calls a country, by its ISO 3166 number. */
+/** The atlas's name of a country, by its ISO 3166 number. */
 export function atlasName(atlas: Atlas, iso: string): string {
   const found = atlas.objects.countries.geometries.find(({ id }) => id === iso);
   if (found === undefined) throw new Error(`the atlas has no country ${iso}`);

@@ -15,7 +15,7 @@ const gold = '#e8b04a';
 const wood = '#d9a760';
 const red = '#d2452f';
 
-/** An SVG's content, and what is written on it. */
+/** An SVG's content, and the texts on it. */
 interface Sketch {
   svg: string;
   texts?: Written[];
@@ -28,7 +28,7 @@ interface Written {
   colour?: string;
 }
 
-/** Digits as the site's screens show them. */
+/** Digits as the site shows them. */
 const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 
 const sketches: Readonly<Record<string, (subject: string) => Sketch>> = {
@@ -46,7 +46,7 @@ const sketches: Readonly<Record<string, (subject: string) => Sketch>> = {
   'maths-cubes': cubes,
 };
 
-/** The key of the picture that shows the answer, where one says more than the words. */
+/** The fact key of the answer's picture, for puzzles whose answer needs one. */
 export function answerOf(fact: string): string | undefined {
   const [kind = '', subject = ''] = fact.split(':');
   const [answer = ''] = solveMaths(fact) ?? [];
@@ -56,7 +56,7 @@ export function answerOf(fact: string): string | undefined {
   return undefined;
 }
 
-/** Draws what a fact key says. */
+/** Draws the puzzle of a fact key. */
 export async function drawPuzzle(fact: string): Promise<Pixels> {
   const [kind = '', subject = ''] = fact.split(':');
   const sketch = sketches[kind]?.(subject);
@@ -116,7 +116,7 @@ function dots(side: number): Sketch {
   return { svg: all.join('') };
 }
 
-/** From and to of each stroke of a digit 130 wide and 260 high. */
+/** Start and end of each stroke of a digit 130 wide and 260 high. */
 const strokeLines: Readonly<Record<string, readonly [number, number, number, number]>> = {
   a: [0, 0, 1, 0],
   b: [1, 0, 1, 1],
@@ -150,7 +150,7 @@ function matches(equation: string): Sketch {
   return { svg: sticks.join('') };
 }
 
-/** A matchstick with a red head; it ends a little before the corner, where the next one lies. */
+/** A matchstick with a red head; shortened a little to leave room at the corner. */
 function match(fromX: number, fromY: number, toX: number, toY: number): string {
   const long = Math.hypot(toX - fromX, toY - fromY);
   const gap = 14;
@@ -162,7 +162,7 @@ function match(fromX: number, fromY: number, toX: number, toY: number): string {
   );
 }
 
-/** A dial without figures, its top marked; in a mirror left is right. */
+/** A dial without figures, with its top marked; in a mirror left and right are swapped. */
 function clock(time: string, inMirror: boolean): Sketch {
   const [hours = 0, minutes = 0] = time.split('.').map(Number);
   const [cx, cy, radius] = [size.width / 2, size.height / 2, 270];
@@ -243,7 +243,7 @@ function balances(scales: readonly string[]): Sketch {
   return { svg, texts };
 }
 
-/** What lies in a pan: balls, boxes, pyramids, or a weight with its number. */
+/** The content of a scale's pan: balls, boxes, pyramids, or a weight with its number. */
 function load(pan: string, x: number, floor: number, half: number, texts: Written[]): string {
   if (/^\d+$/.test(pan)) {
     texts.push({ text: pan, x, y: floor - 44, size: 46, colour: mat });
@@ -303,7 +303,7 @@ function ways(subject: string): Sketch {
   return { svg: `<path d="${[...across, ...down].join('')}" ${stroke('#8a7558', 12)}/>${sugar}${ant}` };
 }
 
-/** Towers of cubes seen from above and in front: the first row of heights stands at the back. */
+/** Towers of cubes seen from above and in front; the first row of heights is at the back. */
 function cubes(subject: string): Sketch {
   const heights = subject.split(',').map(Number);
   const side = Math.sqrt(heights.length);

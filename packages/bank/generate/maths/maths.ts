@@ -4,7 +4,7 @@ import type { Undealt } from '../undealt';
 import { answerOf, drawPuzzle } from './drawing';
 import { puzzles } from './puzzles';
 
-/** Category 68: puzzles that one sees. */
+/** Category 68: visual puzzles. */
 export function mathsQuestions(): Undealt[] {
   return puzzles.map(({ band, move, fact, text, answer, accept, wrong, why, rev }) => ({
     band,

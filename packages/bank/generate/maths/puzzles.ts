@@ -1,7 +1,7 @@
 import type { Question } from '../../src/files/schema';
 import type { Band } from '../undealt';
 
-/** A puzzle that one sees: its picture is drawn from the fact key, and src/maths/solvers.ts solves it from the same. */
+/** A visual puzzle: its picture is drawn from the fact key, and src/maths/solvers.ts solves it from the same key. */
 export interface Puzzle {
   band: Band;
   fact: string;
@@ -11,7 +11,7 @@ export interface Puzzle {
   accept?: readonly string[];
   wrong: readonly [string, string, string];
   why: string;
-  /** More than 1 where it has taken the place of one that was released. */
+  /** Greater than 1 if it replaced a released puzzle. */
   rev?: number;
 }
 

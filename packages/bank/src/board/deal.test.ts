@@ -7,7 +7,7 @@ import { boardSubjects } from './subjects';
 
 const words = ['تفاح', 'برتقال', 'عنب', 'رمان', 'موز', 'تين', 'خوخ', 'مشمش', 'كرز', 'توت', 'بطيخ', 'جوافة'];
 
-/** Two games of cards that have nothing in common but what a test gives them. */
+/** Two games of cards with nothing in common except what a test sets. */
 function cards(name: string, change: Record<number, Partial<Card>> = {}): Card[] {
   return words.map((word, at) => ({
     fact: `${name}${at}:alone`,
@@ -25,7 +25,7 @@ const gameOf = (list: readonly Card[] | undefined, fact: string) =>
 describe('dealBoard', () => {
   const aden = { subjects: ['city:aden'] };
 
-  it('[L29] keeps a subject that two categories share out of equal games', () => {
+  it('puts questions about one subject into games of different numbers if two categories share it', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: aden }), () => false)],
       [2, free(cards('b', { 0: aden }))],
@@ -36,7 +36,7 @@ describe('dealBoard', () => {
     expect(gameOf(dealt.get(2), 'b0:alone')).toBe(1);
   });
 
-  it('[L5][L29] keeps an answer out of equal games with a text that names it', () => {
+  it('does not put a question on a board with a text that gives its answer away', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: { correctAnswer: 'السد العالي' } }), () => false)],
       [2, free(cards('b', { 1: { why: 'قرب السد العالي' } }))],
@@ -44,7 +44,7 @@ describe('dealBoard', () => {
     expect(gameOf(dealBoard(hands, rules, 'seed').cards.get(2), 'b1:alone')).toBe(1);
   });
 
-  it('[L29] keeps two questions of one sentence out of one game, and lets categories of one thing be', () => {
+  it('puts two questions with the same wording into different games, except in categories that repeat a wording', () => {
     const alike = {
       0: { fact: 'year:a', questionText: 'في أي عام بني السد؟' },
       1: { fact: 'year:b', questionText: 'في أي عام بني الجسر؟' },
@@ -55,7 +55,7 @@ describe('dealBoard', () => {
     expect(dealBoard(hands, { ...rules, naming: new Set([1]) }, 'seed').cards.get(1)).toEqual(cards('a', alike));
   });
 
-  it('[L29] changes places within a level alone, and gives the same deal for a seed', () => {
+  it('swaps cards within a level only, and is deterministic for a seed', () => {
     const hands = () =>
       new Map([
         [1, free(cards('a', { 0: aden, 3: aden }))],
@@ -68,15 +68,15 @@ describe('dealBoard', () => {
     expect(dealBoard(hands(), rules, 'seed').cards).toEqual(dealt);
   });
 
-  it('deals the moves of a category over its games', () => {
+  it('distributes the moves of a category over its games', () => {
     const moved = (at: number) => ({ move: at < 6 ? ('name' as const) : ('look' as const) });
     const list = cards('a', Object.fromEntries(words.map((_, at) => [at, moved(at)])));
     const dealt = dealBoard(new Map([[1, free(list)]]), rules, 'seed').cards.get(1) ?? [];
     expect(dealt.slice(0, 6).filter(({ move }) => move === 'name')).toHaveLength(3);
   });
 
-  it('gives each game four moves, whatever meets on a board', () => {
-    // Only the first cards of the two games may change places, and then they meet Aden.
+  it('gives each game four moves, even at the cost of a meeting on a board', () => {
+    // Only the first cards of the two games may be swapped, and then they meet Aden.
     const moves = [
       ...(['name', 'name', 'trap', 'trap', 'where', 'where'] as const),
       ...(['look', 'act', 'when', 'count', 'first', 'word'] as const),
@@ -90,7 +90,7 @@ describe('dealBoard', () => {
     expect(dealt.slice(0, 6).map(({ move }) => move)).toContain('look');
   });
 
-  it('parts two cards that begin alike or are one form of puzzle', () => {
+  it('separates two cards with the same opening or the same form of puzzle', () => {
     const alike = {
       0: { fact: 'x:1', questionText: 'أين تقع بحيرة فان؟' },
       2: { fact: 'y:2', questionText: 'أين تقع قلعة صلاح الدين؟' },
@@ -102,7 +102,7 @@ describe('dealBoard', () => {
     expect(gameOf(dealt, 'maths-mirror:1')).not.toBe(gameOf(dealt, 'maths-mirror:2'));
   });
 
-  it('[L29] says what no order keeps apart', () => {
+  it('reports what no order can separate', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: aden }).slice(0, 6))],
       [2, free(cards('b', { 0: aden }).slice(0, 6))],
@@ -112,7 +112,7 @@ describe('dealBoard', () => {
 });
 
 describe('boardSubjects', () => {
-  it('[L14] what a category is about is nothing that it shares', () => {
+  it('leaves out the subject that a category is about', () => {
     const about = { 0: { subjects: ['country:kw'] }, 1: { subjects: ['country:kw'] }, 2: { subjects: ['country:kw'] } };
     const subjects = boardSubjects(
       new Map([
@@ -124,7 +124,7 @@ describe('boardSubjects', () => {
     expect(subjects.get(2)?.[0]).toContain('country:kw');
   });
 
-  it('[L14] what seven categories have is kept apart nowhere, an answer always', () => {
+  it('leaves out a subject of seven categories, but never an answer', () => {
     const seven = [1, 2, 3, 4, 5, 6, 7].map((id): [number, Card[]] => [
       id,
       cards(`c${id}`, { 0: { subjects: ['country:kw'], correctAnswer: 'الكويت' } }),
@@ -133,14 +133,14 @@ describe('boardSubjects', () => {
     expect(boardSubjects(new Map(seven)).get(2)?.[0]).toEqual(['answer:الكويت']);
   });
 
-  it('[L14] a number belongs to no question, and a mark of the report is no subject', () => {
+  it('leaves out numbers and report tags', () => {
     const change = { 0: { correctAnswer: '1986', subjects: ['region:gulf'] } };
     expect(boardSubjects(new Map([[1, cards('a', change)]])).get(1)?.[0]).toEqual([]);
   });
 });
 
 describe('gameSubjects', () => {
-  it('[R792] are those of its six cards, and none of a game that is not there', () => {
+  it('returns the subjects of a game’s six cards, and none for a game that does not exist', () => {
     const subjectsOf = gameSubjects(new Map([[1, cards('a', { 7: { subjects: ['city:aden'] } })]]));
     expect(subjectsOf(1, 1).has('city:aden')).toBe(false);
     expect(subjectsOf(1, 2).has('city:aden')).toBe(true);

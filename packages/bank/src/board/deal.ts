@@ -4,43 +4,43 @@ import type { Card, CardPlace, Meeting, MeetingRules } from './meetings';
 import { findMeetings } from './meetings';
 import { movesLacking, samenessOf } from './variety';
 
-/** A category on the way to its games: its cards as they stand, six a game, two of each band. */
+/** A category's cards in their current order, six per game, two of each level. */
 export interface Hand<C extends Card = Card> {
   cards: readonly C[];
-  /** Whether the card at this place may be dealt anew; within its band. */
+  /** Whether the card at this index may be dealt to another game, within its level. */
   mayMove(at: number): boolean;
 }
 
 export interface Deal<C extends Card = Card> {
   /** Category id -> its cards in their new order. */
   cards: Map<number, C[]>;
-  /** What could not be kept apart. */
+  /** The pairs of conflicting cards that still share a board. */
   left: Meeting[];
 }
 
 const passes = 400;
-/** A pass that gains nothing may still have turned cards round; after so many of them nothing more is to be had. */
+/** A pass without gain may still have reordered cards; stop after this many of them. */
 const patience = 40;
 
-/** Which game, counted from 0, and which third of its six a place is in. */
+/** The game of an index, counted from 0, and its third of the six places. */
 export const gameAt = (at: number) => Math.floor(at / questionsPerGame);
 const bandAt = (at: number) => Math.floor((at % questionsPerGame) / 2);
 
-/** How bad it is that a game lacks a move: about as much as a sentence twice. */
+/** The cost of a missing move in a game: about that of a repeated sentence. */
 const lackCost = 150;
 
-/** How bad it is that two cards meet: in one game worse than on one board. */
+/** The cost of a pair of conflicting cards: higher within one category's game than between categories of one board. */
 function weightOf({ one, other, kind }: Meeting): number {
   if (one.categoryId === other.categoryId) return kind === 'sentence' ? 200 : 1000;
   return kind === 'subject' ? 10 : 4;
 }
 
-/** Meetings at equal game numbers: those that a board of these categories would show. */
+/** Keeps the pairs with equal game numbers: only these can appear on one board. */
 export function onOneBoard(meetings: readonly Meeting[]): Meeting[] {
   return meetings.filter(({ one, other }) => gameAt(one.at) === gameAt(other.at));
 }
 
-/** Two places of a category whose cards are played alike, and how much that costs in one game. */
+/** Two indexes of a category with similar cards, and the cost of both in one game. */
 interface Sameness {
   categoryId: number;
   one: number;
@@ -60,9 +60,9 @@ function samenesses(categories: ReadonlyMap<number, readonly Card[]>, { naming }
 }
 
 /**
- * Deals cards into games so that few that should not meet do: in a game, and on a board of equal game numbers; then so that
- * a game is played in several ways. Cards change places within their category and band alone. The same input and seed give the same deal on every machine.
- * @param hands category id -> its cards; those that may not move count in what the others must avoid
+ * Deals cards into games so that few conflicting ones meet, in a game or on a board of equal game numbers, and so that each game is varied.
+ * Cards are swapped only within their category and level. Deterministic for the same input and seed.
+ * @param hands category id -> its cards; fixed cards still count as conflicts for the others
  */
 export function dealBoard<C extends Card>(
   hands: ReadonlyMap<number, Hand<C>>,
@@ -86,7 +86,7 @@ export function dealBoard<C extends Card>(
 
 interface Node {
   categoryId: number;
-  /** Its place now. */
+  /** Its current index. */
   seat: number;
   band: number;
   movable: boolean;
@@ -94,7 +94,7 @@ interface Node {
   foes: [Node, number][];
 }
 
-/** A local search: whoever meets a foe changes places with the one of its band where that helps most. */
+/** A local search: swaps a conflicting card with the one of its level that reduces the cost most. */
 class Table {
   private readonly nodes = new Map<number, Node[]>();
   private readonly movable: Node[];
@@ -152,7 +152,7 @@ class Table {
     }
   }
 
-  /** @returns by how much the table is better */
+  /** @returns by how much the cost fell */
   private moveAway(node: Node): number {
     let best: Node[] = [];
     let most = 0;
@@ -173,12 +173,12 @@ class Table {
   private gainOfSwap(node: Node, other: Node): number {
     const [here, there] = [gameAt(node.seat), gameAt(other.seat)];
     const before = this.cost(node, here) + this.cost(other, there);
-    // Two foes that change places meet as little as before.
+    // A swap of two conflicting cards does not change how often they meet.
     const after = this.cost(node, there, other) + this.cost(other, here, node);
     return before - after + lackCost * this.movesGained(node, other, here, there);
   }
 
-  /** How many moves fewer the two games lack once these have changed places. */
+  /** How many missing moves the swap adds to the two games. */
   private movesGained(node: Node, other: Node, here: number, there: number): number {
     if (node.move === other.move) return 0;
     const { categoryId } = node;
@@ -187,7 +187,7 @@ class Table {
     return before - after;
   }
 
-  /** How many moves a game lacks, also with one card in the place of another. */
+  /** How many moves a game lacks, optionally with one card replaced. */
   private lacking(categoryId: number, game: number, gone?: Node, come?: Node): number {
     const cards = (this.nodes.get(categoryId) ?? []).filter(({ seat }) => gameAt(seat) === game);
     return movesLacking(cards.map((card) => (card === gone ? come?.move : card.move)));
@@ -215,14 +215,14 @@ class Table {
     return order;
   }
 
-  /** A number below `below` that the seed and the count of draws tell. */
+  /** A number below `below`, determined by the seed and the number of draws. */
   private draw(below: number): number {
     this.drawn += 1;
     return below < 1 ? 0 : mixed(this.start + this.drawn) % below;
   }
 }
 
-/** Spreads neighbouring numbers over 32 bits (the finisher of MurmurHash3). */
+/** Spreads neighbouring numbers over 32 bits (the finalizer of MurmurHash3). */
 function mixed(number: number): number {
   let bits = number >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

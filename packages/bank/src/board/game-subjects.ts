@@ -2,13 +2,13 @@ import { gamesOf } from '../files/structure';
 import type { BoardCard } from './subjects';
 import { boardSubjects } from './subjects';
 
-/** What a game of a category shares with no other category of its board, if it can be helped. */
+/** The subjects that a game should share with no other category of its board. */
 export type GameSubjects = (categoryId: number, gameNumber: number) => ReadonlySet<string>;
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The subjects of each game. They are gathered when they are first asked for, so that a start does not wait for them.
+ * The subjects of each game, computed on first use so that they do not slow the start.
  * @param categories category id -> its questions in play order
  */
 export function gameSubjects(categories: ReadonlyMap<number, readonly BoardCard[]>): GameSubjects {

@@ -2,7 +2,7 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 
 const shortestTellingWord = 3;
 
-/** A word as it may stand in a text: itself, and without و, ف, ب, ك, ل and ال before it. */
+/** A word with and without its prefixes و, ف, ب, ك, ل and ال. */
 function readings(word: string): string[] {
   const found = new Set([word]);
   for (const prefixes of [/^[وف]/, /^[بكل]/, /^ال/, /^لل/]) {
@@ -14,7 +14,7 @@ function readings(word: string): string[] {
   return [...found];
 }
 
-/** A text whose words were read once: a bank compares each with hundreds of answers. */
+/** A tokenized text, cached because it is compared with hundreds of answers. */
 export type ReadText = readonly ReadonlySet<string>[];
 
 export function readText(text: string): ReadText {
@@ -24,7 +24,7 @@ export function readText(text: string): ReadText {
     .map((word) => new Set(readings(word)));
 }
 
-/** An answer as it is looked for: its words, and the same without ال. */
+/** An answer to search for: its words, with and without ال. */
 export interface SoughtAnswer {
   parts: readonly string[];
   bare: readonly string[];
@@ -35,7 +35,7 @@ export function soughtAnswer(answer: string): SoughtAnswer {
   return { parts, bare: parts.map((part) => part.replace(/^ال(?=..)/, '')) };
 }
 
-/** Whether all of an answer stands in a text, its words in a row. */
+/** Whether all words of an answer occur in a text in sequence. */
 export function standsIn({ parts, bare }: SoughtAnswer, text: ReadText): boolean {
   if (parts.length === 0) return false;
   return text.some((_, at) =>
@@ -44,8 +44,7 @@ export function standsIn({ parts, bare }: SoughtAnswer, text: ReadText): boolean
 }
 
 /**
- * What of an answer stands in a text: the whole of it, or one of its telling words. Words are compared without ال and
- * without what Arabic writes onto them.
+ * Finds what a text gives away of an answer: all of it, or a significant word. Words are compared without ال and attached prefixes.
  * @param stopWords keys of words that give nothing away
  * @returns the first giveaway as a key, or undefined
  */

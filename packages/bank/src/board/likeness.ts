@@ -1,13 +1,13 @@
 const shingleLength = 4;
 
-/** The runs of four letters in a key; a shorter key is its own. */
+/** The 4-character shingles of a key; a shorter key is its own. */
 export function shinglesOf(key: string): Set<string> {
   const shingles = new Set<string>();
   for (let at = 0; at + shingleLength <= key.length; at += 1) shingles.add(key.slice(at, at + shingleLength));
   return shingles.size > 0 ? shingles : new Set([key]);
 }
 
-/** Jaccard's measure: what two sets share, of what they hold together; 0 to 1. */
+/** The Jaccard index of two sets, 0 to 1. */
 export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;
   for (const shingle of one) if (other.has(shingle)) shared += 1;

@@ -7,7 +7,7 @@ import { likeness, shinglesOf } from './likeness';
 import { boardSubjects, homeFrom } from './subjects';
 import { openingOf } from './variety';
 
-/** A question on its way to a game. */
+/** A question without a fixed game. */
 export type Card = Pick<
   Question,
   | 'fact'
@@ -21,7 +21,7 @@ export type Card = Pick<
   | 'questionVideo'
 > & { subjects?: readonly string[] | undefined };
 
-/** Two cards that are not to stand on one board, and why. Cards are named by category id and place in its list. */
+/** Two cards that should not be on one board, and why. A card is its category id and index. */
 export interface Meeting {
   one: CardPlace;
   other: CardPlace;
@@ -36,19 +36,19 @@ export interface CardPlace {
 
 export interface MeetingRules {
   stopWords: ReadonlySet<string>;
-  /** Categories in which a sentence may come again in a game. */
+  /** Categories that may repeat a sentence in a game. */
   naming: ReadonlySet<number>;
 }
 
-/** Answers of fewer letters are parts of other words. */
+/** Shorter answers occur inside other words. */
 const shortestAnswer = 4;
-/** An answer that more cards of the bank name than this is a common word. */
+/** An answer named by more cards of the bank is a common word. */
 const mostNamings = 12;
-/** Two sentences as like as this are heard as one. */
+/** Sentences with at least this likeness sound the same. */
 const sameSentenceFrom = 0.4;
 
 /**
- * All pairs of cards that are not to meet in a game, of one category or of two, wherever they stand now.
+ * All pairs of cards that should not meet in a game, wherever they are now, within or across categories.
  * @param categories category id -> its questions
  */
 export function findMeetings(categories: ReadonlyMap<number, readonly Card[]>, rules: MeetingRules): Meeting[] {
@@ -101,7 +101,7 @@ function firstGiveaway(
   return texts.map((text) => giveawayOf(sought, text, stopWords)).find((word) => word !== undefined);
 }
 
-/** Subjects and answers on two cards, of one category or of two. */
+/** Shared subjects and answers of two cards, within or across categories. */
 function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Meeting[] {
   const carriers = new Map<string, CardPlace[]>();
   for (const [categoryId, cards] of boardSubjects(categories)) {
@@ -120,7 +120,7 @@ function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Meeti
   );
 }
 
-/** Whole answers that stand in a question or an explanation of another category. */
+/** Whole answers that occur in a question or an explanation of another category. */
 function answersInOtherCategories(
   categories: ReadonlyMap<number, readonly Card[]>,
   { stopWords }: MeetingRules,
@@ -149,7 +149,7 @@ function answersInOtherCategories(
       if (givers.length > mostNamings) return;
       for (const { categoryId: other, at: otherAt } of givers) {
         const times = givers.filter((giver) => giver.categoryId === other).length;
-        // What a category speaks of all the time gives nothing away there.
+        // A word that is common in a category gives nothing away there.
         if (other === categoryId || times >= homeFrom(categories.get(other)?.length ?? 0)) continue;
         const place = { categoryId: other, at: otherAt };
         found.push({ one: { categoryId, at }, other: place, over: key, kind: 'giveaway' });

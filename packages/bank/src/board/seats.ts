@@ -2,13 +2,13 @@ import type { Question } from '../files/schema';
 import { questionsPerGame } from '../files/schema';
 import type { Hand } from './deal';
 
-/** How hard a question is: where it may stand in a game. */
+/** The difficulty of a question, which limits its places in a game. */
 export const levels = ['easy', 'medium', 'hard'] as const;
 export type Level = (typeof levels)[number];
 
-/** A question without its seat. */
+/** A question without id and place. */
 export type Unseated = Omit<Question, 'id' | 'place'> & { level: Level };
-/** What takes part: a newcomer, or a question that has a seat (its place in the list) already. */
+/** A question to seat: new, or with an existing index. */
 export interface Guest {
   item: Unseated;
   seat?: number | undefined;
@@ -19,9 +19,9 @@ const perLevel = 2;
 export const levelAt = (seat: number): Level => levels[Math.floor((seat % questionsPerGame) / perLevel)] ?? 'hard';
 
 /**
- * Fills whole games of two easy, two medium and two hard: who has a seat of its level keeps it, newcomers take the free ones.
- * @param mostGames games that the category may have
- * @returns the hand to deal, in which newcomers may move, and who found no seat
+ * Fills whole games of two easy, two medium and two hard questions: existing ones keep a seat of their level, new ones take the free seats.
+ * @param mostGames maximum games of the category
+ * @returns the hand to deal, in which only new questions may move, and those without a seat
  */
 export function seatGuests(guests: readonly Guest[], mostGames: number): { hand: Hand<Unseated>; leftOut: Unseated[] } {
   const counts = levels.map((level) => guests.filter(({ item }) => item.level === level).length);

@@ -2,34 +2,34 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { Question } from '../files/schema';
 import { questionsPerGame } from '../files/schema';
 
-/** Of a question, what its subjects on a board follow from. */
+/** The fields from which a question's subjects derive. */
 export type BoardCard = Pick<Question, 'correctAnswer'> & { subjects?: readonly string[] | undefined };
 
-/** A subject that more categories have than this cannot be kept apart: Kuwait is everywhere. */
+/** A subject in more categories than this cannot be separated: Kuwait is everywhere. */
 const mostCategories = 6;
 
-/** Marks for the report, and what is no subject. */
+/** Report tags, which are not subjects. */
 const isMark = (subject: string) => subject.startsWith('region:');
 
-/** The subject that a card has by its answer. A number answers many questions and belongs to none. */
+/** The subject that a card has by its answer. A number is no subject: it answers many questions. */
 function answerSubject(answer: string): string[] {
   const key = arabicKey(answer);
   return key.length < 3 || /^\d/.test(key) ? [] : [`answer:${key}`];
 }
 
 /**
- * How many cards of a category may have a subject before the category is about it: as many as it has games, at least three.
- * Who chooses the areas of Kuwait expects Kuwait.
+ * How many cards with a subject make it a category's theme: as many as it has games, at least three. Players who choose the areas of Kuwait
+ * expect Kuwait.
  */
 export function homeFrom(questionCount: number): number {
   return Math.max(3, Math.floor(questionCount / questionsPerGame));
 }
 
 /**
- * The subjects by which cards of different categories are kept apart on a board: those a question names and its answer,
- * without what its category is about and without what half of the bank is about.
+ * The subjects by which cards of different categories are separated on a board: those a question names and its answer, without its
+ * category's theme and without subjects of half the bank.
  * @param categories category id -> its questions
- * @returns the same in the same order: the subjects of each question
+ * @returns the subjects of each question, in the same order
  */
 export function boardSubjects<C extends BoardCard>(
   categories: ReadonlyMap<number, readonly C[]>,

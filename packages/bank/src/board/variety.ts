@@ -2,7 +2,7 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { Question } from '../files/schema';
 import { askedOf, templateOf } from '../files/schema';
 
-/** Of a question, what makes two of a game sound alike. */
+/** The fields by which two questions of a game may sound alike. */
 export type VariedCard = Pick<Question, 'fact' | 'questionText' | 'clues' | 'move'>;
 
 /** «Definition, so what is it?»: the last clause begins with ف and an interrogative. */
@@ -18,30 +18,30 @@ export function openingOf(text: string, words = 2): string {
   return arabicKey(text).split(' ').slice(0, words).join(' ');
 }
 
-/** The opening of what is heard first: of a clue card the first clue, since the ask is often the same. */
+/** The opening of what is read first: for a clue card its first clue, because the ask is often the same. */
 export function heardOpening(card: Pick<Question, 'questionText' | 'clues'>): string {
   return openingOf(askedOf(card));
 }
 
-/** The form of a solved puzzle (a row of matches, a pair of scales); undefined for other questions. */
+/** The form of a solved puzzle (matchsticks, scales); undefined for other questions. */
 export function puzzleForm({ fact }: Pick<Question, 'fact'>): string | undefined {
   return /^(?:maths|puzzle)-/.test(fact) ? templateOf(fact) : undefined;
 }
 
-/** A game of six asks for so many different moves. */
+/** The minimum number of different moves in a game of six. */
 export const fewestMoves = 4;
 
-/** How many moves a game lacks. A card that says none may be a further one; a game of clue cards alone is one of its own kind. */
+/** How many moves a game lacks. A card without a move may count as another one; a game of clue cards alone needs none. */
 export function movesLacking(moves: readonly (VariedCard['move'] | undefined)[]): number {
   if (moves.every((move) => move === 'clues')) return 0;
   const said = moves.filter((move) => move !== undefined);
   return Math.max(0, fewestMoves - new Set(said).size - (moves.length - said.length));
 }
 
-/** Costs of two cards in one game, for the dealer. A repeated move costs about as much as a pair that meets on a board. */
+/** The dealer's costs of two cards in one game. A repeated move costs about as much as a meeting on a board. */
 const costOf = { move: 4, mould: 4, opening: 100 } as const;
 
-/** How badly two cards of a category go together in one game because they are played alike; 0 when they do not. */
+/** How similar two cards of a category are to play in one game; 0 if not at all. */
 export function samenessOf(one: VariedCard, other: VariedCard, mayRepeat: boolean): number {
   let cost = 0;
   if (one.move !== undefined && one.move === other.move) cost += costOf.move;

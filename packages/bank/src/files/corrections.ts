@@ -1,30 +1,30 @@
 import * as z from 'zod';
 import { clueCount } from './schema';
 
-/** A line of what people read, as the owner of an installation has written it. */
+/** A text as the owner of an installation wrote it. */
 const text = z.string();
 
-/** One question as the owner of an installation corrected it. What they did not change is as the bank had it. */
+/** A correction by the owner of an installation. Unchanged fields equal the bank's. */
 const correction = z.object({
   id: z.int().positive(),
   categoryId: z.int().positive().exactOptional(),
-  /** Of the question that was corrected; empty where the bank told none. */
+  /** The corrected question's fact; empty if the bank had none. */
   fact: z.string(),
-  /** Of the bank's text that was corrected. */
+  /** The rev of the bank's text that was corrected. */
   rev: z.int().positive(),
   questionText: text,
-  /** Absent where the desk knows of none: they stay as the bank has them. */
+  /** Absent if the desk has none: the bank's clues stay. */
   clues: z.array(text).min(clueCount.min).max(clueCount.max).exactOptional(),
   correctAnswer: text,
   accept: z.array(text),
   wrong: z.array(text),
   why: text,
-  /** Uploads of the owner's that it shows. The bank takes no file without its licence: a person looks at them. */
+  /** Files that the owner uploaded for it. The bank accepts no file without a licence, so a person checks them. */
   files: z.array(text).exactOptional(),
-  /** Files of the bank's that it shows no more. */
+  /** Bank files that it no longer shows. */
   leftOut: z.array(text).exactOptional(),
 });
 export type Correction = z.infer<typeof correction>;
 
-/** What the owner's desk gives out for whoever keeps the bank: `GET /api/admin/corrections`. */
+/** The export of the owner's desk: `GET /api/admin/corrections`. */
 export const correctionsFile = z.object({ corrections: z.array(correction) });

@@ -1,6 +1,6 @@
 import type { BankCategory, CategoriesFile, MediaFile, Question, QuestionFile } from './schema';
 
-/** Fields in the order in which a person reads them. */
+/** Fields in reading order. */
 const fields: readonly (keyof Question)[] = [
   'id',
   'fact',
@@ -26,7 +26,7 @@ function inline(value: unknown): string {
   return Array.isArray(value) ? `[${value.map(inline).join(', ')}]` : JSON.stringify(value);
 }
 
-/** The one way a question file is written: a field a line, lists in one line, so that a diff shows what was changed. */
+/** The canonical format of a question file: one field per line and lists in one line, so that diffs are readable. */
 export function formatQuestions(questions: readonly Question[], schema = './schema.json'): string {
   const blocks = questions.map((item) => {
     const lines = fields
@@ -44,7 +44,7 @@ export function formatMediaIndex(index: MediaFile): string {
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
 }
 
-/** `categories.json`: a category a line. */
+/** `categories.json`, one category per line. */
 export function formatCategories({ complete = false, categories }: CategoriesFile): string {
   const spaced = (category: BankCategory) =>
     `{ ${Object.entries(category)

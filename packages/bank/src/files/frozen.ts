@@ -3,16 +3,16 @@ import type { Question } from './schema';
 import { sha256 } from './sha256';
 
 /**
- * `data/frozen.json`: question id -> what was released under it. Once an id stands there, its place in its game does not change:
- * what a household has played is known by it. An absent or empty file freezes nothing.
+ * `data/frozen.json`: question id -> hashes of the released question. A listed id never changes its place in its game, because an
+ * installation stores played questions by place. Without the file nothing is frozen.
  */
 export const frozenFile = z.record(
   z.string().regex(/^\d+$/),
   z.strictObject({
     rev: z.int().positive(),
-    /** Of game, place and fact. */
+    /** Hash of game, place and fact. */
     seat: z.string().regex(/^[0-9a-f]{12}$/),
-    /** Of all that people read or hear. */
+    /** Hash of everything that people read or hear. */
     text: z.string().regex(/^[0-9a-f]{12}$/),
   }),
 );
@@ -28,15 +28,15 @@ function textOf(item: Question): string {
   return short([questionText, ...clues, correctAnswer, ...accept, '', ...wrong, '', why, ...media]);
 }
 
-/** @param at place in the category's list, from 0 */
+/** @param at index in the category's list */
 export function frozenEntry(item: Question, at: number): FrozenFile[string] {
   return { rev: item.rev, seat: short([String(at), item.fact]), text: textOf(item) };
 }
 
 /**
- * What of a frozen category was moved or changed without a word.
+ * Frozen questions that were moved, or changed without a new rev.
  * @param questions the category's, in play order
- * @returns one line a problem, with the id
+ * @returns one line per problem, with the id
  */
 export function frozenProblems(frozen: FrozenFile, questions: readonly Question[]): { id: number; message: string }[] {
   return questions.flatMap((item, at) => {
@@ -52,7 +52,7 @@ export function frozenProblems(frozen: FrozenFile, questions: readonly Question[
   });
 }
 
-/** One id a line. */
+/** One id per line. */
 export function formatFrozen(frozen: FrozenFile): string {
   const lines = Object.entries(frozen).map(
     ([id, { rev, seat, text }]) => `  "${id}": { "rev": ${rev}, "seat": "${seat}", "text": "${text}" }`,

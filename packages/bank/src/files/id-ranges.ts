@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Question ids as people read them: `"301-330"` or `"6205"`. */
+/** Question ids in readable form: `"301-330"` or `"6205"`. */
 export const idRanges = z.array(z.string().regex(/^\d+(?:-\d+)?$/));
 
 export function idsOf(ranges: readonly string[]): Set<number> {

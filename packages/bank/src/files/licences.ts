@@ -1,21 +1,21 @@
-/** Licences whose files may be shipped, as SPDX writes them where it knows them. */
+/** Licences that allow shipping, by SPDX id if there is one. */
 const free = new Set(['CC0', 'PD', 'MIT', 'ISC', 'Apache-2.0', 'BSD-3-Clause', 'Unicode-3.0', 'OFL', 'own work']);
-/** Free when their author is named. */
+/** Free with attribution. */
 const attribution = /^CC-BY-(?:2\.0|2\.5|3\.0|4\.0)$/;
 const shareAlike = /^CC-BY-SA-(?:2\.0|2\.5|3\.0|4\.0)$/;
 const gpl = /^GPL-[23]\.0(?:-or-later)?$/;
 
-/** Whether a file of this licence may be in the bank at all. */
+/** Whether the bank may contain files of this licence. */
 export function isAllowedLicence(licence: string): boolean {
   return free.has(licence) || attribution.test(licence) || shareAlike.test(licence) || gpl.test(licence);
 }
 
-/** Whether a file lies below `media/gpl/`, so that a build can leave it out. */
+/** Whether a file belongs in `media/gpl/`, so that a build can omit it. */
 export function isGpl(licence: string): boolean {
   return gpl.test(licence);
 }
 
-/** Whether each file's author and changes must be told to who gets it. */
+/** Whether recipients must be told each file's author and changes. */
 export function wantsNotice(licence: string): boolean {
   return attribution.test(licence) || shareAlike.test(licence) || gpl.test(licence);
 }
@@ -30,7 +30,7 @@ const otherNames: [RegExp, string][] = [
   [/^apache-?2(?:\.0)?$/, 'Apache-2.0'],
 ];
 
-/** The one name of a licence that writers spell in several ways; an unknown one stays as it is. */
+/** The canonical name of a licence; an unknown one is returned unchanged. */
 export function licenceName(written: string): string {
   const plain = written
     .trim()
@@ -41,7 +41,7 @@ export function licenceName(written: string): string {
   if (creative !== null) return `CC-BY${creative[1] === undefined ? '' : '-SA'}-${creative[2]}`;
   const gnu = /^(?:gnu-)?gpl-?v?(2|3)(?:\.0)?(?:-only)?(\+|-or-later|-\+)?$/.exec(plain);
   if (gnu !== null) return `GPL-${gnu[1]}.0${gnu[2] === undefined ? '' : '-or-later'}`;
-  // «BSD-3-Clause (data); drawing by us»: the licence stands first.
+  // «BSD-3-Clause (data); drawing by us»: the licence comes first.
   const [first = ''] = written.split(/[;(]/);
   return first.trim() === written.trim() || first.trim() === '' ? written.trim() : licenceName(first);
 }

@@ -4,27 +4,27 @@ import type { BankCategory } from './schema';
 import { bankCategory } from './schema';
 import { readJson } from './source-files';
 
-/** A category as it is to be once all of its questions are written. */
+/** A category as planned for the complete bank. */
 export const plannedCategory = bankCategory.extend({
-  /** One question is asked of many pictures, sounds or names: its games may repeat a sentence. */
+  /** It asks one question about many pictures, sounds or names: its games may repeat a sentence. */
   naming: z.boolean().exactOptional(),
-  /** Where all of its subjects are at home, for the report. */
+  /** The region of all its subjects, for the report. */
   region: z.enum(['gulf', 'arab']).exactOptional(),
 });
 export type PlannedCategory = z.infer<typeof plannedCategory>;
 
-/** `data/plan.json`: every category that the bank will have, in the order in which they are shown. */
+/** `data/plan.json`: every planned category, in display order. */
 export const planFile = z.array(plannedCategory);
 
 /**
  * @param root the bank's root directory
- * @throws BankError when the file does not fit
+ * @throws BankError if the file is invalid
  */
 export function readPlan(root: string): PlannedCategory[] {
   return readJson(join(root, 'data', 'plan.json'), planFile);
 }
 
-/** The category with as many games as are there now: its line in `categories.json`. */
+/** The `categories.json` line of a category with the games that exist now. */
 export function categoryOf(planned: PlannedCategory, gameCount: number, questionsPerGame: number): BankCategory {
   const { naming: _naming, region: _region, ...category } = planned;
   const [first] = planned.block;

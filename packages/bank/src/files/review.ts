@@ -7,47 +7,47 @@ export const verdicts = ['ok', 'ambiguous', 'wrong', 'dated', 'clumsy', 'wrong l
 const readingSchema = z.strictObject({
   reader: z.string().min(1),
   verdict: z.enum(verdicts),
-  /** Whether the answer that the reader gave with ours hidden is ours; absent where none was given. */
+  /** Whether the reader's answer, given without seeing ours, matched; absent if none was given. */
   matched: z.boolean().exactOptional(),
-  /** What the reader answered instead. */
+  /** The reader's different answer. */
   answer: z.string().exactOptional(),
   note: z.string().exactOptional(),
-  /** From 1, homework, to 5, a room that shouts. */
+  /** From 1, like homework, to 5, the room shouts. */
   fun: z.int().min(1).max(5).exactOptional(),
-  /** Of ten Kuwaiti tables, how many would know it. */
+  /** How many of ten Kuwaiti tables would know it. */
   tables: z.int().min(0).max(10).exactOptional(),
-  /** Whether the reader could have answered with the picture or sound covered. */
+  /** Whether the reader could have answered without the picture or sound. */
   covered: z.boolean().exactOptional(),
 });
 export type Reading = z.infer<typeof readingSchema>;
 
-/** `review.json`: question id -> who read it, in the text that it had then. */
+/** `review.json`: question id -> the readings of its text. */
 export const reviewFile = z.record(
   z.string().regex(/^\d+$/),
   z.strictObject({
-    /** `textHash` of what was read; another hash means that the text was changed since. */
+    /** `textHash` of the text that was read; another hash means that the text has changed. */
     hash: z.string().regex(/^[0-9a-f]{12}$/),
     readings: z.array(readingSchema).min(1),
   }),
 );
 export type ReviewFile = z.infer<typeof reviewFile>;
 
-/** Twelve hex digits that change with anything a reader judges. */
+/** Twelve hex digits that change with everything a reader judges. */
 export function textHash({ questionText, clues = [], correctAnswer, accept = [], wrong, why }: Question): string {
   return sha256([questionText, ...clues, correctAnswer, ...accept, '', ...wrong, '', why].join('\n')).slice(0, 12);
 }
 
-/** A reader of this name, whatever follows it, wrote the question: it takes another pair of eyes to pass it. */
+/** Prefix of a reader's name that marks the question's author, whose own reading does not count as an approval. */
 const author = 'author';
 
-/** The readings of the question's present text by others than its author, oldest first. */
+/** The readings of the current text by others than its author, oldest first. */
 export function readingsOf(review: ReviewFile, item: Question): Reading[] {
   const entry = review[item.id];
   if (entry === undefined || entry.hash !== textHash(item)) return [];
   return entry.readings.filter(({ reader }) => !reader.startsWith(author));
 }
 
-/** What readers with a sheet said of the present text: of each column the last word. */
+/** The sheet values of the current text: the latest reading of each column counts. */
 export function sheetOf(review: ReviewFile, item: Question): Pick<Reading, 'fun' | 'tables' | 'covered'> {
   const readings = readingsOf(review, item);
   const last = <K extends 'fun' | 'tables' | 'covered'>(column: K) =>
@@ -60,13 +60,13 @@ export function sheetOf(review: ReviewFile, item: Question): Pick<Reading, 'fun'
   };
 }
 
-/** Whether the question stands as someone who did not write it read it, and was found good with no other answer given. */
+/** Whether a person other than the author read the current text, approved it and gave no other answer. */
 export function isRead(review: ReviewFile, item: Question): boolean {
   const last = readingsOf(review, item).at(-1);
   return last?.verdict === 'ok' && last.matched !== false;
 }
 
-/** Enters a reading, in the place of an earlier one by the same reader. Readings of an older text are forgotten. */
+/** Adds a reading, replacing an earlier one by the same reader. Drops readings of an older text. */
 export function withReading(review: ReviewFile, item: Question, reading: Reading): ReviewFile {
   const hash = textHash(item);
   const before = review[item.id];
@@ -74,7 +74,7 @@ export function withReading(review: ReviewFile, item: Question, reading: Reading
   return { ...review, [item.id]: { hash, readings: [...earlier, reading] } };
 }
 
-/** One question a line, by id. */
+/** One question per line, by id. */
 export function formatReview(review: ReviewFile): string {
   const lines = Object.entries(review).map(([id, { hash, readings }]) => {
     const said = readings.map((reading) => {

@@ -1,38 +1,39 @@
 import { dyes } from '@lamma/protocol/dyes';
 import { sections } from '@lamma/protocol/rest/games/categories';
 import { wovenIcons } from '@lamma/protocol/woven-icons';
-import * as z from 'zod';
+// biome-ignore lint/style/noRestrictedImports: the published types name it, and their tool knows no namespace import
+import { z } from 'zod';
 
 /**
- * The bank's file format. `questions/schema.json`, for editors, is made of `questionFile`; an owner's `DATA_DIR/bank/` folder
- * has the same files. Names of fields are the documented ones.
+ * The bank's file format. `questions/schema.json`, for editors, is generated from `questionFile`; an owner's `DATA_DIR/bank/` folder has
+ * the same files. Field names are the documented ones.
  */
 
-/** Questions of one category in one game. */
+/** Questions per category and game. */
 export const questionsPerGame = 6;
 
-/** A file below `media/`; kinds that browsers play without help, and none that can carry a script. */
+/** A file in `media/`, of a kind that every browser plays and that cannot contain scripts. */
 export const mediaName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}\.(?:webp|png|jpg|mp3|mp4|webm)$/);
 
 /**
- * Says what is asked, whatever the wording: `kind:subject` or `kind:subject:aspect`. No two questions share one. Questions whose
- * keys differ only in the subject come from one template.
+ * Identifies what is asked, independent of wording: `kind:subject` or `kind:subject:aspect`. Unique. Questions whose keys differ only in
+ * the subject come from one template.
  */
 export const factKey = z.string().regex(/^[a-z0-9-]+:[a-z0-9.,-]+(?::[a-z0-9-]+)?$/);
 
-/** What a question is about or what answers it, such as `country:kw`; no two cards of a board share one. */
+/** A subject or answer of a question, such as `country:kw`; two cards of a board should not share one. */
 export const subjectKey = z.string().regex(/^[a-z-]+:[a-z0-9.,-]+$/);
 
 const text = z.string().min(1);
 
-/** What the table has to do: a game of six asks for at least four of them. */
+/** What the players have to do; a game of six needs at least four different moves. */
 export const moves = [
   ...(['continue', 'first', 'odd', 'nearest', 'who-said', 'home-word', 'act', 'count', 'next', 'trap'] as const),
   ...(['name', 'look', 'listen', 'path', 'clues', 'link', 'where', 'when', 'word'] as const),
 ] as const;
 export type Move = (typeof moves)[number];
 
-/** How many clues a clue card has at least and at most. */
+/** The number of clues on a clue card. */
 export const clueCount = { min: 2, max: 4 } as const;
 
 export const question = z
@@ -79,33 +80,35 @@ export const bankCategory = z.strictObject({
   id: z.int().positive(),
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   nameAr: text,
+  /** Search terms besides its own name. */
+  otherNames: z.array(text).exactOptional(),
   section: z.enum(sections),
   gameCount: z.int().positive(),
-  /** With the icon: what a category is drawn by. Pages draw what is named here and keep no list of their own. */
+  /** Together with the icon: how pages draw a category. Pages have no list of their own. */
   color: z.enum(dyes),
   icon: z.enum(wovenIcons, {
     error: ({ input }) => `there is no woven icon '${String(input)}'; there are ${wovenIcons.join(', ')}`,
   }),
-  /** First and last question id, both taken. */
+  /** First and last question id, inclusive. */
   block: z.tuple([z.int().positive(), z.int().positive()]),
 });
 export type BankCategory = z.infer<typeof bankCategory>;
 
 export const categoriesFile = z.strictObject({
-  /** Whether all planned categories are there. Until then the rules that count the whole bank count what is listed. */
+  /** Whether all planned categories exist. Until then, rules about the whole bank count the existing ones. */
   complete: z.boolean().exactOptional(),
   categories: z.array(bankCategory),
 });
 export type CategoriesFile = z.infer<typeof categoriesFile>;
 
-/** What is known of a media file: where it comes from, and enough to notice that it was changed. */
+/** The origin of a media file, and hashes to detect changes. */
 export const mediaEntry = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.int().positive(),
   width: z.int().positive().exactOptional(),
   height: z.int().positive().exactOptional(),
   seconds: z.number().positive().exactOptional(),
-  /** SHA-256 of the decoded RGBA pixels of an image: the same whatever encoder wrote the file. */
+  /** SHA-256 of an image's decoded RGBA pixels, independent of the encoder. */
   pixels: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -121,24 +124,24 @@ export type MediaEntry = z.infer<typeof mediaEntry>;
 export const mediaFile = z.record(mediaName, mediaEntry);
 export type MediaFile = z.infer<typeof mediaFile>;
 
-/** The media that a question names, in the order of the fields. */
+/** The media that a question names, in field order. */
 export function mediaOf(item: Question): string[] {
   const { questionImage, questionAudio, questionVideo, answerImage } = item;
   return [questionImage, questionAudio, questionVideo, answerImage].filter((name) => name !== undefined);
 }
 
-/** The other file of a film, of the same name: a player takes the one that it knows. Undefined for what is no film. */
+/** A film's file in the other format, with the same name; a browser takes the one it supports. Undefined if the file is no film. */
 export function filmTwin(name: string): string | undefined {
   if (name.endsWith('.mp4')) return name.replace(/mp4$/, 'webm');
   return name.endsWith('.webm') ? name.replace(/webm$/, 'mp4') : undefined;
 }
 
-/** All that is heard before the answer: clue cards may share their short ask, so their clues count. */
+/** Everything heard before the answer, including the clues: clue cards may share their short ask. */
 export function askedOf({ questionText, clues = [] }: Pick<Question, 'questionText' | 'clues'>): string {
   return [...clues, questionText].join(' ');
 }
 
-/** What questions of one template share: their fact key without its subject. */
+/** The template of a question: its fact key without the subject. */
 export function templateOf(fact: string): string {
   const [kind, , aspect] = fact.split(':');
   return [kind, aspect].join(':');

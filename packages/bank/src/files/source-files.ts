@@ -6,7 +6,7 @@ import type { BankCategory } from './schema';
 import { bankCategory, categoriesFile, mediaFile, mediaOf, question, questionFile } from './schema';
 import { sha256 } from './sha256';
 
-/** All categories and questions in one file, `dist/bank.json`: the form in which a server reads the bank. */
+/** All categories and questions in one file, `dist/bank.json`, for the server. */
 const joinedBank = z.strictObject({
   categories: z.array(bankCategory),
   /** Category id -> its questions in play order. */
@@ -14,7 +14,7 @@ const joinedBank = z.strictObject({
 });
 export type JoinedBank = z.infer<typeof joinedBank>;
 
-/** Files of the bank that cannot be used, with every reason found. */
+/** Invalid bank files, with every reason found. */
 export class BankError extends Error {
   override readonly name = 'BankError';
   constructor(readonly problems: readonly string[]) {
@@ -22,11 +22,11 @@ export class BankError extends Error {
   }
 }
 
-/** The folder below `media/` for files under the GPL, and how the files in it begin that hold the licence's texts. */
+/** The folder in `media/` for GPL files, and the name prefix of its licence texts. */
 export const gplFolder = 'gpl';
 export const gplText = 'COPYING';
 
-/** Where a media file lies: in the folder, or in its folder for files under the GPL. */
+/** The path of a media file: in the folder, or in its GPL subfolder. */
 export function mediaPath(folder: string, name: string): string {
   const apart = join(folder, gplFolder, name);
   return existsSync(apart) ? apart : join(folder, name);
@@ -39,7 +39,7 @@ export function questionFileName(category: Pick<BankCategory, 'id' | 'slug'>): s
 
 /**
  * @param file absolute path
- * @throws BankError when the file is missing, is no JSON or does not fit
+ * @throws BankError if the file is missing, is not JSON or does not match
  */
 export function readJson<T>(file: string, schema: z.ZodType<T>): T {
   let raw: unknown;
@@ -53,13 +53,12 @@ export function readJson<T>(file: string, schema: z.ZodType<T>): T {
   throw new BankError(parsed.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`));
 }
 
-/** Where the build leaves the sum of the joined file that it checked. */
+/** Where the build stores the hash of the joined file that it validated. */
 export const sumOf = (joinedFile: string) => `${joinedFile}.sha256`;
 
 /**
- * Reads the joined file. What the build has checked is not held against the schema again: that would be most of the bank's part
- * in a start.
- * @throws BankError when it does not fit
+ * Reads the joined file. A file that the build has validated skips the schema, which would be most of the bank's share of the start time.
+ * @throws BankError if it does not match
  */
 export function readJoined(file: string): JoinedBank {
   const text = readFileSync(file, 'utf8');
@@ -68,7 +67,7 @@ export function readJoined(file: string): JoinedBank {
 }
 
 /**
- * Reads `categories.json` and the question file of each category named in it.
+ * Reads `categories.json` and the question file of each listed category.
  * @param dir the bank's root, or an owner's folder of the same format
  * @throws BankError with the problems of all files
  */
@@ -90,8 +89,8 @@ export function readSource(dir: string): JoinedBank {
 }
 
 /**
- * The bank without the categories that need a file under the GPL. A category goes as a whole: its games keep their numbers.
- * @param dir the bank's root: its `media.json` says the licences
+ * The bank without the categories that need a GPL file. Whole categories are omitted, so that games keep their numbers.
+ * @param dir the bank's root, whose `media.json` names the licences
  */
 export function withoutGpl(dir: string, bank: JoinedBank): JoinedBank {
   const index = join(dir, 'media.json');

@@ -2,8 +2,8 @@ import type { BankCategory, Question } from './schema';
 import { questionsPerGame } from './schema';
 
 /**
- * What the files of a category must agree on among themselves, whoever wrote them: play relies on it.
- * @returns one English line a problem; empty when all is well
+ * Checks the consistency of a category's questions, which the game relies on.
+ * @returns one English line per problem
  */
 export function structureProblems(category: BankCategory, questions: readonly Question[]): string[] {
   const problems: string[] = [];
@@ -14,12 +14,12 @@ export function structureProblems(category: BankCategory, questions: readonly Qu
   }
   if (questions.length !== expected) problems.push(`has ${questions.length} questions, not ${expected}`);
   questions.forEach((item, index) => {
-    if (item.id !== first + index) problems.push(`question ${item.id} stands where ${first + index} belongs`);
+    if (item.id !== first + index) problems.push(`question ${item.id} is in the place of ${first + index}`);
   });
   return problems;
 }
 
-/** The ladder: the places 1 to 6 in order, once each in a game. */
+/** The places 1 to 6, each once per game, in order. */
 export function ladderProblems(questions: readonly Question[]): string[] {
   return questions.flatMap((item, index) => {
     const place = (index % questionsPerGame) + 1;

@@ -6,27 +6,27 @@ import { heardOpening } from '../board/variety';
 import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 
-/** Of all pairs of categories at equal game numbers, how many may share what no order of the cards keeps apart. */
+/** The maximum number of unavoidable conflicts, as a share of all pairs of games with equal numbers. */
 const mostLeft = 0.03;
-/** How many questions of a category may begin with the same two words, and how many where one thing is asked of many. */
+/** The maximum share of a category's questions with the same first two words; the second value for categories that repeat one question. */
 const mostOpenings = 0.4;
 const mostOpeningsOfAtlas = 0.6;
 /** Maps, capitals, flags. */
 const atlas = [10, 53, 57];
 
-/** Meetings of the bank as it is dealt now. */
+/** The pairs of conflicting questions on one board, in the bank's current order. */
 export function meetingsOf(bank: Pick<LintedBank, 'categories' | 'plan' | 'exceptions'>): Meeting[] {
   const cards = new Map(bank.categories.map(({ category, questions }) => [category.id, questions]));
   const naming = new Set(bank.plan.filter((planned) => planned.naming === true).map(({ id }) => id));
   return onOneBoard(findMeetings(cards, { stopWords: stopKeys(bank.exceptions.stopWords), naming }));
 }
 
-/** A pair as the list of exceptions writes it. */
+/** A pair in the format of the exceptions. */
 export function pairKey(one: number, other: number, over: string): string {
   return `${Math.min(one, other)} ${Math.max(one, other)} ${over}`;
 }
 
-/** Rules 14 and 15 as far as two cards break them: on a board of equal game numbers, or in one game. */
+/** Rules 14 and 15 for pairs of cards: on a board of equal game numbers, or in one game. */
 export function keepsApart(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const idAt = new Map(bank.categories.map(({ category, questions }) => [category.id, questions]));
@@ -69,14 +69,14 @@ function said(over: string, kind: Meeting['kind']): string {
   return kind === 'giveaway' ? `its answer («${over}»)` : over;
 }
 
-/** How many pairs of a game of one category and the game of the same number of another there are. */
+/** The number of pairs of games with equal numbers in two categories. */
 function pairsOfGames({ categories }: LintedBank): number {
   const counts = categories.map(({ questions }) => gamesOf(questions).length).sort((one, other) => one - other);
-  // In order, the smaller of two is the one that comes first.
+  // In ascending order the first of two is the smaller one.
   return counts.reduce((sum, count, index) => sum + count * (counts.length - 1 - index), 0);
 }
 
-/** Rule 15, a category's half: not all of its questions begin alike. */
+/** Rule 15 for a category: not all of its questions begin alike. */
 export function opensInManyWays(bank: LintedBank): Finding[] {
   const varied = new Set(bank.exceptions.variety.map(({ category }) => category));
   return bank.categories.flatMap(({ category, questions }) => {

@@ -4,7 +4,7 @@ import { solveMaths } from '../maths/solvers';
 import type { CountryReference, Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
-/** Rule 12: what data can tell is compared with data. A difference needs its reason in excluded.json. */
+/** Rule 12: compares questions with data. A difference needs its reason in excluded.json. */
 export function agreesWithData(bank: LintedBank): Finding[] {
   return allQuestions(bank).flatMap((item) => {
     const leftOut = bank.excluded.leftOut[item.fact];
@@ -33,7 +33,7 @@ function checks(bank: LintedBank, item: Question): string[] {
   }
 }
 
-/** The country is called what the table calls it. */
+/** The country has the name of the table. */
 function nameProblems(bank: LintedBank, item: Question, code: string): string[] {
   const names = bank.names[code];
   if (names === undefined) return [`names.ar.json has no «${code}»`];
@@ -42,7 +42,7 @@ function nameProblems(bank: LintedBank, item: Question, code: string): string[] 
   return said.join() === known.join() ? [] : [`names.ar.json calls ${code} ${known.join('، ')}`];
 }
 
-/** Small letters without accents: «Asunción» is «asuncion». */
+/** Lower case without accents: «Asunción» is «asuncion». */
 function plain(latin: string): string {
   return normalForm(latin, 'NFD')
     .replace(/[^\p{L}\s]/gu, '')
@@ -63,7 +63,7 @@ function neighbourProblems(bank: LintedBank, code: string): string[] {
   });
 }
 
-/** The file shows what the generator draws for this very fact, not for its neighbour in the list. */
+/** The file shows what the generator draws for this fact, and not another one. */
 function drawingProblems(bank: LintedBank, item: Question): string[] {
   return (['questionImage', 'answerImage'] as const).flatMap((field) => {
     const drawn = bank.drawn.get(`${item.fact} ${field}`);
@@ -72,7 +72,7 @@ function drawingProblems(bank: LintedBank, item: Question): string[] {
   });
 }
 
-/** Equations are kept as `9m1e8` and said in words. */
+/** Equations are stored as `9m1e8` and written in words. */
 function inWords(answer: string): string {
   const found = /^(\d)([pm])(\d)e(\d)$/.exec(answer);
   if (found === null) return answer;

@@ -11,14 +11,14 @@ const atOnce = 8;
 const hidden = ['exif', 'xmp', 'iptc', 'icc', 'comments'] as const;
 
 /**
- * Opens every file of a folder, and of the folder `gpl` in it. Sound and film are only weighed here and their first bytes
- * read: the browser tests play them.
+ * Opens every file of a folder and of its subfolder `gpl`. For sound and film it checks only the size and the first bytes: the browser
+ * tests play them.
  */
 export async function inspectMedia(dir: string): Promise<Map<string, InspectedFile>> {
   const files = new Map<string, InspectedFile>();
   const gpl = join(dir, gplFolder);
   const names = (await readdir(dir)).filter((name) => name !== gplFolder).sort();
-  // Some at a time: decoding is done in threads, and a few hundred open pictures would be gigabytes.
+  // In batches: decoding uses threads, and a few hundred open pictures would need gigabytes.
   for (let from = 0; from < names.length; from += atOnce) {
     const part = names.slice(from, from + atOnce);
     const inspected = await Promise.all(part.map((name) => inspectFile(join(dir, name))));
@@ -38,7 +38,7 @@ function inspectFile(path: string): Promise<InspectedFile> {
   return readFile(path).then((data) => inspectBytes(path, data));
 }
 
-/** @param name with its ending, which says of what kind the file is */
+/** @param name the file name, whose extension gives its kind */
 export async function inspectBytes(name: string, data: Buffer): Promise<InspectedFile> {
   const common = { bytes: data.length, sha256: sha256(data) };
   if (!['.webp', '.png', '.jpg'].includes(extname(name))) return { ...common, ...inspectPlayed(name, data) };
@@ -50,7 +50,7 @@ export async function inspectBytes(name: string, data: Buffer): Promise<Inspecte
   }
 }
 
-/** Sound and film: whether they begin as their kind does, and whether they carry tags. */
+/** For sound and film: whether the first bytes fit the kind, and whether there are tags. */
 function inspectPlayed(name: string, data: Buffer): Pick<InspectedFile, 'broken' | 'metadata'> {
   const at = (from: number, to: number) => data.subarray(from, to).toString('latin1');
   const hasTag = at(0, 3) === 'ID3' || data.subarray(-128, -125).toString('latin1') === 'TAG';

@@ -4,7 +4,7 @@ import { askedOf, mediaOf } from '../files/schema';
 import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 
-/** Rule 5: no answer stands in its own question, in another of its game, or in a file's name. */
+/** Rule 5: no answer occurs in its own question, in another of its game, or in a file's name. */
 export function noLeaks(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const stop = stopKeys(bank.exceptions.stopWords);

@@ -16,7 +16,7 @@ interface Prepared {
   template: string;
 }
 
-/** Rule 4: no question is another one in other words. Questions of one template may be alike if fact and answer differ. */
+/** Rule 4: no question repeats another one in other words. Questions of one template may be alike if fact and answer differ. */
 export function noNearCopies(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const prepared: Prepared[] = allQuestions(bank).map((item) => ({
@@ -25,7 +25,7 @@ export function noNearCopies(bank: LintedBank): Finding[] {
     answer: arabicKey(item.correctAnswer),
     template: templateOf(item.fact),
   }));
-  // Only pairs that share a run of letters are compared: of a whole bank's 1.7 million few do so often enough.
+  // Compares only pairs that share a shingle: few of the 1.7 million pairs share enough.
   const holders = new Map<string, number[]>();
   prepared.forEach((other, index) => {
     const shared = new Map<number, number>();

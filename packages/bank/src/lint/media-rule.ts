@@ -5,7 +5,7 @@ import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
 const kilobyte = 1024;
-/** What a phone on a slow network loads while the question is read out. */
+/** What a phone on a slow network can load while the question is read out. */
 export const mostBytes: Readonly<Record<string, number>> = {
   webp: 180 * kilobyte,
   png: 180 * kilobyte,
@@ -18,7 +18,7 @@ export const mostBytes: Readonly<Record<string, number>> = {
 export const widestPicture = 1280;
 const wholeBankBytes = 120 * kilobyte * kilobyte;
 
-/** Rule 10: media are there, used, small, playable, free, and what media.json says they are. */
+/** Rule 10: media exist, are used, small, playable and free, and match media.json. */
 export function hasSoundMedia(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const say = (where: string, message: string) => findings.push({ rule: 10, severity: 'error', where, message });
@@ -67,13 +67,13 @@ export function hasSoundMedia(bank: LintedBank): Finding[] {
   return findings;
 }
 
-/** Whether the file of licences has a section for a source, and that section names the licence. */
+/** Whether MEDIA-LICENSES.md has a section for the source that names the licence. */
 function hasSection(text: string, { source, licence }: MediaEntry): boolean {
   const sections = text.split(/^## /m).filter((section) => section.startsWith(source));
   return sections.some((section) => section.includes(licenceWord(licence)));
 }
 
-/** How a section may write it: «MIT License», «public domain». */
+/** How a section may spell it: «MIT License», «public domain». */
 function licenceWord(licence: string): string {
   return licence === 'PD' ? 'public domain' : licence;
 }

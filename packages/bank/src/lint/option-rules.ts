@@ -3,17 +3,17 @@ import type { Question } from '../files/schema';
 import { optionOrders } from '../option-order';
 import type { Finding, LintedBank } from './types';
 
-/** Of a category's answers, how many may be the longest of the four options, and how many may stand on one letter. */
+/** The maximum share of a category's answers that are the longest option, or that fall on one letter. */
 const mostInCategory = 0.4;
-/** How far from a quarter each letter's share of the answers may be, over the bank. */
+/** The tolerated difference of a letter's share of the answers from a quarter, over the bank. */
 const letterTolerance = 0.03;
-/** Any seed must do; this one is what the report shows. */
+/** An arbitrary seed, the same as in the report. */
 const positionSeed = 'lamma-bank-positions';
 
 const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text);
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** Rule 6: three distractors that are no other form of the answer or of each other, and do not give it away by their kind. */
+/** Rule 6: three distractors that are no form of the answer or of each other, and do not reveal it by their kind. */
 export function hasFairOptions(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   for (const { category, questions } of bank.categories) {
@@ -53,8 +53,8 @@ function optionProblems(item: Question): Finding[] {
 }
 
 /**
- * Rule 7: where options are shown, no letter holds the answer more often than the others.
- * @param orderOf what decides the places; the tests hand in a bad one
+ * Rule 7: the options' order favours no letter.
+ * @param orderOf computes the order; tests pass a bad one
  */
 export function hasEvenPositions(bank: LintedBank, orderOf: typeof optionOrders = optionOrders): Finding[] {
   const findings: Finding[] = [];
@@ -75,7 +75,7 @@ export function hasEvenPositions(bank: LintedBank, orderOf: typeof optionOrders 
     }
   }
   const sum = total.reduce((all, one) => all + one, 0);
-  // In a bank of fewer than 100 questions a single one is more than the tolerance.
+  // With fewer than 100 questions a single one exceeds the tolerance.
   if (sum >= 100 && total.some((count) => Math.abs(count / sum - 0.25) > letterTolerance)) {
     say('bank', `answers on A to D: ${total.join(', ')}`);
   }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { countries as listed } from 'countries-list';
 import { allDrawings } from '../../generate/categories';
 import { isPictureOf, mediaFileName, pixelHash } from '../../generate/drawing';
 import { readTables } from '../../generate/tables';
@@ -10,14 +12,13 @@ import { readPlan } from '../files/plan';
 import { reviewFile } from '../files/review';
 import { readJson } from '../files/source-files';
 import { inspectMedia } from './inspect-media';
-import { countryReferences } from './references';
-import type { LintInput } from './types';
+import type { CountryReference, LintInput } from './types';
 import { boardExceptionsFile, exceptionsFile, excludedFile } from './types';
 
 /**
- * Reads all that the linter looks at, draws every generated picture once more, and opens every media file.
+ * Reads the linter's input, redraws every generated picture, and opens every media file.
  * @param root the bank's root directory
- * @param options.draw false for a comparison of two states of the files: drawing takes most of the time
+ * @param options.draw false to compare two states of the files: drawing takes most of the time
  */
 export async function readLintInput(root: string, { draw = true } = {}): Promise<LintInput> {
   const raw = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(root, path), 'utf8'));
@@ -52,4 +53,34 @@ export async function readLintInput(root: string, { draw = true } = {}): Promise
     references: countryReferences(),
     drawn,
   };
+}
+
+/** A country of world-countries, with the fields in use. */
+interface WorldCountry {
+  cca2: string;
+  cca3: string;
+  capital: string[];
+  borders: string[];
+}
+
+/**
+ * Two packages with country data, for comparison only: nothing of the first (ODbL) may be shipped. Codes are lower-case ISO 3166 alpha-2.
+ */
+function countryReferences(): CountryReference[] {
+  // The package's main file is JSON, which a bundler and Node import differently.
+  const world = createRequire(import.meta.url)('world-countries') as WorldCountry[];
+  const codeOf = new Map(world.map(({ cca2, cca3 }) => [cca3, cca2.toLowerCase()]));
+  return [
+    {
+      by: 'world-countries',
+      capitals: new Map(world.map(({ cca2, capital }) => [cca2.toLowerCase(), capital])),
+      neighbours: new Map(
+        world.map(({ cca2, borders }) => [cca2.toLowerCase(), borders.map((code) => codeOf.get(code) ?? code)]),
+      ),
+    },
+    {
+      by: 'countries-list',
+      capitals: new Map(Object.entries(listed).map(([code, { capital }]) => [code.toLowerCase(), [capital]])),
+    },
+  ];
 }

@@ -6,7 +6,7 @@ import { gamesOf, ladderProblems, structureProblems } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
-/** Rule 1, but for the schema: counts, ids, blocks, what the plan says of each category. */
+/** Rule 1 without the schema: counts, ids, blocks, and the plan of each category. */
 export function bankIsWhole(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const say = (where: string, message: string, severity: Finding['severity'] = 'error') =>
@@ -49,7 +49,7 @@ function planProblems(category: BankCategory, planned: PlannedCategory): string[
   return problems;
 }
 
-/** Rule 3: a text with its media, and a fact, are asked once in the whole bank. */
+/** Rule 3: a text with its media, and a fact, occur only once in the bank. */
 export function asksOnce(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const texts = new Map<string, number>();
@@ -71,7 +71,7 @@ export function asksOnce(bank: LintedBank): Finding[] {
   return findings;
 }
 
-/** Rule 11: the ladder of every game, and no answer too often. */
+/** Rule 11: every game has its places in order, and no answer occurs too often. */
 export function hasLadder(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const say = (where: string, message: string) => findings.push({ rule: 11, severity: 'error', where, message });

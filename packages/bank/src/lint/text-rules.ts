@@ -6,10 +6,10 @@ import { allQuestions } from './types';
 const longest = { questionText: 120, clues: 90, correctAnswer: 40, wrong: 40, why: 160 } as const;
 const warnQuestionFrom = 90;
 const warnQuestionWithMediaFrom = 60;
-/** What is read aloud once and understood. */
+/** The maximum number of words: longer questions are not understood after one reading aloud. */
 const mostWords = 12;
 
-/** The texts of a question that people read, with the name of their field. */
+/** The displayed texts of a question, with their field names. */
 function textsOf(item: Question): [keyof typeof longest, string][] {
   return [
     ['questionText', item.questionText],
@@ -20,7 +20,7 @@ function textsOf(item: Question): [keyof typeof longest, string][] {
   ];
 }
 
-/** Rule 8: nothing is longer than the screens were drawn for. */
+/** Rule 8: no text is longer than the screens allow. */
 export function fitsScreens(bank: LintedBank): Finding[] {
   return allQuestions(bank).flatMap((item) => {
     const findings: Finding[] = [];
@@ -44,10 +44,10 @@ const TASHKEEL = /[\u064B-\u0652\u0670]/;
 const WORD = /[\p{L}\p{M}]+/gu;
 const YEAR = /\b(?:1\d{3}|20\d{2})\b/;
 
-/** What makes a sentence untrue in ten years; allowed where a year follows. */
+/** Words that make a sentence outdated in ten years; allowed if a year follows. */
 const DATED = /(?<!\p{L})(?:الآن|الان|حاليا|الحالي|الحالية|[آا]خر|[أا]حدث|حتى اليوم|ال[أا]كثر)(?!\p{L})/gu;
 
-/** Faults that a pattern shows. */
+/** Errors that a pattern detects. */
 const FAULTS: [RegExp, string][] = [
   [/[\p{Cc}\p{Cf}]/u, 'a control or invisible character'],
   [/^\s|\s$|\s{2}|\u00A0/, 'a blank too many'],
@@ -58,7 +58,7 @@ const FAULTS: [RegExp, string][] = [
   [/\s[؟،؛:.]/, 'a blank before punctuation'],
 ];
 
-/** Rule 9: spelling, punctuation and wording that the eye passes over. */
+/** Rule 9: spelling, punctuation and wording that a reader overlooks. */
 export function isCleanText(bank: LintedBank): Finding[] {
   const { exceptions } = bank;
   const vowelled = new Set(exceptions.tashkeel);
@@ -91,7 +91,7 @@ function isBalanced(text: string): boolean {
   return open.length === 0;
 }
 
-/** Vowels are taken off, but no letter is folded: «آلان» and «ألان» are not «الآن». */
+/** Drops vowels but folds no letters: «آلان» and «ألان» are not «الآن». */
 function datedWords(text: string): string[] {
   const bare = text.replace(/\p{M}/gu, '');
   return [...bare.matchAll(DATED)].filter(({ index }) => !YEAR.test(bare.slice(index))).map(([word]) => word);

@@ -6,10 +6,7 @@ import type { Finding, LintedBank } from './types';
 
 const mostMoulds = 2;
 
-/**
- * Rule 16: a game is played in several ways. Breaches are errors where all six cards say their move, and warnings in older games
- * that do not yet.
- */
+/** Rule 16: a game is varied. Violations are errors if all six cards have a move, and warnings in older games without. */
 export function isVaried(bank: LintedBank): Finding[] {
   const naming = new Set(bank.plan.filter((planned) => planned.naming === true).map(({ id }) => id));
   return bank.categories.flatMap(({ category, questions }) => [
@@ -27,10 +24,10 @@ function movesMissing(categoryId: number, questions: readonly Question[], isComp
   const without = questions.filter(({ move }) => move === undefined).length;
   if (without === 0) return [];
   const severity = isComplete ? 'error' : 'warning';
-  return [{ rule: 16, severity, where: `category ${categoryId}`, message: `${without} questions say no move` }];
+  return [{ rule: 16, severity, where: `category ${categoryId}`, message: `${without} questions have no move` }];
 }
 
-/** @param mayRepeat one thing is asked of many pictures or names, so openings may come again */
+/** @param mayRepeat the category asks one question about many pictures or names, so openings may repeat */
 function alikeInGame(game: readonly Question[], mayRepeat: boolean): string[] {
   const said: string[] = [];
   const moves = game.flatMap(({ move }) => move ?? []);

@@ -1,12 +1,12 @@
-/** Points and strokes of the figures in which something is counted. Units are those of the drawing. */
+/** Points and strokes of the figures to count in, in units of the drawing. */
 export type Point = readonly [number, number];
-/** A straight stroke, by the points on it in their order. */
+/** A straight stroke, by the points on it in order. */
 export interface Figure {
   points: Record<string, Point>;
   strokes: readonly string[];
 }
 
-/** A triangle whose top is joined with points of its base. */
+/** A triangle with lines from its top to points of its base. */
 function fan(parts: number): Figure {
   const points: Record<string, Point> = { t: [300, 0] };
   const base = Array.from({ length: parts + 1 }, (_, at) => String.fromCharCode(97 + at));
@@ -16,7 +16,7 @@ function fan(parts: number): Figure {
 
 export const figures: Readonly<Record<string, Figure>> = { fan: fan(3) };
 
-/** Triangles whose sides lie on three different strokes: every triple of points is tried. */
+/** Counts triangles with sides on three different strokes, by trying every triple of points. */
 export function countTriangles({ points, strokes }: Figure): number {
   const names = Object.keys(points);
   const joining = (one: string, other: string) =>

@@ -1,4 +1,4 @@
-/** Digits of matchsticks: the strokes of a calculator, `a` on top and then clockwise, `g` in the middle. */
+/** Seven-segment digits: `a` on top and then clockwise, `g` in the middle. */
 export const digitStrokes: readonly string[] = [
   'abcdef',
   'bc',
@@ -13,7 +13,7 @@ export const digitStrokes: readonly string[] = [
 ];
 export const signStrokes: Readonly<Record<string, string>> = { p: 'hv', m: 'h' };
 
-/** Two numbers of one digit, a sign (`p` plus, `m` minus) and a result: `9p1e6`. */
+/** Parses two one-digit numbers, a sign (`p` plus, `m` minus) and a result: `9p1e6`. */
 export function readEquation(text: string): string[] {
   const found = /^(\d)([pm])(\d)e(\d)$/.exec(text);
   if (found === null) throw new Error(`${text} is no equation`);
@@ -35,7 +35,7 @@ function isTrue([one, sign, other, result]: readonly string[]): boolean {
   return sum === Number(result);
 }
 
-/** All true equations that moving one match makes. */
+/** All true equations that moving one match produces. */
 export function moveOneMatch(text: string): string[] {
   const parts = readEquation(text);
   const found = new Set<string>();

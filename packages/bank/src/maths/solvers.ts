@@ -2,14 +2,14 @@ import { countTriangles, figures } from './figures';
 import { moveOneMatch } from './matchsticks';
 
 /**
- * Solves the puzzles of category 68 by trying, from what their fact key says: nothing here knows an answer. A solver returns
- * every answer that fits, as it is written; a fair puzzle has one.
+ * Solves the puzzles of category 68 by brute force from their fact keys, without knowing an answer. A solver returns every matching answer
+ * as text; a fair puzzle has exactly one.
  */
 type Solver = (subject: string) => (string | number)[];
 
 const numbersOf = (text: string) => text.split(/[.,]/).map(Number);
 
-/** Squares with sides along a grid of so many cells a side: every corner and every size is tried. */
+/** Axis-parallel squares in a grid of so many cells per side. */
 function squaresInGrid(cells: number): number {
   let count = 0;
   for (let size = 1; size <= cells; size += 1) {
@@ -20,7 +20,7 @@ function squaresInGrid(cells: number): number {
   return count;
 }
 
-/** Squares with all corners on dots of a grid, turned ones too: each way from each dot is tried. */
+/** Squares with all corners on dots of a grid, including rotated ones. */
 function squaresOnDots(side: number): number {
   const isDot = (x: number, y: number) => x >= 0 && y >= 0 && x < side && y < side;
   let count = 0;
@@ -41,7 +41,7 @@ function squaresOnDots(side: number): number {
   return count;
 }
 
-/** Shortest ways over a grid from one corner to the other; a closed crossing is no way. */
+/** Shortest paths over a grid from one corner to the opposite one, avoiding a closed crossing. */
 function ways(width: number, height: number, closed: string | undefined): number {
   const from = (x: number, y: number): number => {
     if (x > width || y > height || `${x}.${y}` === closed) return 0;
@@ -50,7 +50,7 @@ function ways(width: number, height: number, closed: string | undefined): number
   return from(0, 0);
 }
 
-/** Bricks from the top: a number, `o` for an empty one, `x` for the one asked. Each is the sum of the two below it. */
+/** Bricks from the top: a number, `o` for an empty one, `x` for the unknown. Each is the sum of the two below it. */
 function brick(cells: readonly string[]): number[] {
   const base = (Math.sqrt(8 * cells.length + 1) - 1) / 2;
   const most = 40;
@@ -87,7 +87,7 @@ const lines = [
   [2, 4, 6],
 ];
 
-/** All magic squares of 1 to 9 that hold the given cells, row by row. */
+/** All magic squares of 1 to 9 with the given cells, row by row. */
 export function magicSquares(cells: readonly string[]): number[][] {
   const found: number[][] = [];
   const fill = (chosen: number[]) => {
@@ -105,7 +105,7 @@ export function magicSquares(cells: readonly string[]): number[][] {
   return found;
 }
 
-/** Scales such as `cc.s` (two circles weigh a square) or `ccs.7`; what the last letter weighs is asked. */
+/** Scales such as `cc.s` (two circles weigh a square) or `ccs.7`; finds the weight of the last letter. */
 function weights(scales: readonly string[], asked: string): number[] {
   const names = [...new Set(scales.join('').match(/[cst]/g) ?? [])];
   const most = 15;
@@ -128,7 +128,7 @@ function weights(scales: readonly string[], asked: string): number[] {
   return [...found];
 }
 
-/** Cells of a net as `xyn`; a die is rolled over the net, and each cell takes the side that lies on it. */
+/** Cells of a net as `xyn`; rolls a die over the net, and each cell takes the side facing it. */
 export function oppositeInNet(cells: readonly string[], asked: string): string[] {
   const at = new Map(cells.map((cell) => [cell.slice(0, 2), cell.slice(2)]));
   const sides = new Map<string, string>();
@@ -159,7 +159,7 @@ export function oppositeInNet(cells: readonly string[], asked: string): string[]
   return sides.size === 6 && found !== undefined ? [found] : [];
 }
 
-/** What the clock shows whose picture in a mirror shows this: every minute of the dial is tried. */
+/** The time of a clock seen in a mirror, by trying every minute. */
 function mirrored(shown: string): string[] {
   const dial = 12 * 60;
   const [hours = 0, minutes = 0] = numbersOf(shown);
@@ -202,8 +202,8 @@ const solvers: Readonly<Record<string, Solver>> = {
 };
 
 /**
- * @param fact `maths-squares:3`: the kind of puzzle and all that its picture shows
- * @returns every answer that fits, or undefined when no puzzle is of that kind
+ * @param fact `maths-squares:3`: the kind of puzzle and everything its picture shows
+ * @returns every matching answer, or undefined for an unknown kind
  */
 export function solveMaths(fact: string): string[] | undefined {
   const [kind = '', subject = ''] = fact.split(':');

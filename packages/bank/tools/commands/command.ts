@@ -1,8 +1,7 @@
-/** Where a command works. */
 export interface Place {
   /** The bank's root directory. */
   root: string;
-  /** Where the person stands who calls: names of files are meant from there. */
+  /** The caller's working directory, for relative file names. */
   folder: string;
 }
 
@@ -11,9 +10,15 @@ export interface Outcome {
   failed?: boolean;
 }
 
-/** One word behind `npm run bank --`. */
+/** A subcommand of `npm run bank --`. */
 export interface Command {
   usage: string;
-  /** @returns undefined when the arguments are not understood */
+  /** @returns undefined if the arguments are not understood */
   run(place: Place, args: string[]): Promise<Outcome | undefined> | Outcome | undefined;
+}
+
+/** The word after a flag, or undefined. */
+export function flagOf(args: readonly string[], flag: string): string | undefined {
+  const at = args.indexOf(flag);
+  return at < 0 ? undefined : args[at + 1];
 }

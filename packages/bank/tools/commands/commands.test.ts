@@ -27,7 +27,7 @@ const answer = async (table: string, reader = 'Salem') => {
 };
 
 describe('bank read', () => {
-  it('[L23] prints a category or one of its games, and no answer', async () => {
+  it('prints a category or one of its games, without answers', async () => {
     const whole = await linesOf(readCommand, '56');
     expect(whole).toHaveLength(13);
     const second = await linesOf(readCommand, '56', '--game', '2');
@@ -38,7 +38,7 @@ describe('bank read', () => {
     }
   });
 
-  it('[L23] compares loosely and with the accepted forms, prints what differs, and enters all of it', async () => {
+  it('compares answers loosely and with accepted forms, prints differences, and stores all readings', async () => {
     const [first, second, third] = gulf();
     if (first === undefined || second === undefined || third === undefined) throw new Error('no questions');
     const accepted = second.accept?.[0] ?? second.correctAnswer;
@@ -60,7 +60,7 @@ describe('bank read', () => {
     expect(readWritten(bank.root).awaiting.has(third.id)).toBe(true);
   });
 
-  it('[L23] takes a verdict alone where a difference was settled', async () => {
+  it('bank read stores a verdict without an answer if a difference was settled', async () => {
     const [first] = gulf();
     await answer(`${first?.id}\tالبصرة\tok\t`);
     expect(readWritten(bank.root).awaiting.has(first?.id ?? 0)).toBe(true);
@@ -68,7 +68,7 @@ describe('bank read', () => {
     expect(readWritten(bank.root).awaiting.has(first?.id ?? 0)).toBe(false);
   });
 
-  it('[L23] enters nothing of a table with an unknown id or verdict', async () => {
+  it('bank read stores nothing from a table with an unknown id or verdict', async () => {
     const before = readFileSync(join(bank.root, 'review.json'), 'utf8');
     const outcome = await answer(`${gulf()[0]?.id}\tx\tok\t\n99999\tx\tok\t\n${gulf()[1]?.id}\tx\tgood\t`);
     expect(outcome).toMatchObject({
@@ -81,14 +81,14 @@ describe('bank read', () => {
 
 describe('a reader’s sheet', () => {
   const sheet = async () => (await linesOf(readCommand, '56', '--sheet')).map((line) => line.split('\t'));
-  /** Fills the sheet of the first questions. */
+  /** Fills in the sheet of the first questions. */
   const filled = async (rows: Record<string, string>[]) => {
     const [head = [], ...cells] = await sheet();
     const lines = rows.map((row, at) => head.map((name, column) => row[name] ?? cells[at]?.[column] ?? '').join('\t'));
     return answer([head.join('\t'), ...lines].join('\n'));
   };
 
-  it('is the questions with empty columns, and comes back as it was printed', async () => {
+  it('a reader’s sheet is printed with empty columns, and can be read back as printed', async () => {
     const [head, ...rows] = await sheet();
     expect(head).toEqual(['id', 'question', 'media', 'answer', 'verdict', 'fun', 'tables', 'covered', 'note']);
     expect(rows[0]?.slice(1)).toEqual([gulf()[0]?.questionText, '', '', '', '', '', '', '']);
@@ -98,12 +98,12 @@ describe('a reader’s sheet', () => {
     expect(review[gulf()[0]?.id ?? 0]?.readings.at(-1)).toMatchObject({ fun: 4, tables: 9, covered: false });
   });
 
-  it('names cards of too little fun and of another place', async () => {
+  it('a reader’s sheet reports cards with little fun and cards in the wrong place', async () => {
     const outcome = await filled([
       { fun: '1', tables: '2' },
       { fun: '3', tables: '8' },
     ]);
-    expect(outcome?.lines).toContain(`${gulf()[0]?.id} fun 1: write it anew`);
+    expect(outcome?.lines).toContain(`${gulf()[0]?.id} fun 1: rewrite it`);
     expect(outcome?.lines).toContain(`${gulf()[0]?.id} 2 of ten tables know it, place 1 is for 7 to 10`);
     expect(outcome?.lines.some((line) => line.startsWith(String(gulf()[1]?.id)))).toBe(false);
   });
@@ -112,7 +112,7 @@ describe('a reader’s sheet', () => {
     ['fun', '6'],
     ['tables', 'many'],
     ['covered', 'maybe'],
-  ])('enters nothing when %s is «%s»', async (column, cell) => {
+  ])('a reader’s sheet stores nothing if %s is «%s»', async (column, cell) => {
     const before = readFileSync(join(bank.root, 'review.json'), 'utf8');
     const outcome = await filled([{ [column]: cell }]);
     expect(outcome).toMatchObject({
@@ -122,7 +122,7 @@ describe('a reader’s sheet', () => {
     expect(readFileSync(join(bank.root, 'review.json'), 'utf8')).toBe(before);
   });
 
-  it('gives the report the mean of the fun', async () => {
+  it('the report shows the mean of the fun that readers’ sheets give', async () => {
     await filled([{ fun: '4' }, { fun: '3' }]);
     const [head = '', ...rows] = await linesOf(reportCommand);
     const cells =
@@ -134,7 +134,7 @@ describe('a reader’s sheet', () => {
     expect([cells[names.indexOf('sheets')], cells[names.indexOf('fun')]]).toEqual(['2', '3.5']);
   });
 
-  it('orders a category by the tables that know a card', async () => {
+  it('a category is ordered by a reader’s estimate of how many of ten groups of players know each card', async () => {
     writeFileSync(join(bank.root, 'data', 'frozen.json'), '{}');
     // The hardest card is known everywhere, the easiest nowhere.
     await filled([{ tables: '0' }, {}, {}, {}, {}, { tables: '10' }]);
@@ -152,7 +152,7 @@ describe('a reader’s sheet', () => {
     expect(review[at]?.readings.at(-1)?.tables).toBe(10);
   });
 
-  it('only suggests an order when the places are frozen', async () => {
+  it('bank order only suggests an order if the places are frozen', async () => {
     await filled([{ tables: '0' }, {}, {}, {}, {}, { tables: '10' }]);
     freezeAll(bank.root);
     const before = gulf();
@@ -162,7 +162,7 @@ describe('a reader’s sheet', () => {
 });
 
 describe('bank report', () => {
-  it('[L24] counts games, media, regions and readings, a line a category and a sum', async () => {
+  it('bank report counts games, media, regions and readings, with a line per category and a total', async () => {
     await answer(`${gulf()[0]?.id}\t${gulf()[0]?.correctAnswer}\tok\t`);
     const lines = await linesOf(reportCommand);
     const cells = (line = '') => line.trim().split(/\s{2,}/);
@@ -177,7 +177,7 @@ describe('bank report', () => {
 });
 
 describe('bank sample', () => {
-  it('[L25] is drawn by its seed alone, without answers', async () => {
+  it('bank sample is determined by its seed, and has no answers', async () => {
     const drawn = await linesOf(sampleCommand, '10', '--seed', 'a');
     expect(drawn).toHaveLength(11);
     expect(await linesOf(sampleCommand, '10', '--seed', 'a')).toEqual(drawn);
@@ -188,7 +188,7 @@ describe('bank sample', () => {
     expect(answers[0]).toContain('source');
   });
 
-  it('[L25] takes one of each category when it is stratified', async () => {
+  it('bank sample takes at least one per category if stratified', async () => {
     const drawn = await linesOf(sampleCommand, '3', '--seed', 'a', '--stratify', 'category');
     expect(
       drawn
@@ -198,7 +198,7 @@ describe('bank sample', () => {
     ).toEqual(['56', '62', '65']);
   });
 
-  it('[L25] asks for a count and a seed', async () => {
+  it('bank sample requires a count and a seed', async () => {
     expect(await run(sampleCommand, '10')).toBeUndefined();
     expect(await run(sampleCommand, 'many', '--seed', 'a')).toBeUndefined();
   });

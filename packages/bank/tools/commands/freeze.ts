@@ -1,7 +1,7 @@
 import { freezeAll } from '../frozen-file';
 import type { Command } from './command';
 
-/** Writes down which question stands where, for good. */
+/** Freezes the place of every question for good. */
 export const freezeCommand: Command = {
   usage: 'freeze',
   run({ root }) {

@@ -1,12 +1,15 @@
+import { levels, seatGuests } from '../../src/board/seats';
+import type { FrozenFile } from '../../src/files/frozen';
+import type { ReviewFile } from '../../src/files/review';
+import { sheetOf } from '../../src/files/review';
 import type { Question } from '../../src/files/schema';
 import { questionsPerGame } from '../../src/files/schema';
 import { dealAll, renumbered } from '../deal-all';
 import { readFrozen } from '../frozen-file';
 import { readWritten, writeBank } from '../intake/written-files';
-import { isMovable, orderedByTables } from '../order';
 import type { Command } from './command';
 
-/** Orders a category by how many of ten tables its readers think will know each card. */
+/** Orders a category by its readers' estimate of how many of ten groups of players know each card. */
 export const orderCommand: Command = {
   usage: 'order <category id> [--write]',
   run({ root }, args) {
@@ -28,12 +31,46 @@ export const orderCommand: Command = {
     const isFree = isMovable(questions, frozen);
     if (!args.includes('--write') || !isFree || lines.length === 0) {
       const why = isFree ? 'nothing was written; --write writes it' : 'nothing was written: its places are frozen';
-      return { lines: [...lines, lines.length === 0 ? 'every card stands where it belongs' : why] };
+      return { lines: [...lines, lines.length === 0 ? 'every card is in its place' : why] };
     }
     const newIds = new Map(placed.map((item) => [before.get(item.fact)?.id ?? item.id, item.id]));
     writeBank(root, { ...renumbered(bank, newIds), questions: new Map([...bank.questions, [id, placed]]) });
-    // Cards in new places may meet others on a board.
+    // Reordered cards may meet others on a board.
     const { left } = dealAll(root, frozen);
     return { lines: [...lines, `written; ${left.length} pairs meet on a board`] };
   },
 };
+
+/** How many of ten groups know a card of each place, for cards without a reader's estimate. */
+const usualTables = [9, 8, 6, 5, 3, 2];
+
+/**
+ * Orders a category's questions by the readers' estimates in the column `tables`: the best known third is easy, the next medium, the rest
+ * hard. A question that stays in its third keeps its place if possible.
+ * @returns the questions in their new order, with their old ids and places
+ */
+function orderedByTables(questions: readonly Question[], review: ReviewFile): Question[] {
+  const tablesOf = (item: Question) => sheetOf(review, item).tables ?? usualTables[item.place - 1] ?? 0;
+  const third = questions.length / levels.length;
+  const ranked = questions
+    .map((item, seat) => ({ item, seat, tables: tablesOf(item) }))
+    .sort((one, other) => other.tables - one.tables || one.item.place - other.item.place || one.seat - other.seat);
+  const guests = ranked.map(({ item, seat }, rank) => {
+    const level = levels[Math.floor(rank / third)] ?? 'hard';
+    return { item: { ...item, level }, seat };
+  });
+  const { hand } = seatGuests(guests, questions.length / questionsPerGame);
+  const byFact = new Map(questions.map((item) => [item.fact, item]));
+  const seats = hand.cards.flatMap(({ fact }) => byFact.get(fact) ?? []);
+  for (let at = 0; at + 1 < seats.length; at += 2) {
+    const [easier, harder] = [seats[at], seats[at + 1]];
+    if (easier === undefined || harder === undefined || tablesOf(easier) >= tablesOf(harder)) continue;
+    [seats[at], seats[at + 1]] = [harder, easier];
+  }
+  return seats;
+}
+
+/** Whether every place of the category may still change. */
+function isMovable(questions: readonly Question[], frozen: FrozenFile): boolean {
+  return questions.every(({ id }) => frozen[id] === undefined);
+}

@@ -22,7 +22,7 @@ const question = (id = ID) => {
   return found;
 };
 
-/** What the owner's desk gives out of a question that says the same as the bank. */
+/** The desk's export of a question that is unchanged. */
 function asItStands(id = ID): Correction {
   const { fact, rev, questionText, correctAnswer, accept = [], wrong, why } = question(id);
   return { id, categoryId: 56, fact, rev, questionText, correctAnswer, accept, wrong, why };
@@ -35,7 +35,7 @@ function patch(corrections: readonly Partial<Correction>[], ...flags: string[]) 
 const textsOf = () => readFileSync(join(bank.root, 'questions', '56-gulf.json'), 'utf8');
 
 describe('bank patch', () => {
-  it('[R1260] shows what differs, row by row, and writes nothing unless it is asked to', async () => {
+  it('shows differences row by row, and writes nothing by default', async () => {
     const before = textsOf();
     const { correctAnswer, rev, why } = question();
     const outcome = await patch([{ ...asItStands(), accept: ['Salalah', 'صلاله'], why: 'مركز محافظة ظفار' }]);
@@ -46,13 +46,13 @@ describe('bank patch', () => {
     expect(text).toContain(`  why\n    - ${why}\n    + مركز محافظة ظفار\n`);
     expect(text).not.toContain(`- ${correctAnswer}`);
     expect(outcome?.lines.slice(-2)).toEqual([
-      '1 changed, 0 as the bank has them, 0 held',
+      '1 changed, 0 unchanged, 0 held',
       'nothing was written; --write writes it',
     ]);
     expect(textsOf()).toBe(before);
   });
 
-  it('[R1261] with --write the text changes under the next rev, and id, fact, place and all others stay', async () => {
+  it('bank patch changes texts with --write under the next rev; id, fact, place and everything else stay', async () => {
     const before = questions();
     const was = question();
     const outcome = await patch([{ ...asItStands(), why: 'مركز محافظة ظفار' }], '--write');
@@ -61,7 +61,7 @@ describe('bank patch', () => {
     expect(questions()).toEqual(before.with(at, { ...was, why: 'مركز محافظة ظفار', rev: was.rev + 1 }));
   });
 
-  it('[R1262] a corrected question waits for a second reader again, and no other does', async () => {
+  it('makes only the corrected question wait for a second reader again', async () => {
     const bankBefore = readWritten(bank.root);
     let review: ReviewFile = {};
     for (const item of questions()) review = withReading(review, item, { reader: 'Salem', verdict: 'ok' });
@@ -70,36 +70,36 @@ describe('bank patch', () => {
     const after = readWritten(bank.root);
     expect([...after.awaiting]).toEqual([ID]);
     expect(questions().filter((item) => !isRead(after.review, item))).toEqual([question()]);
-    // The old readings stand until somebody reads the new text.
+    // The old readings are stored until somebody reads the new text.
     expect(formatReview(after.review)).toBe(formatReview(review));
   });
 
-  it('[R1263] of a released question the new rev is above the released one', () => {
+  it('gives a released question a rev above the released one', () => {
     const { fact, place } = question();
     const frozen = { [ID]: { rev: 7, seat: '0'.repeat(12), text: '0'.repeat(12) } };
     const [found] = patchesOf([{ ...asItStands(), why: 'أخرى' }], new Map([[56, questions()]]), frozen);
     expect(found).toMatchObject({ kind: 'changed', after: { id: ID, fact, place, rev: 8 } });
   });
 
-  it('[R1263] what the bank says already changes nothing', async () => {
+  it('ignores a correction that equals the bank', async () => {
     const before = textsOf();
     const outcome = await patch([asItStands(), { ...asItStands(5601), why: '' }], '--write');
-    expect(outcome?.lines).toEqual(['0 changed, 2 as the bank has them, 0 held', 'nothing to write']);
+    expect(outcome?.lines).toEqual(['0 changed, 2 unchanged, 0 held', 'nothing to write']);
     expect(textsOf()).toBe(before);
   });
 
   it.each([
-    ['another question stands there now', { id: ID, fact: 'other:thing' }, 'another question stands here now'],
+    ['the id has another question now', { id: ID, fact: 'other:thing' }, 'the id has another question now'],
     ['the bank has none', { id: 99_999, fact: '' }, 'the bank has no question of this id'],
-  ])('[R1264] where %s it is held for a person', async (_what, change: { id?: number; fact: string }, words) => {
+  ])('leaves to a person a correction where %s', async (_what, change: { id?: number; fact: string }, words) => {
     const before = textsOf();
     const outcome = await patch([{ ...asItStands(), why: 'أخرى', ...change }], '--write');
     expect(outcome?.lines.join('\n')).toContain(`${change.id} held: ${words}`);
-    expect(outcome?.lines.at(-2)).toBe('0 changed, 0 as the bank has them, 1 held');
+    expect(outcome?.lines.at(-2)).toBe('0 changed, 0 unchanged, 1 held');
     expect(textsOf()).toBe(before);
   });
 
-  it('[R1264] a text that the bank has changed since is held and shown, and so is one that comes twice', async () => {
+  it('leaves to a person a text that the bank has changed since, and one that occurs twice', async () => {
     const list = questions().map((item) => ({ ...item, rev: 3 }));
     const [older, twice] = patchesOf(
       [
@@ -113,7 +113,7 @@ describe('bank patch', () => {
     expect(twice).toEqual({ kind: 'held', id: ID, why: 'stands in the file twice' });
   });
 
-  it('changes the clues of a card, and leaves them alone where the desk names none', () => {
+  it('bank patch changes the clues of a card, and keeps them if the desk names none', () => {
     const card = { ...question(), move: 'clues' as const, clues: ['مدينة خضراء', 'فيها خريف'] };
     const correct = (change: Partial<Correction>) =>
       patchesOf([{ ...asItStands(), ...change }], new Map([[56, [card]]]), {})[0];
@@ -125,12 +125,12 @@ describe('bank patch', () => {
     });
   });
 
-  it('[R1264] of a category that a script makes nothing is written', () => {
+  it('writes nothing for a generated category', () => {
     const [found] = patchesOf([{ ...asItStands(), why: 'أخرى' }], new Map([[57, questions()]]), {});
     expect(found).toMatchObject({ kind: 'held', why: expect.stringContaining('change its table in data/') });
   });
 
-  it('[R1265] files of the owner’s, and those that are shown no more, are named for a person', async () => {
+  it('reports the owner’s files, and bank files no longer shown, for a person', async () => {
     const files = { files: ['u-abc.webp'], leftOut: ['0123456789ab.webp'] };
     const outcome = await patch([{ ...asItStands(), why: 'مركز محافظة ظفار', ...files }]);
     const text = outcome?.lines.join('\n');
@@ -138,7 +138,7 @@ describe('bank patch', () => {
     expect(text).toContain('shows 0123456789ab.webp no more');
   });
 
-  it('[R1266] a text that breaks a rule of the bank is told by its rule, and nothing at all is written', async () => {
+  it('reports a text that breaks a rule by its rule, and writes nothing at all', async () => {
     const before = textsOf();
     const { correctAnswer, wrong } = question();
     const outcome = await patch(
@@ -154,7 +154,7 @@ describe('bank patch', () => {
     expect(textsOf()).toBe(before);
   });
 
-  it('[R1266] a new word in Latin letters is taken with --allow-words alone', async () => {
+  it('accepts a new Latin word only with --allow-words', async () => {
     const said = { ...asItStands(), why: 'تسميها الخرائط Dhofar وهي مركز المحافظة' };
     expect((await patch([said], '--write'))?.failed).toBe(true);
     expect((await patch([said], '--write', '--allow-words'))?.failed).toBe(false);
@@ -162,7 +162,7 @@ describe('bank patch', () => {
     expect(readWritten(bank.root).exceptions.latin).toContain('Dhofar');
   });
 
-  it('[R1266] a file that is no export is refused with what is wrong in it', async () => {
+  it('refuses a file that is no export, with the reason', async () => {
     await expect(patch([{ id: ID }])).rejects.toThrow(/lamma-corrections\.json: corrections\.0\.questionText/);
     expect(await patchCommand.run({ root: bank.root, folder: bank.root }, ['--write'])).toBeUndefined();
   });

@@ -15,7 +15,7 @@ import type { Command } from './command';
 
 type Changed = Extract<Patch, { kind: 'changed' }>;
 
-/** Enters what the owner of an installation has corrected: shows it row by row, and writes it only when asked to. */
+/** Applies the corrections of an installation's owner: shows them row by row, and writes only with --write. */
 export const patchCommand: Command = {
   usage: 'patch <corrections.json> [--write] [--allow-words]',
   async run({ root, folder }, args) {
@@ -36,7 +36,7 @@ export const patchCommand: Command = {
         ...changed.flatMap((patch) => linesOf(patch, before)),
         ...held.map(({ id, why }) => `${id} held: ${why}`),
         ...findings.map(({ severity, rule, where, message }) => `${severity}: [L${rule}] ${where}: ${message}`),
-        `${changed.length} changed, ${patches.length - changed.length - held.length} as the bank has them, ${held.length} held`,
+        `${changed.length} changed, ${patches.length - changed.length - held.length} unchanged, ${held.length} held`,
         outcomeOf(changed.length, errors.length, mayWrite),
       ],
       failed: errors.length > 0,
@@ -57,7 +57,7 @@ function linesOf({ before, after, categoryId, at, changes, notes }: Changed, ban
   return [head, wordsOf(changes), ...notes.map((note) => `  ${note}`)];
 }
 
-/** The bank with the corrected texts in their places. Their readings were of other texts: each waits for a reader again. */
+/** The bank with the corrected texts. Their readings are outdated, so each waits for a reader again. */
 function withPatches(bank: WrittenBank, changed: readonly Changed[], allowWords: boolean): WrittenBank {
   const corrected = new Map(changed.map(({ after }) => [after.id, after]));
   const questions = new Map<number, Question[]>();
@@ -75,7 +75,7 @@ function withPatches(bank: WrittenBank, changed: readonly Changed[], allowWords:
   };
 }
 
-/** What the linter says of the bank with the corrections and did not say before. That they are unread is no fault of theirs. */
+/** Findings that the corrections add. Being unread is not one of them. */
 async function newFindings(root: string, after: WrittenBank): Promise<Finding[]> {
   const input = await readLintInput(root, { draw: false });
   const keyOf = ({ rule, where, message }: Finding) => `${rule} ${where} ${message}`;

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { verdicts } from '../../src/files/review';
+import type { ReviewFile } from '../../src/files/review';
+import { sheetOf, verdicts } from '../../src/files/review';
 import type { Question } from '../../src/files/schema';
-import { askedOf } from '../../src/files/schema';
+import { askedOf, mediaOf } from '../../src/files/schema';
 import { mediaPath } from '../../src/files/source-files';
 import { gamesOf } from '../../src/files/structure';
 import type { WrittenBank } from '../intake/written-files';
 import { readWritten, writeBank } from '../intake/written-files';
 import { compareAnswers, sheetColumns } from '../reading';
-import { sheetNotes } from '../sheet-notes';
-import { flagOf } from './arguments';
-import type { Command, Outcome } from './command';
+import { type Command, flagOf, type Outcome } from './command';
 
-/** Prints questions for a reader, or takes in what a reader answered. */
+/** Prints questions for a reader, or stores a reader's answers. */
 export const readCommand: Command = {
   usage:
     'read <category id> [--game <number>] [--sheet] | read --answers <file.tsv> --reader <name> | read --reader <name> --verdict <verdict> <question id>...',
@@ -31,14 +30,14 @@ export const readCommand: Command = {
     if (reader !== undefined || questions === undefined) return undefined;
     const shown = game === undefined ? questions : (gamesOf(questions)[Number(game) - 1] ?? []);
     if (args.includes('--sheet')) {
-      // The columns that the reader fills stay empty.
+      // The reader's columns are empty.
       return { lines: [sheetColumns.join('\t'), ...shown.map((item) => `${unanswered(root, item)}${'\t'.repeat(6)}`)] };
     }
     return { lines: ['id\tquestion\tmedia', ...shown.map((item) => unanswered(root, item))] };
   },
 };
 
-/** A question as a reader sees it: nothing that tells the answer. */
+/** A question as a reader sees it, without anything that reveals the answer. */
 export function unanswered(root: string, item: Question): string {
   const { questionImage, questionAudio, questionVideo } = item;
   const shown = [questionImage, questionAudio, questionVideo].filter((name) => name !== undefined);
@@ -66,4 +65,34 @@ function takeAnswers(root: string, bank: WrittenBank, table: string, reader: str
 
 function inOrder(review: WrittenBank['review']): WrittenBank['review'] {
   return Object.fromEntries(Object.entries(review).sort(([one], [other]) => Number(one) - Number(other)));
+}
+
+/** A card below this is rewritten. */
+const leastFun = 2;
+
+/** The expected range of tables, out of ten, that know a card of each place, easiest first. */
+const tablesAt: readonly (readonly [from: number, to: number])[] = [
+  [7, 10],
+  [7, 10],
+  [4, 7],
+  [4, 7],
+  [0, 4],
+  [0, 4],
+];
+
+/** Problems found by readers' sheets: too little fun, an unnecessary medium, a wrong place. */
+function sheetNotes(review: ReviewFile, questions: readonly Question[]): string[] {
+  return questions.flatMap((item) => {
+    const { fun, tables, covered } = sheetOf(review, item);
+    const [from, to] = tablesAt[item.place - 1] ?? [0, 10];
+    const notes: string[] = [];
+    if (fun !== undefined && fun < leastFun) notes.push(`fun ${fun}: rewrite it`);
+    if (covered === true && mediaOf(item).some((name) => name !== item.answerImage)) {
+      notes.push('can be answered with the picture or sound covered');
+    }
+    if (tables !== undefined && (tables < from || tables > to)) {
+      notes.push(`${tables} of ten tables know it, place ${item.place} is for ${from} to ${to}`);
+    }
+    return notes.map((note) => `${item.id} ${note}`);
+  });
 }

@@ -1,10 +1,10 @@
+import type { Question } from '../../src/files/schema';
+import { sha256 } from '../../src/files/sha256';
 import { readWritten } from '../intake/written-files';
-import { drawSample } from '../sample';
-import { flagOf } from './arguments';
-import type { Command } from './command';
+import { type Command, flagOf } from './command';
 import { unanswered } from './read';
 
-/** Draws questions for a check from outside. */
+/** Draws questions for an external check. */
 export const sampleCommand: Command = {
   usage: 'sample <how many> --seed <word> [--stratify category] [--answers]',
   run({ root }, args) {
@@ -21,3 +21,25 @@ export const sampleCommand: Command = {
     return { lines: ['id\tanswer\taccept\twhy\tsource', ...lines] };
   },
 };
+
+/**
+ * Draws questions by the SHA-256 of seed and id, so that nobody can choose them.
+ * @param categories category id -> its questions
+ * @param stratify at least one per category, as far as the count allows
+ * @returns by id
+ */
+function drawSample(
+  categories: ReadonlyMap<number, readonly Question[]>,
+  count: number,
+  seed: string,
+  stratify = false,
+): Question[] {
+  const keyed = (items: readonly Question[]) =>
+    items
+      .map((item) => ({ item, key: sha256(`${seed}:${item.id}`) }))
+      .sort((one, other) => (one.key < other.key ? -1 : 1))
+      .map(({ item }) => item);
+  const firsts = stratify ? keyed([...categories.values()].flatMap((items) => keyed(items).slice(0, 1))) : [];
+  const rest = keyed([...categories.values()].flat()).filter((item) => !firsts.includes(item));
+  return [...firsts, ...rest].slice(0, count).sort((one, other) => one.id - other.id);
+}

@@ -26,7 +26,7 @@ const dishes = [
 ];
 const levels = ['easy', 'easy', 'medium', 'medium', 'hard', 'hard', 'hard'];
 
-/** Seven questions of food, one more than a game takes. */
+/** Seven food questions, one more than fits a game. */
 const rows = (): Row[] =>
   dishes.map(([answer = '', question = ''], index) => ({
     level: levels[index] ?? '',
@@ -51,7 +51,7 @@ const picture = (width: number) =>
     .toBuffer();
 
 describe('bank add', () => {
-  it('[L20] numbers in the block, deals two of each level into a game, lists the category and awaits its reading', async () => {
+  it('assigns ids, deals two of each level into a game, lists the category and awaits its readings', async () => {
     const { problems, notes } = await add(rows());
     expect(problems).toEqual([]);
     const dealt = questionsOf('84-food.json');
@@ -60,16 +60,16 @@ describe('bank add', () => {
     const { categories } = readJson(join(bank.root, 'categories.json'), categoriesFile);
     expect(categories.find(({ id }) => id === 84)).toMatchObject({ gameCount: 1, block: [8401, 8406], icon: 'pot' });
     expect(JSON.parse(readFileSync(join(bank.root, 'data', 'awaiting.json'), 'utf8'))).toContain('8401-8406');
-    expect(notes.join('\n')).toContain('left out, no whole game for it: row 8 (hard, dish:d6:what)');
+    expect(notes.join('\n')).toContain('skipped, its game is incomplete: row 8 (hard, dish:d6:what)');
   });
 
-  it('takes what a card asks the table to do, and its clues from hard to easy', async () => {
+  it('stores a card’s move, and its clues from hard to easy', async () => {
     const table = rows().map((row, index) => ({
       ...row,
       ...(index === 0 ? { move: 'clues', clues: 'من الرز | مرقه فيه' } : { move: 'name' }),
     }));
     const { problems } = await add(table);
-    // One game of few moves is an error; the card itself is taken.
+    // One game of few moves is an error; the card itself is accepted.
     expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('L16')]);
     const varied = table.map((row, index) => ({
       ...row,
@@ -82,7 +82,7 @@ describe('bank add', () => {
     });
   });
 
-  it('[L20] a table that is handed in again mends its questions and keeps their ids', async () => {
+  it('updates the questions of a table that is added again, with the same ids', async () => {
     await add(rows());
     const before = questionsOf('84-food.json');
     const again = rows().map((row) => ({ ...row, why: 'كذا يقول الطباخون' }));
@@ -92,7 +92,7 @@ describe('bank add', () => {
     expect(new Set(after.map(({ why }) => why))).toEqual(new Set(['كذا يقول الطباخون']));
   });
 
-  it('[L20] a question whose texts stay as they were keeps its readings and waits for none', async () => {
+  it('bank add keeps the readings of a question whose texts are unchanged', async () => {
     await add(rows());
     const ok = { reader: 'a reader', verdict: 'ok' } as const;
     const review = questionsOf('84-food.json').reduce<ReviewFile>((read, item) => withReading(read, item, ok), {});
@@ -110,7 +110,7 @@ describe('bank add', () => {
     expect(JSON.parse(readFileSync(awaiting, 'utf8'))).toEqual([...others, `${id}`]);
   });
 
-  it('[L20] with --replace a question that the table lacks gives its seat to a new one', async () => {
+  it('gives the seat of a question missing from the table to a new one with --replace', async () => {
     await add(rows());
     const table = rows().filter(({ fact }) => fact !== 'dish:d4:what');
     await add(table, {}, {}, { replace: true });
@@ -134,7 +134,7 @@ describe('bank add', () => {
     ['a distractor that is the answer', { wrong2: 'الهريس' }, { row: 3, message: /L6/ }],
     ['an answer that is too long', { answer: 'هريس '.repeat(10).trim() }, { row: 3, field: 'answer', message: /L8/ }],
     ['a vowelled word', { why: 'كذا في كتبِ الطبخ' }, { row: 3, field: 'why', message: /L9.*tashkeel/ }],
-  ])('[L19][L22] says of %s the row and the field, and writes nothing', async (_what, change, problem) => {
+  ])('reports %s with row and field, and writes nothing', async (_what, change, problem) => {
     const table = rows().map((row, index) => (index === 1 ? { ...row, ...change } : row));
     const { message, ...place } = problem;
     const { problems } = await add(table);
@@ -142,14 +142,14 @@ describe('bank add', () => {
     expect(existsSync(join(bank.root, 'questions', '84-food.json'))).toBe(false);
   });
 
-  it('[L19] takes new vowelled and Latin words when it is told to', async () => {
+  it('accepts new vowelled and Latin words if allowed', async () => {
     const table = rows().map((row) => ({ ...row, why: 'كذا في كتبِ الطبخ Cookbook' }));
     expect((await add(table, {}, {}, { allowWords: true })).problems).toEqual([]);
     const words = readFileSync(join(bank.root, 'data', 'lint-exceptions.json'), 'utf8');
     expect(words).toContain('"Cookbook"');
   });
 
-  it('[L21] copies media under names that tell nothing, scaled, without metadata, with their rows and notices', async () => {
+  it('copies media under neutral names, scaled, without metadata, with their entries and notices', async () => {
     const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'machboos.jpg' } : row));
     const about = { source: 'gcompris-qt-data', version: '3.1-2', licence: 'CC BY-SA 4.0', author: 'A. Cook' };
     expect((await add(table, { 'machboos.jpg': await picture(2000) }, about)).problems).toEqual([]);
@@ -167,7 +167,7 @@ describe('bank add', () => {
     expect(notices).toContain('https://creativecommons.org/licenses/by-sa/4.0/');
   });
 
-  it('[L21][L27] a sound loses its tags, and one under the GPL lies below media/gpl', async () => {
+  it('drops the tags of a sound, and puts a GPL one into media/gpl', async () => {
     const frame = Buffer.from([0xff, 0xfb, 0x90, 0x00, 1, 2, 3, 4]);
     const tag = Buffer.concat([Buffer.from('ID3\u0003\0\0\0\0\0\u0004', 'latin1'), Buffer.from('name')]);
     const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'pot.mp3' } : row));
@@ -177,7 +177,7 @@ describe('bank add', () => {
     expect(readFileSync(join(bank.root, 'media', 'gpl', name))).toEqual(frame);
   });
 
-  it('[L26] a film comes in both kinds, under one name', async () => {
+  it('adds a film in both formats, under one name', async () => {
     const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'pot.mp4' } : row));
     const mp4 = Buffer.from('\0\0\0\u0018ftypmp42', 'latin1');
     const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 1]);
@@ -188,7 +188,7 @@ describe('bank add', () => {
     expect(readFileSync(join(bank.root, 'media', name.replace('mp4', 'webm')))).toEqual(webm);
   });
 
-  it('[L21] a licence that is not free is refused', async () => {
+  it('refuses a licence that is not free', async () => {
     const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'pot.jpg' } : row));
     const { problems } = await add(table, { 'pot.jpg': await picture(600) }, { licence: 'CC-BY-NC-4.0' });
     expect(problems.some(({ message }) => message.includes('CC-BY-NC-4.0'))).toBe(true);

@@ -30,27 +30,27 @@ import type { WrittenBank } from './written-files';
 import { readWritten, usedMedia, writeBank } from './written-files';
 
 export interface AddOptions {
-  /** Questions of the category that the table does not name go. */
+  /** Removes the category's questions that the table does not list. */
   replace?: boolean;
-  /** Vowelled and Latin words that are new are put on their lists. */
+  /** Adds new vowelled and Latin words to their lists. */
   allowWords?: boolean;
 }
 
 export interface Added {
   problems: Problem[];
   warnings: Problem[];
-  /** What was done, for people. */
+  /** Messages for the caller. */
   notes: string[];
 }
 
 const seed = 'lamma-intake-1';
 
 /**
- * Takes a writer's table into the bank: numbers, deals, copies media, and holds the result against every rule. Nothing is
- * written when there is a problem.
+ * Adds a writer's table to the bank: assigns ids, deals, copies media, and checks the result against every rule. Writes nothing if there is
+ * a problem.
  * @param root the bank's root directory
- * @param path of the table; `media.tsv` and `media/` stand beside it
- * @throws BankError when a file of the bank itself does not fit
+ * @param path of the table; `media.tsv` and `media/` are next to it
+ * @throws BankError if a file of the bank itself is invalid
  */
 export async function addQuestions(
   root: string,
@@ -63,7 +63,7 @@ export async function addQuestions(
   const planned = plan.find(({ id }) => id === categoryId);
   if (planned === undefined) return refused({ message: `data/plan.json has no category ${categoryId}` });
   if (generated.has(categoryId)) {
-    return refused({ message: `category ${categoryId} is made by a script: change its table in data/` });
+    return refused({ message: `category ${categoryId} is generated: change its table in data/` });
   }
   const { rows, problems } = readRows(readFileSync(path, 'utf8'));
   if (problems.length > 0) return refused(...problems);
@@ -92,11 +92,11 @@ export async function addQuestions(
 interface Seated {
   questions: Question[];
   leftOut: Unseated[];
-  /** Pairs that meet on a board, as the list of exceptions writes them. */
+  /** Meetings on a board, in the format of the exceptions. */
   left: string[];
 }
 
-/** The category's questions in their new order: who was there keeps the id, newcomers are dealt. */
+/** The category's questions in their new order: existing ones keep their ids, new ones are dealt. */
 function seatRows(
   root: string,
   bank: WrittenBank,
@@ -135,7 +135,7 @@ function seatRows(
     const dealtItem = { ...item, id: first + seat, place: (seat % questionsPerGame) + 1 };
     const released = frozen[dealtItem.id];
     const isOther = released !== undefined && released.seat !== frozenEntry(dealtItem, seat).seat;
-    // A new question in the place of a released one is its next edition.
+    // A new question in the place of a released one gets the next rev.
     return isOther ? { ...dealtItem, rev: Math.max(item.rev, released.rev + 1) } : dealtItem;
   });
   const idAt = (categoryId: number, at: number) =>
@@ -215,7 +215,7 @@ function usedEntries(bank: WrittenBank): MediaFile {
   return Object.fromEntries(Object.entries(bank.media).filter(([name]) => used.has(name)));
 }
 
-/** What the linter would read once this is written. */
+/** The linter's input after writing. */
 function lintInputOf(input: LintInput, after: WrittenBank, media: MediaIntake, licenceText: string): LintInput {
   const entries = usedEntries(after);
   const files = new Map([...input.mediaFiles].filter(([name]) => entries[name] !== undefined));
@@ -244,10 +244,10 @@ function notesOf(planned: PlannedCategory, seated: Seated, rowOf: ReadonlyMap<st
   const { questions, leftOut, left } = seated;
   const games = questions.length / questionsPerGame;
   const notes = [`category ${planned.id} ${planned.nameAr}: ${games} games, ${questions.length} questions`];
-  if (games < planned.gameCount) notes.push(`the plan wants ${planned.gameCount} games`);
+  if (games < planned.gameCount) notes.push(`the plan has ${planned.gameCount} games`);
   for (const { fact, level } of leftOut) {
-    notes.push(`left out, no whole game for it: row ${rowOf.get(fact) ?? '-'} (${level}, ${fact})`);
+    notes.push(`skipped, its game is incomplete: row ${rowOf.get(fact) ?? '-'} (${level}, ${fact})`);
   }
-  for (const pair of left) notes.push(`could not be kept apart on a board: ${pair}`);
+  for (const pair of left) notes.push(`still meet on a board: ${pair}`);
   return notes;
 }

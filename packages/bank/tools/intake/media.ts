@@ -11,7 +11,7 @@ import type { InspectedFile } from '../../src/lint/types';
 import type { Problem, WrittenRow } from './tsv';
 import { readTable } from './tsv';
 
-/** A file on its way into `media/`, under its new name. */
+/** A file to be written to `media/`, under its new name. */
 export interface NewMedia {
   name: string;
   data: Buffer;
@@ -34,7 +34,7 @@ const sounds = ['.mp3'];
 const films = ['.mp4', '.webm'];
 
 /**
- * Takes the files that rows name out of `media/` beside the table, with what `media.tsv` says of each.
+ * Reads the files that rows name from `media/` next to the table, with their entries in `media.tsv`.
  * @param folder the folder of the writer's table
  */
 export async function takeMedia(folder: string, rows: readonly WrittenRow[]): Promise<MediaIntake> {
@@ -55,7 +55,7 @@ export async function takeMedia(folder: string, rows: readonly WrittenRow[]): Pr
   return intake;
 }
 
-/** What `media.tsv` says of each file. */
+/** Reads `media.tsv`. */
 function readProvenance(
   folder: string,
   problems: Problem[],
@@ -73,12 +73,16 @@ function readProvenance(
   for (const { row, cells } of table.rows) {
     const { file = '', source = '', version = '', licence = '', author = '', changes = '' } = cells;
     for (const name of columns) {
-      // A file without a version or a change has "-" there, so that none is forgotten.
+      // A missing version or change must be written as "-", so that none is forgotten.
       if (cells[name] === '') problems.push({ row, field: name, message: 'media.tsv: is empty' });
     }
     const named = licenceName(licence);
     if (!isAllowedLicence(named)) {
-      problems.push({ row, field: 'licence', message: `media.tsv: «${licence}» is no licence that may be shipped` });
+      problems.push({
+        row,
+        field: 'licence',
+        message: `media.tsv: «${licence}» is not a licence that allows shipping`,
+      });
     }
     found.set(file.replace(/^media\//, ''), { source, version, licence: named, author, changes });
   }
@@ -146,7 +150,7 @@ interface Made {
 
 const qualities = [84, 76, 68, 60, 50];
 
-/** A picture that fits as it is stays byte for byte; another is scaled and written as WebP, without metadata. */
+/** A picture that fits is copied byte for byte; others are scaled and written as WebP, without metadata. */
 async function pictureFor(raw: Buffer, kind: string): Promise<Made> {
   const plain = kind === '.jpeg' ? '.jpg' : kind;
   const { metadata, width = 0, broken } = await inspectBytes(`x${plain}`, raw);
@@ -163,7 +167,7 @@ async function pictureFor(raw: Buffer, kind: string): Promise<Made> {
   return { data, kind: '.webp', note: `${size}written as WebP without metadata` };
 }
 
-/** An MP3 without the tags before and behind its sound; they may name the piece. */
+/** Drops the tags of an MP3, which may name the piece. */
 function withoutTags(raw: Buffer, kind: string): Buffer {
   if (kind !== '.mp3') return raw;
   let data = raw;

@@ -4,7 +4,7 @@ import type { MediaFile } from '../../src/files/schema';
 const begin = (source: string) => `<!-- files of ${source}: written by the intake -->`;
 const end = '<!-- end of files -->';
 
-/** Where the text of a licence stands. */
+/** The URL of a licence's text. */
 function linkOf(licence: string): string {
   const creative = /^CC-(BY(?:-SA)?)-(\d\.\d)$/.exec(licence);
   if (creative !== null) return `https://creativecommons.org/licenses/${creative[1]?.toLowerCase()}/${creative[2]}/`;
@@ -14,8 +14,8 @@ function linkOf(licence: string): string {
 }
 
 /**
- * MEDIA-LICENSES.md with a section for each source, and in it the files whose author and changes must be told. What people
- * wrote there stays; a section that is there and needs no such list is left alone.
+ * Adds to MEDIA-LICENSES.md a section per source, with the files whose author and changes must be named. Keeps handwritten text and
+ * existing sections that need no such list.
  */
 export function withNotices(text: string, media: MediaFile): string {
   let result = text;
@@ -40,7 +40,7 @@ function hasSection(text: string, source: string): boolean {
   return text.split(/^## /m).some((section) => section.startsWith(source));
 }
 
-/** New sections stand before the last one, which names what is not shipped. */
+/** New sections go before the last one, about what is not shipped. */
 function withSection(text: string, section: string): string {
   const last = text.lastIndexOf('\n## Compared with');
   return last < 0 ? `${text.trimEnd()}\n\n${section}` : `${text.slice(0, last + 1)}${section}${text.slice(last)}`;

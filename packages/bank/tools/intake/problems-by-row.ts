@@ -1,12 +1,12 @@
 import type { Finding } from '../../src/lint/types';
 import type { Problem } from './tsv';
 
-/** The column of a writer's table from which a field of a question comes. */
+/** The table column of a question's field. */
 const columnOf: Record<string, string> = { questionText: 'question', correctAnswer: 'answer', wrong: 'wrong1-3' };
 
 /**
- * What the linter says after a change and did not say before it, by the row that it concerns.
- * @param questions of the category that changed, in play order, each with its row where the table has it
+ * The linter's new findings after a change, by table row.
+ * @param questions of the changed category, in play order, each with its row if the table has it
  */
 export function newFindings(
   before: readonly Finding[],
@@ -20,10 +20,10 @@ export function newFindings(
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   for (const finding of after) {
-    // Texts, media and pairs that were told before are not this table's doing; those of its own category are told again.
+    // Findings from before the change are other tables' problems, unless they are about this table's category.
     const isOwn = rowOf.has(finding.where) || finding.where === `category ${categoryId}`;
     if (known.has(keyOf(finding)) && !isOwn) continue;
-    // How much may be left is a question to the dealer, not to a writer.
+    // Conflicts that `dealBoard` could not separate are not the writer’s fault: only a warning.
     const isProblem = finding.severity === 'error' && finding.where !== 'data/board-exceptions.json';
     (isProblem ? problems : warnings).push(problemOf(finding, questions, rowOf));
   }
@@ -51,7 +51,7 @@ function nameOf(field: string | undefined): string | undefined {
   return field === undefined ? undefined : (columnOf[field] ?? field);
 }
 
-/** Ids of the table's own questions are told by their rows: a writer knows no ids. */
+/** Replaces ids of the table's own questions by their rows, because a writer knows no ids. */
 function withRows(message: string, rowOf: ReadonlyMap<string, number | undefined>): string {
   return message.replace(/\b\d{3,5}\b/g, (id) => {
     const row = rowOf.get(id);

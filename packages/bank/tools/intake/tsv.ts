@@ -3,14 +3,14 @@ import { levels } from '../../src/board/seats';
 import type { Move } from '../../src/files/schema';
 import { clueCount, factKey, moves, subjectKey } from '../../src/files/schema';
 
-/** What breaks a rule in a writer's file: which row (the header is row 1), which column, and one sentence. */
+/** A problem in a writer's file: row (the header is row 1), column and one sentence. */
 export interface Problem {
   row?: number | undefined;
   field?: string | undefined;
   message: string;
 }
 
-/** A question as its writer handed it in. */
+/** A question as its writer submitted it. */
 export interface WrittenRow {
   /** Its line in the file. */
   row: number;
@@ -24,9 +24,9 @@ export interface WrittenRow {
   fact: string;
   subjects: string[];
   move?: Move | undefined;
-  /** From hard to easy; none but on a clue card. */
+  /** From hard to easy; only on a clue card. */
   clues: string[];
-  /** File names in the folder `media/` beside the file. */
+  /** File names in the folder `media/` next to the file. */
   media?: string | undefined;
   answerMedia?: string | undefined;
 }
@@ -34,7 +34,7 @@ export interface WrittenRow {
 const required = ['level', 'question', 'answer', 'wrong1', 'wrong2', 'wrong3', 'why', 'source', 'fact'] as const;
 const optional = ['accept', 'subjects', 'move', 'clues', 'media', 'answerMedia'] as const;
 
-/** A table of tab-separated lines, the first of which names the columns. Lines are counted from 1; empty ones are no row. */
+/** Parses tab-separated lines with a header. Lines are counted from 1; empty ones are skipped. */
 export function readTable(
   text: string,
   columns: { required: readonly string[]; optional: readonly string[] },
@@ -64,7 +64,7 @@ export function readTable(
   return { rows, problems };
 }
 
-/** Reads a writer's file. What the linter can say of a question is left to it; this says what makes it no question at all. */
+/** Reads a writer's file. Reports only what prevents a row from being a question; the linter checks the rest. */
 export function readRows(text: string): { rows: WrittenRow[]; problems: Problem[] } {
   const table = readTable(text, { required, optional });
   const problems = [...table.problems];

@@ -11,13 +11,13 @@ import { gplFolder, questionFileName, readJson } from '../../src/files/source-fi
 import type { Exceptions } from '../../src/lint/types';
 import { boardExceptionsFile, exceptionsFile } from '../../src/lint/types';
 
-/** The files that intake and dealing change, as they are at one moment. */
+/** The files that intake and dealing change, read at one moment. */
 export interface WrittenBank {
   categories: CategoriesFile;
   questions: Map<number, Question[]>;
   media: MediaFile;
   exceptions: Exceptions;
-  /** Ids whose reading is awaited. */
+  /** Ids that wait for a reader. */
   awaiting: Set<number>;
   review: ReviewFile;
   boardReason: string;
@@ -29,7 +29,7 @@ const awaitingPath = join('data', 'awaiting.json');
 const reviewPath = 'review.json';
 const boardPath = join('data', 'board-exceptions.json');
 
-/** @throws BankError when a file does not fit */
+/** @throws BankError if a file is invalid */
 export function readWritten(root: string): WrittenBank {
   const categories = readJson(join(root, 'categories.json'), categoriesFile);
   const board = readJson(join(root, boardPath), boardExceptionsFile);
@@ -50,7 +50,7 @@ export function readWritten(root: string): WrittenBank {
   };
 }
 
-/** Media names that questions use, the other half of a film too. */
+/** Media names that questions use, including a film's second format. */
 export function usedMedia(questions: Iterable<Question>): Set<string> {
   const used = new Set<string>();
   for (const item of questions) {
@@ -63,7 +63,7 @@ export function usedMedia(questions: Iterable<Question>): Set<string> {
   return used;
 }
 
-/** Writes all of it; media that nothing uses any more are removed. */
+/** Writes all files, and removes unused media. */
 export function writeBank(root: string, bank: WrittenBank, newMedia: ReadonlyMap<string, Buffer> = new Map()): void {
   const write = (path: string, text: string) => writeFileSync(join(root, path), text);
   const used = usedMedia([...bank.questions.values()].flat());
@@ -87,13 +87,13 @@ export function writeBank(root: string, bank: WrittenBank, newMedia: ReadonlyMap
   write(exceptionsPath, formatExceptions(bank.exceptions));
   write(awaitingPath, formatList(rangesOf(bank.awaiting)));
   write(boardPath, `${JSON.stringify({ reason: bank.boardReason, pairs: bank.boardPairs }, null, 2)}\n`);
-  // Last: a category stands in the list once its file is there.
+  // Last, so that a listed category always has its file.
   write('categories.json', formatCategories(bank.categories));
 }
 
 const perLine = 10;
 
-/** A list with several entries a line. */
+/** Formats a list with several entries per line. */
 function formatList(entries: readonly string[], indent = ''): string {
   const lines: string[] = [];
   for (let at = 0; at < entries.length; at += perLine) {

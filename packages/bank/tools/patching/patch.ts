@@ -4,34 +4,34 @@ import type { Correction } from '../../src/files/corrections';
 import type { FrozenFile } from '../../src/files/frozen';
 import type { Question } from '../../src/files/schema';
 
-/** What of a question a correction can change, in the order in which it is shown. */
+/** The fields that a correction can change, in display order. */
 const fields = ['questionText', 'clues', 'correctAnswer', 'accept', 'wrong', 'why'] as const;
 type Field = (typeof fields)[number];
 
-/** What a correction comes to in the bank. */
+/** The effect of a correction on the bank. */
 export type Patch =
-  /** The bank says the same already. */
+  /** Equals the bank. */
   | { kind: 'same'; id: number }
-  /** Not to be entered without a person; `why` says so in words. */
+  /** Needs a person; `why` is the reason in words. */
   | { kind: 'held'; id: number; why: string }
   | {
       kind: 'changed';
       before: Question;
       /** With the next rev. */
       after: Question;
-      /** Where it stands: category id and place in its list, from 0. */
+      /** Category id and index in its list. */
       categoryId: number;
       at: number;
       /** Each field that differs. */
       changes: { field: Field; from: string; to: string }[];
-      /** What a person has still to look at. */
+      /** What a person still has to check. */
       notes: string[];
     };
 
 /**
- * Compares corrections with the bank's questions. Id, fact, place and files of a question stay as they are.
+ * Compares corrections with the bank's questions. Id, fact, place and files of a question do not change.
  * @param questions category id -> its questions in play order
- * @param frozen what was released: a changed text gets a rev above it
+ * @param frozen the released questions: a changed text gets a rev above it
  */
 export function patchesOf(
   corrections: readonly Correction[],
@@ -52,15 +52,13 @@ export function patchesOf(
     if (seat === undefined) return held('the bank has no question of this id');
     const { item: before, categoryId, at } = seat;
     if (correction.fact !== '' && correction.fact !== before.fact) {
-      return held(
-        `another question stands here now: «${correction.fact}» was corrected, the bank has «${before.fact}»`,
-      );
+      return held(`the id has another question now: «${correction.fact}» was corrected, the bank has «${before.fact}»`);
     }
     const after = corrected(before, correction, frozen[id]?.rev ?? 0);
     const changes = changesOf(before, after);
     if (changes.length === 0) return { kind: 'same', id };
     if (generated.has(categoryId)) {
-      return held(`category ${categoryId} is made by a script: change its table in data/\n${wordsOf(changes)}`);
+      return held(`category ${categoryId} is generated: change its table in data/\n${wordsOf(changes)}`);
     }
     if (before.rev > correction.rev) {
       return held(`the bank has rev ${before.rev}, rev ${correction.rev} was corrected\n${wordsOf(changes)}`);
@@ -69,7 +67,7 @@ export function patchesOf(
   });
 }
 
-/** A line for each field that differs, then what stood and what would stand. */
+/** For each field that differs its name, the old and the new text. */
 export function wordsOf(changes: readonly { field: Field; from: string; to: string }[]): string {
   return changes.flatMap(({ field, from, to }) => [`  ${field}`, `    - ${from}`, `    + ${to}`]).join('\n');
 }
